@@ -90,7 +90,7 @@ export interface Background {
 const RESUMED_AGAIN = 35_000;
 
 /** Connections for jobs and maintenance, besides those of requests. */
-export const BACKGROUND_CONNECTIONS = 5;
+const BACKGROUND_CONNECTIONS = 5;
 
 /** Opens the queues and takes up again what an earlier process left. */
 export async function openBackground(options: BackgroundOptions): Promise<Background> {

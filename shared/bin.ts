@@ -33,7 +33,7 @@ export const restoreSchema = z.strictObject({
     .min(1, { error: 'Name what is to be restored' })
     .max(5000, { error: 'At most 5000 at once' }),
   resource: resourceName.optional(),
-  /** For one record whose own slug is taken. */
+  /** For one record, in place of its own slug that is taken. */
   slug: slug.optional(),
 });
 
@@ -43,11 +43,4 @@ export interface Restored {
   notes: string[];
 }
 
-/** Body of POST /api/admin/bin/restore. */
-export interface RestoreRequest {
-  ids: (string | number)[];
-  /** Given when the ids are those of the deleted records; otherwise they are the bin's own. */
-  resource?: string;
-  /** In place of one that is taken. */
-  slug?: string;
-}
+export type RestoreRequest = z.output<typeof restoreSchema>;

@@ -80,14 +80,6 @@ export interface PostPresence {
   taken_by: string | null;
 }
 
-/** A change that waits for its time. */
-export interface ScheduledChange {
-  id: string;
-  title: string;
-  publish_at: string;
-  by: string | null;
-}
-
 const fields = z.record(z.string().max(50), z.unknown(), { error: 'The fields must be a JSON object.' });
 const editor = z.string().max(60).optional();
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });

@@ -53,7 +53,7 @@ function BinTable({ now }: { now: number }) {
         confirmTitle="Restore the selected records?"
         confirmContent="They are restored as they were, and published ones appear on the website at once."
         run={async (ids) => {
-          await restore({ ids }, plural(ids.length, 'record'));
+          await restore({ ids: ids.map(String) }, plural(ids.length, 'record'));
         }}
       />
       <BulkDeleteButton

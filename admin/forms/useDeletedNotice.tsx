@@ -23,6 +23,6 @@ export function useDeletedNotice() {
 function Deleted({ resource, ids, name }: { resource: string; ids: Identifier[]; name: string }) {
   const restore = useRestore();
   const refresh = useRefresh();
-  const undo = useCommand(() => restore({ resource, ids }, name), { done: refresh });
+  const undo = useCommand(() => restore({ resource, ids: ids.map(String) }, name), { done: refresh });
   return <UndoNotice words={`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`} undo={undo} />;
 }

@@ -34,7 +34,7 @@ const RAW: ReadonlySet<string> = new Set(
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /** @returns the pieces of HTML one after the other, null where it ends within one of them */
-export function readTokens(html: string): Token[] | null {
+function readTokens(html: string): Token[] | null {
   const tokens: Token[] = [];
   const add = (kind: Token['kind'], name: string, from: number, to: number, attributes = NO_ATTRIBUTES) => {
     if (to > from) tokens.push({ kind, name, attributes, from, to });

@@ -1,16 +1,8 @@
 import type { Knex } from 'knex';
-import type { Restored } from '#shared/bin.ts';
+import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type DatabaseFailure, isUniqueViolation } from '../platform/http/database-errors.ts';
 import type { Resource } from '../platform/http/resource.ts';
-
-interface Request {
-  ids: readonly string[];
-  /** Given when the ids are those of the deleted records; otherwise they are the bin's own. */
-  resource?: string | undefined;
-  /** In place of the one that another record has taken. */
-  slug?: string | undefined;
-}
 
 interface DeletedRow {
   id: string;
@@ -29,7 +21,7 @@ interface DeletedRow {
 export async function restoreRecords(
   trx: Knex.Transaction,
   resources: readonly Resource[],
-  request: Request,
+  request: RestoreRequest,
 ): Promise<Restored> {
   const deleted = await lockDeleted(trx, request);
   if (request.slug !== undefined) await changeSlug(trx, deleted, request.slug);
@@ -53,7 +45,7 @@ const inOrder = (resources: readonly Resource[]) =>
 
 const idsOf = (deleted: readonly DeletedRow[]) => deleted.map(({ id }) => id);
 
-async function lockDeleted(trx: Knex, { ids, resource }: Request): Promise<DeletedRow[]> {
+async function lockDeleted(trx: Knex, { ids, resource }: RestoreRequest): Promise<DeletedRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = trx('deleted_records').whereIn(resource ? 'record_id' : 'id', wanted);
   if (resource) rows.where({ resource });

@@ -47,7 +47,7 @@ export async function postInvitations(
 }
 
 /** The mail that tells a visitor what became of the meeting. */
-export function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
+function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
   if (cancelled_at !== null) return 'mail-meeting-cancelled';
   return sequence > 0 ? 'mail-meeting-changed' : 'mail-meeting';
 }

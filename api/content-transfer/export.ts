@@ -25,10 +25,10 @@ export interface ContentSource {
 }
 
 /** Of an image's row beside what an admin edits. */
-export const IMAGE_COLUMNS = ['key', 'hash', ...FILE_COLUMNS] as const;
+const IMAGE_COLUMNS = ['key', 'hash', ...FILE_COLUMNS] as const;
 
 /** Moments and counts that pages show, where a table has them. */
-export const CARRIED = ['created_at', 'updated_at', 'views'] as const;
+const CARRIED = ['created_at', 'updated_at', 'views'] as const;
 
 export interface KindRows {
   kind: string;

@@ -101,7 +101,7 @@ export const posts: Resource = {
 };
 
 /** What follows from an article's text. */
-export function contentColumns(
+function contentColumns(
   content: string,
   format: ContentFormat,
 ): { content_html: string; content_text: string } {

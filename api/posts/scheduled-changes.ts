@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { KeptDraft, ScheduledChange } from '#shared/post-drafts.ts';
+import type { KeptDraft } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
 import { pick } from './draft-fields.ts';
 import { intoRecord, keptDraft, lockDraft, type Writing } from './drafts.ts';
@@ -46,16 +45,6 @@ export async function scheduleChanges(
     details: { before: { publish_at: draft.publish_at }, after: { publish_at: at } },
   });
   return keptDraft(trx, id);
-}
-
-/** Changes that wait for their time, the next first. */
-export async function listScheduledChanges(db: Knex): Promise<ScheduledChange[]> {
-  return db('post_drafts as d')
-    .join('blog_posts as r', 'r.id', 'd.id')
-    .modify(joinPerson, 'd.user_id')
-    .where('d.publish_at', '>', db.fn.now())
-    .orderBy('d.publish_at')
-    .select('d.id', 'r.title', 'd.publish_at', db.raw(`${PERSON_NAME} as by`));
 }
 
 /** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */

@@ -4,7 +4,7 @@ import { SELECT_WHOLE, withCategory } from './public.ts';
 import { whereVisible } from './resource.ts';
 
 /** The most addresses that one part of a sitemap may hold (sitemaps.org). */
-export const SITEMAP_PART_MAX = 50_000;
+const SITEMAP_PART_MAX = 50_000;
 
 /** When a reader last saw something new: a scheduled post is written before it appears. */
 const CHANGED_AT = 'greatest(r.updated_at, r.published_at)';

@@ -1,7 +1,7 @@
 import { type Block, linesOfBlocks } from './prose.ts';
 
 /** Facts of the installation that its legal texts tell; what they say is computed, so that nobody can write them wrong. */
-export const LEGAL_FACTS = [
+const LEGAL_FACTS = [
   'company',
   'url',
   'identity',

@@ -67,7 +67,7 @@ export function PublicationPanel() {
 }
 
 /** @returns who can read the post, and from when, in a sentence */
-export function publicationInWords(status: PostStatus, publishedAt: string | null, now: number): string {
+function publicationInWords(status: PostStatus, publishedAt: string | null, now: number): string {
   if (status === 'draft') return 'A draft: only people who sign in here can read it.';
   if (!publishedAt) return 'Public.';
   const at = Date.parse(publishedAt);

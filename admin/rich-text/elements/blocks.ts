@@ -3,7 +3,7 @@ import { goOnBehind } from './go-on-behind.ts';
 import { kept, keptOf, shown } from './kept.ts';
 
 /** Where a call to action leads: the form for a consultation, which the site opens over the article. */
-export const CALL_TO_ACTION = { href: '/contact', words: 'Book Free Consultation' };
+const CALL_TO_ACTION = { href: '/contact', words: 'Book Free Consultation' };
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -131,7 +131,7 @@ export const Video = linkBlock('video', 'video').extend({
 });
 
 /** @returns what a link to a video says: where it is, and its title */
-export function videoWords(href: string, title = ''): string {
+function videoWords(href: string, title = ''): string {
   const host = URL.canParse(href) ? new URL(href).hostname.replace(/^(www|m)\./, '') : '';
   const place = { 'youtube.com': 'YouTube', 'youtu.be': 'YouTube', 'vimeo.com': 'Vimeo' }[host] ?? host;
   return `Video${place ? ` on ${place}` : ''}${title ? `: ${title}` : ''}`;

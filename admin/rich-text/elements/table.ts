@@ -29,7 +29,7 @@ export const TableRow = TiptapRow.extend({
 });
 
 /** @returns where a row belongs by its cells */
-export function usualSection(row: Element): 'head' | 'body' {
+function usualSection(row: Element): 'head' | 'body' {
   const table = row.closest('table');
   const isFirst = table?.querySelector('tr') === row;
   return isFirst && [...row.children].every(({ localName }) => localName === 'th') ? 'head' : 'body';

@@ -53,7 +53,7 @@ export const FindExtension = Extension.create({
 });
 
 /** @returns every place of the words, which may lie in several marks but in one block */
-export function findIn(doc: Node, wanted: string, isCaseMatched: boolean): Found[] {
+function findIn(doc: Node, wanted: string, isCaseMatched: boolean): Found[] {
   if (wanted === '') return [];
   const fold = (text: string) => (isCaseMatched ? text : text.toLowerCase());
   const needle = fold(wanted);

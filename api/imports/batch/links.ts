@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /** Addresses can be longer than an index takes. */
-export const addressHash = (path: string): string => createHash('md5').update(path).digest('hex');
+const addressHash = (path: string): string => createHash('md5').update(path).digest('hex');
 
 /** Writes down where items stood; the first of several at one address has it. */
 export async function rememberAddresses(

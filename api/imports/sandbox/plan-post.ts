@@ -31,7 +31,7 @@ export interface WaitingItem {
 }
 
 /** Of an item's featured image, which does not stand in its text. */
-export const FEATURED_PLACE = 0;
+const FEATURED_PLACE = 0;
 
 /** An image of an item, and where it is in the library, once it is there. */
 export interface ItemImage {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { AccountKeys } from './keys.ts';
 import { cookieName } from './session.ts';
 
-export const DEVICE_COOKIE = 'verve.device';
+const DEVICE_COOKIE = 'verve.device';
 const DEVICE_DAYS = 365;
 
 /**

@@ -7,7 +7,7 @@ import { hashToken } from './keys.ts';
 export type LinkPurpose = 'invitation' | 'password_reset' | 'email_change';
 
 /** Hours for which a link works. */
-export const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
+const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
   invitation: 7 * 24,
   password_reset: 1,
   email_change: 24,

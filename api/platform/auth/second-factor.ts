@@ -87,7 +87,7 @@ export async function dropSecondFactor(trx: Knex, user_id: string): Promise<bool
   return rows.some((row) => row.confirmed_at !== null);
 }
 
-export function invalidCode(): ApiError {
+function invalidCode(): ApiError {
   return new ApiError('invalid', INVALID_CODE, { code: INVALID_CODE });
 }
 

@@ -28,7 +28,7 @@ declare module 'express-serve-static-core' {
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** The longest that a session lives, however much it is used (OWASP ASVS 3.3.2), in seconds. */
-export const SESSION_SECONDS_IN_ALL = 30 * 24 * 60 * 60;
+const SESSION_SECONDS_IN_ALL = 30 * 24 * 60 * 60;
 
 /** How long a code may take to be entered after the password, in seconds. */
 export const PENDING_SECONDS = 10 * 60;

@@ -75,7 +75,7 @@ export function nameCompany<Mail extends { text: string; html: string }>(
 }
 
 /** @returns who the company is, as far as it is known; '' for an unknown one */
-export function companyLine(company: LegalIdentity): string {
+function companyLine(company: LegalIdentity): string {
   const { registered_name, company_number, registered_in, registered_office, vat_number } = company;
   const registration = [
     registered_in && `registered in ${registered_in}`,

@@ -3,7 +3,7 @@ const PLACEHOLDER =
   /change.?(?:me|this)|replace.?(?:me|this)|example|placeholder|your.?(?:own.?)?(?:secret|key)|random.?string|insert|keyboard.?cat|s3cr3t/i;
 
 /** Bytes that a secret has at least: in hexadecimal they hold 128 bits of chance. */
-export const SECRET_BYTES = 32;
+const SECRET_BYTES = 32;
 const DIFFERENT_CHARACTERS = 12;
 
 /**

@@ -6,7 +6,7 @@ import type { ImportStep } from './step.ts';
 const CHUNK = 2000;
 
 /** What a status is worth: an import moves it only upwards. The same order as SUBSCRIPTION_STATUSES. */
-export const RANK = (status: string): string =>
+const RANK = (status: string): string =>
   `array_position(array['pending', 'confirmed', 'unsubscribed', 'suppressed'], ${status})`;
 
 /** The dry run: reads each row by the chosen columns, then compares all of them with each other and with the list. */

@@ -16,7 +16,7 @@ const SEPARATOR_NAMES: { readonly [separator: string]: string } = {
   '|': 'bar',
 };
 
-export const USUAL_OPTIONS = { default_status: 'pending', source: 'import', consent_text: null } as const;
+const USUAL_OPTIONS = { default_status: 'pending', source: 'import', consent_text: null } as const;
 
 /** Reads an uploaded file into rows of the database, a batch at a time. @throws ApiError 'invalid' with the line */
 export async function stageFile(db: Knex, importId: string, path: string): Promise<void> {
