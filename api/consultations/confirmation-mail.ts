@@ -34,11 +34,11 @@ export function consultationConfirmation(
       ]),
       ...(scheduling_url && { action: { label: texts.button, url: scheduling_url } }),
       links: [
-        ...(phone ? [{ what: 'Call us', words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+        ...(phone ? [{ what: texts.call, words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
         ...(whatsapp
-          ? [{ what: 'WhatsApp', words: whatsapp, url: `https://wa.me/${whatsapp.replace(/\D/g, '')}` }]
+          ? [{ what: texts.message, words: whatsapp, url: `https://wa.me/${whatsapp.replace(/\D/g, '')}` }]
           : []),
-        { what: 'How we treat your data', words: 'Privacy policy', url: privacy },
+        { what: texts.privacy, words: texts.privacy_link, url: privacy },
       ],
       footnote:
         'You get this message because somebody entered this address in the consultation form on our website. If it was not you, please ignore it: we will not add you to any list.',

@@ -8,11 +8,12 @@ import { element, xmlText } from './xml.ts';
 export const FEED_LENGTH = 20;
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const DESCRIPTION =
-  'Short, useful articles on growth, succession, M&A, international expansion and restructuring.';
+
+/** Whose articles they are, and what they are about. */
+export type FeedSite = SiteIdentity & { description: string };
 
 /** RSS 2.0 with the whole content, its author and its categories. */
-export function rssFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): string {
+export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): string {
   const items = posts.map((post) => {
     const address = addressOf(site, post);
     return [
@@ -36,7 +37,7 @@ export function rssFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): s
     ' xmlns:content="http://purl.org/rss/1.0/modules/content/">\n<channel>',
     element('title', site.name),
     element('link', `${site.url}/blog`),
-    element('description', DESCRIPTION),
+    element('description', site.description),
     '<language>en-gb</language>',
     element('lastBuildDate', new Date(lastChange(posts)).toUTCString()),
     `<atom:link href="${xmlText(site.url + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>`,
@@ -47,7 +48,7 @@ export function rssFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): s
 }
 
 /** Atom (RFC 4287). */
-export function atomFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): string {
+export function atomFeed(site: FeedSite, posts: readonly SyndicatedPost[]): string {
   const entries = posts.map((post) => {
     const address = addressOf(site, post);
     return [
@@ -70,7 +71,7 @@ export function atomFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): 
     PROLOGUE,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">\n',
     element('title', site.name),
-    element('subtitle', DESCRIPTION),
+    element('subtitle', site.description),
     element('id', `${site.url}/`),
     element('updated', lastChange(posts)),
     `<link rel="self" type="application/atom+xml" href="${xmlText(site.url + FEED_PATHS.atom)}"/>`,

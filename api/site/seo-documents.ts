@@ -9,7 +9,7 @@ import { listNewestPosts } from '../posts/syndication.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { brandIcon, ICON_PATHS, iconType } from './brand-icons.ts';
 import { BRAND_STYLE_PATH, brandStyle, styleVersion } from './brand-style.ts';
-import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
+import { atomFeed, FEED_LENGTH, type FeedSite, rssFeed } from './feeds.ts';
 import { securityText } from './security-text.ts';
 import { sendStored } from './send-stored.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
@@ -60,12 +60,14 @@ const KINDS: readonly Kind[] = [
   {
     path: exactly(FEED_PATHS.rss),
     type: 'application/rss+xml; charset=utf-8',
-    make: async ({ db, site }) => rssFeed(site, await listNewestPosts(db, FEED_LENGTH)),
+    make: async (services) =>
+      rssFeed(await feedSite(services), await listNewestPosts(services.db, FEED_LENGTH)),
   },
   {
     path: exactly(FEED_PATHS.atom),
     type: 'application/atom+xml; charset=utf-8',
-    make: async ({ db, site }) => atomFeed(site, await listNewestPosts(db, FEED_LENGTH)),
+    make: async (services) =>
+      atomFeed(await feedSite(services), await listNewestPosts(services.db, FEED_LENGTH)),
   },
   {
     path: /^\/site\.webmanifest$/,
@@ -175,6 +177,12 @@ async function headlineOf(name: string, { publicApi, shownNow }: DocumentService
   const [brand] = settings.brand;
   const fill = (line: string) => fillIn(line, { ...settings.words, name: settings.name, brand });
   return { ...found, wide: found.wide.map(fill), narrow: found.narrow.map(fill) };
+}
+
+/** With the words of the blog about itself. */
+async function feedSite({ site, publicApi }: Parameters<Make>[0]): Promise<FeedSite> {
+  const texts = await publicApi.getPageTexts('blog');
+  return { ...site, description: fillIn(texts.feed_description, { name: site.name }) };
 }
 
 async function readHeadline(name: string, { getPageTexts }: PublicApi, isSmallTeam: boolean) {

@@ -23,6 +23,13 @@ export const BLOG_TEXTS = {
       '{category}: short, useful articles for owners and leaders of UK businesses, by the directors of {name}.',
     placeholders: ['category'],
   },
+  feed_description: {
+    label: 'Description in feed readers',
+    kind: 'text',
+    max: 300,
+    default: 'Short, useful articles on growth, succession, M&A, international expansion and restructuring.',
+    common: ['name'],
+  },
   headline: {
     label: 'Headline',
     kind: 'poster',

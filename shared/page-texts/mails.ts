@@ -15,6 +15,8 @@ const GREETING = {
 } as const;
 const TEXT = { label: 'Message', kind: 'paragraphs', max: 1500, ...ANY } as const;
 const AFTER = { kind: 'text', max: 300, optional: true, ...ANY } as const;
+/** What an address below the message is for. */
+const WAY = { kind: 'line', max: 40, ...ANY } as const;
 const BUTTON = { label: 'Button', kind: 'line', max: 40, ...ANY } as const;
 
 /** A meeting's time and place stand between the message and what comes after it. */
@@ -77,6 +79,10 @@ export const MAIL_TEXTS = {
       default: 'Pick a time',
       hint: 'Shown while Settings, Company has an address where people pick a time.',
     },
+    call: { ...WAY, label: 'Before the phone number', default: 'Call us' },
+    message: { ...WAY, label: 'Before the WhatsApp number', default: 'WhatsApp' },
+    privacy: { ...WAY, label: 'Before the link to the privacy policy', default: 'How we treat your data' },
+    privacy_link: { ...WAY, label: 'Words of the link to the privacy policy', default: 'Privacy policy' },
   },
   'mail-confirm': {
     subject: { ...SUBJECT, default: 'Please confirm your subscription | {name}' },

@@ -11,12 +11,13 @@ import { open } from './page.ts';
 
 const SITE = path.join(import.meta.dirname, '../../public-site');
 
-/** What checks the forms, in the browser and on the server, with words of the pages. */
-const SAID_BY_FORMS = [
+/** What says words of the pages besides the pages: checks of the forms, and feeds. */
+const SAID_ELSEWHERE = [
   'shared/forms.ts',
   'shared/privacy-request-form.ts',
   'api/consultations/request.ts',
   'api/site/public-routes.ts',
+  'api/site/seo-documents.ts',
 ];
 
 /** Every address that shows words of its own. */
@@ -67,7 +68,7 @@ test('each text is used: it shows on a page, in what opens in the browser, or in
   const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => path.join(SITE, file))
-    .concat(SAID_BY_FORMS.map((file) => path.join(SITE, '..', file)))
+    .concat(SAID_ELSEWHERE.map((file) => path.join(SITE, '..', file)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const unused = definitions.filter(([key], index) => {
