@@ -8,6 +8,7 @@ import { moveToBin } from './bin/move-to-bin.ts';
 import { binRouter } from './bin/routes.ts';
 import { consentChoiceRouter } from './consent-choices/routes.ts';
 import { approveConsultation } from './consultations/approve.ts';
+import { tellAssigned } from './consultations/assigned-mail.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
 import { contentRouter } from './content-transfer/routes.ts';
@@ -299,7 +300,8 @@ export function adminApiRouter({
       // The files of deleted images; maintenance deletes what is left when this fails.
       if (resource === media) library.sweep().catch(() => undefined);
     };
-    router.use(`/${resource.name}`, resourceRouter(resource, { db, counts, written }));
+    const tell = resource === consultations && { changed: tellAssigned({ outbox, site }) };
+    router.use(`/${resource.name}`, resourceRouter(resource, { db, counts, written, ...tell }));
   }
   return router;
 }
@@ -307,7 +309,7 @@ export function adminApiRouter({
 /** CRUD with the audit log and the bin. */
 function resourceRouter(
   resource: Resource,
-  services: Pick<CrudOptions, 'db' | 'counts' | 'written'>,
+  services: Pick<CrudOptions, 'db' | 'counts' | 'written' | 'changed'>,
 ): Router {
   const { db } = services;
   return crudRouter(resource, {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { addressesOf } from './consultations/assignees.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/batch/jobs.ts';
 import { createReaders, type Readers } from './imports/batch/readers.ts';
@@ -49,7 +50,11 @@ import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
 import { publishDueChanges } from './posts/scheduled-changes.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/retention.ts';
-import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
+import {
+  remindOfConsultations,
+  remindOfPrivacyRequests,
+  tellOfLateConsultations,
+} from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { checkHealth } from './status/alert.ts';
@@ -121,7 +126,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const jobs = await openJobs({ databaseUrl, log, keepsSchedules: options.runsMaintenance });
   const outbox = createOutbox(jobs, hostname, company, readPageTexts);
   const readers = createReaders({ ...base, jobs }, log);
-  const reminding = { db, outbox, settingsNow, site };
+  const reminding = { db, outbox, settingsNow, site, addressesOf };
   const sources = {
     db,
     queues: jobs.queues,
@@ -145,7 +150,10 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),
-    consultation_reminders: () => remindOfConsultations(reminding),
+    consultation_reminders: async () => {
+      await remindOfConsultations(reminding);
+      await tellOfLateConsultations(reminding);
+    },
     data_request_reminders: () => remindOfPrivacyRequests(reminding),
     health_check: () => checkHealth({ ...reminding, facts: () => readHealthFacts(sources) }),
     image_files: () => media.sweep(),

@@ -4,7 +4,9 @@ import * as z from 'zod';
 export const MAIL_KINDS = [
   'consultation_confirmation',
   'consultation_notification',
+  'consultation_assigned',
   'consultation_reminder',
+  'consultation_late',
   'consultation_reply',
   'appointment',
   'subscription_confirmation',

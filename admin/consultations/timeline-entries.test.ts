@@ -35,5 +35,8 @@ it('does not say of a mail that no mail server took that it was sent', () => {
   expect(mailWords({ mail: 'consultation_notification', to: ['a@example.com'], delivery: 'written' })).toBe(
     'a@example.com was not told',
   );
+  expect(mailWords({ mail: 'consultation_late', to: ['a@example.com'], delivery: 'sent' })).toBe(
+    'a@example.com was told by email that it is late',
+  );
   expect(deliveryWords('written')).toBe('no mail server was set up');
 });

@@ -46,6 +46,13 @@ const MAIL_WORDS: { readonly [kind: string]: readonly [string, string] } = {
   consultation_reminder: ['We were reminded by email that it waits', 'The reminder was not sent'],
 };
 
+/** Said of those who got it. */
+const TOLD: { readonly [kind: string]: string } = {
+  consultation_notification: 'told',
+  consultation_assigned: 'told by email that it is assigned to them',
+  consultation_late: 'told by email that it is late',
+};
+
 /** @returns what a mail that goes by itself did, as a sentence without its stop */
 export function mailWords({
   mail,
@@ -53,8 +60,9 @@ export function mailWords({
   delivery,
 }: Pick<TimelineEntry & { kind: 'mail' }, 'mail' | 'to' | 'delivery'>): string {
   const [gone, kept] = MAIL_WORDS[mail] ?? ['An email went out', 'An email was not sent'];
-  if (mail !== 'consultation_notification') return delivery === 'written' ? kept : gone;
-  return `${to.join(', ')} ${to.length === 1 ? 'was' : 'were'} ${delivery === 'written' ? 'not told' : 'told'}`;
+  const told = TOLD[mail];
+  if (!told) return delivery === 'written' ? kept : gone;
+  return `${to.join(', ')} ${to.length === 1 ? 'was' : 'were'} ${delivery === 'written' ? 'not ' : ''}${told}`;
 }
 
 const DELIVERY: { readonly [state in MailDelivery]: string } = {

@@ -5,7 +5,9 @@ import type { MailAttempt, MailKind, OutgoingMail } from '#shared/mails.ts';
 export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   consultation_confirmation: 'Enquiry: to the visitor',
   consultation_notification: 'Enquiry: to the team',
+  consultation_assigned: 'Enquiry: assigned to a colleague',
   consultation_reminder: 'Enquiry: reminder to the team',
+  consultation_late: 'Enquiry: late, to a colleague',
   consultation_reply: 'Enquiry: reply',
   appointment: 'Enquiry: appointment',
   subscription_confirmation: 'Newsletter: please confirm',

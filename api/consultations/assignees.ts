@@ -12,3 +12,9 @@ export async function listAssignees(db: Knex): Promise<Assignee[]> {
     .orderBy('name')
     .select('u.id', { name: db.raw(PERSON_NAME) });
 }
+
+/** @returns the addresses of those of them who are called so; `consultations.assignee` holds a name */
+export async function addressesOf(db: Knex, name: string): Promise<string[]> {
+  const named = (await listAssignees(db)).filter((one) => one.name === name).map(({ id }) => id);
+  return db('users').whereIn('id', named).orderBy('email').pluck('email');
+}

@@ -42,6 +42,27 @@ export interface WaitingPrivacyRequest {
   due_at: string;
 }
 
+/** Tells who looks after a request that its promise is broken. */
+export function lateConsultation(request: WaitingConsultation, to: string, site: SiteIdentity): NewMail {
+  const name = `${request.first_name} ${request.last_name}`;
+  return {
+    kind: 'consultation_late',
+    about: { resource: 'consultations', record_id: request.id },
+    to,
+    subject: `Late: ${name}, ${request.company_name} has no answer yet`,
+    ...layoutMail({
+      site,
+      heading: 'An enquiry is late',
+      paragraphs: [
+        `${name} of ${request.company_name} asked for a consultation. It is assigned to you, and nobody has answered yet.`,
+        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Mark the enquiry as replied once you have written or called.`,
+      ],
+      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      footnote: 'You get this message, once for each enquiry, because it is assigned to you.',
+    }),
+  };
+}
+
 /** Reminds one of the team of a legal deadline; what the request says stays in the back office. */
 export function privacyRequestReminder(
   request: WaitingPrivacyRequest,

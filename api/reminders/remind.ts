@@ -5,7 +5,12 @@ import { administratorAddresses } from '../platform/auth/users.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
-import { consultationReminder, privacyRequestReminder } from './mails.ts';
+import {
+  consultationReminder,
+  lateConsultation,
+  privacyRequestReminder,
+  type WaitingConsultation,
+} from './mails.ts';
 
 export interface ReminderServices {
   db: Knex;
@@ -13,13 +18,26 @@ export interface ReminderServices {
   /** Addresses of the team at this moment; the administrators where there are none. */
   settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
   site: SiteIdentity;
+  /** Of those who can be assigned a request and are called so. */
+  addressesOf(trx: Knex, name: string): Promise<readonly string[]>;
 }
 
-/** Reminds the team, once, of each request for a consultation whose promised time is about to run out. */
+/** For how many days after its promised time somebody is told of a request that is late. */
+const LATE_DAYS = 2;
+
+/** Reminds the team and who looks after it, once, of each request for a consultation whose promised time is about to run out. */
 export function remindOfConsultations(services: ReminderServices): Promise<void> {
-  return remind(
+  const { addressesOf } = services;
+  return remind<AssignedConsultation>(
     services,
-    { kind: 'consultation_reminder', resource: 'consultations', write: consultationReminder },
+    {
+      kind: 'consultation_reminder',
+      resource: 'consultations',
+      write: consultationReminder,
+      readers: async (trx, { assignee }, team) => [
+        ...new Set([...team, ...(assignee ? await addressesOf(trx, assignee) : [])]),
+      ],
+    },
     (trx) =>
       trx('consultations as r')
         .where('r.status', 'new')
@@ -28,11 +46,37 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
   );
 }
 
+/** Tells who looks after a request for a consultation, once, that its promised time has passed without an answer. */
+export function tellOfLateConsultations(services: ReminderServices): Promise<void> {
+  const { addressesOf } = services;
+  return remind<AssignedConsultation>(
+    services,
+    {
+      kind: 'consultation_late',
+      resource: 'consultations',
+      write: lateConsultation,
+      readers: (trx, { assignee }) => addressesOf(trx, assignee as string),
+    },
+    (trx) =>
+      trx('consultations as r')
+        .where('r.status', 'new')
+        .whereNotNull('r.assignee')
+        // What has been late for long is known; a first start over old requests tells nobody.
+        .whereRaw('r.respond_by between now() - make_interval(days => ?) and now()', [LATE_DAYS])
+        .select('r.*'),
+  );
+}
+
 /** Reminds the team, once, of each data request whose legal deadline is about to run out. */
 export function remindOfPrivacyRequests(services: ReminderServices): Promise<void> {
   return remind(
     services,
-    { kind: 'privacy_request_reminder', resource: 'privacy-requests', write: privacyRequestReminder },
+    {
+      kind: 'privacy_request_reminder',
+      resource: 'privacy-requests',
+      write: privacyRequestReminder,
+      readers: async (_trx, _row, team) => team,
+    },
     (trx) =>
       trx('privacy_requests as r')
         .whereIn('r.status', ['new', 'acknowledged', 'in_progress'])
@@ -41,16 +85,20 @@ export function remindOfPrivacyRequests(services: ReminderServices): Promise<voi
   );
 }
 
+type AssignedConsultation = WaitingConsultation & { assignee: string | null };
+
 interface Reminder<Row> {
   kind: NewMail['kind'];
   resource: string;
   write(row: Row, to: string, site: SiteIdentity): NewMail;
+  /** Whom it is written to. */
+  readers(trx: Knex, row: Row, team: readonly string[]): Promise<readonly string[]>;
 }
 
 /** The mail itself is the note that somebody was reminded. */
 async function remind<Row>(
   { db, outbox, settingsNow, site }: ReminderServices,
-  { kind, resource, write }: Reminder<Row>,
+  { kind, resource, write, readers }: Reminder<Row>,
   waiting: (trx: Knex) => Knex.QueryBuilder,
 ): Promise<void> {
   await db.transaction(async (trx) => {
@@ -66,6 +114,7 @@ async function remind<Row>(
     if (rows.length === 0) return;
     const { notified } = await settingsNow(trx);
     const team = notified.length > 0 ? notified : await administratorAddresses(trx);
-    for (const row of rows) for (const to of team) await outbox.post(trx, write(row, to, site));
+    for (const row of rows)
+      for (const to of await readers(trx, row, team)) await outbox.post(trx, write(row, to, site));
   });
 }

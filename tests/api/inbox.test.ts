@@ -218,6 +218,54 @@ it('names the admins who can look after a request, and nobody else', async () =>
   expect((await get('consultations/assignees', staff)).status).toBe(403);
 });
 
+it('tells a colleague once of what somebody else assigned to them, and of several in one mail', async () => {
+  const person = async (full_name: string) => {
+    const session = await signIn(product, 'admin');
+    const user = await product.db('users').orderBy('created_at', 'desc').first('id', 'email');
+    await product.db('profiles').where({ user_id: user.id }).update({ full_name });
+    return { session, email: user.email };
+  };
+  const eleanor = await person('Eleanor Marsh');
+  const tom = await person('Tom Ackroyd');
+  const assign = (id: string, assignee: string | null, session = eleanor.session) =>
+    ask(api(`consultations/${id}`), { method: 'PUT', cookie: session, body: { assignee } });
+  const told = () =>
+    product
+      .db('mails')
+      .where({ kind: 'consultation_assigned' })
+      .orderBy('created_at')
+      .select('to_address', 'subject', 'record_id', 'text_body');
+
+  const id = await insert({
+    first_name: 'Ada',
+    last_name: 'Okafor',
+    company_name: 'Sample',
+    message: 'Spend!',
+  });
+  await assign(id, 'Tom Ackroyd', tom.session);
+  await assign(id, null);
+  expect(await told()).toEqual([]);
+  for (const name of ['Tom Ackroyd', 'Eleanor Marsh', 'Tom Ackroyd', 'Nobody by this name'])
+    await assign(id, name);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to_address: tom.email,
+    subject: 'Assigned to you: Ada Okafor, Sample',
+    record_id: id,
+  });
+  expect(mail.text_body).toContain('Eleanor Marsh assigned the enquiry from Ada Okafor of Sample to you.');
+  expect(mail.text_body).toContain(`${product.url}/admin/consultations/${id}/edit`);
+  expect(mail.text_body).not.toContain('Spend!');
+
+  const ids = [await insert(), await insert(), await insert({ status: 'lost', lost_reason: 'no_answer' })];
+  const body = { ids, data: { assignee: 'Tom Ackroyd' }, mode: 'undoable' };
+  await ask(api('consultations'), { method: 'PUT', cookie: eleanor.session, body });
+  const [, several] = await told();
+  expect(several).toMatchObject({ subject: 'Assigned to you: 2 enquiries', record_id: null });
+  expect(await told()).toHaveLength(2);
+});
+
 it('without a mail server nothing goes out and nothing changes, but what went out elsewhere is kept', async () => {
   const id = await insert();
   const put = (path: string, body: object) =>

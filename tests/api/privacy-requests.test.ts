@@ -1,6 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addressesOf } from '../../api/consultations/assignees.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
-import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
+import {
+  remindOfConsultations,
+  remindOfPrivacyRequests,
+  tellOfLateConsultations,
+} from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
 import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
@@ -239,7 +244,7 @@ describe('the inbox of the admin', () => {
       async () => SAMPLE_COMPANY,
     );
     const telling = (notified: string[]) => ({ settingsNow: async () => ({ notified }) });
-    const services = { db, outbox, ...telling([]), site: { name: 'Sample', url } };
+    const services = { db, outbox, ...telling([]), site: { name: 'Sample', url }, addressesOf };
     const remind = () =>
       Promise.all([
         remindOfConsultations(services),
@@ -262,6 +267,39 @@ describe('the inbox of the admin', () => {
     expect(await db('mails').where({ kind: 'privacy_request_reminder' }).pluck('to_address')).toEqual([
       'team@example.com',
     ]);
+
+    // Who looks after an enquiry is reminded as well, and told once when it is late; nobody else is.
+    const { email } = await db('users').join('profiles', 'user_id', 'users.id').first('users.email');
+    await db('profiles')
+      .whereIn('user_id', db('users').where({ email }).select('id'))
+      .update({ full_name: 'Tom Ackroyd' });
+    await db('consultations').delete();
+    const [due1, late1] = await db('consultations')
+      .insert([
+        asked(21, { assignee: 'Tom Ackroyd' }),
+        asked(25, { assignee: 'Tom Ackroyd' }),
+        asked(25),
+        asked(25, { assignee: 'Nobody by this name' }),
+        asked(25, { assignee: 'Tom Ackroyd', status: 'replied' }),
+        asked(99, { assignee: 'Tom Ackroyd' }),
+      ])
+      .returning('id');
+    const team = { ...services, ...telling(['team@example.com']) };
+    for (let n = 0; n < 2; n++) {
+      await remindOfConsultations(team);
+      await tellOfLateConsultations(team);
+    }
+    const told = await db('mails').whereLike('kind', 'consultation_%').orderBy('id');
+    expect(
+      new Set(told.map(({ kind, record_id, to_address }) => `${kind} ${record_id} ${to_address}`)),
+    ).toEqual(
+      new Set([
+        `consultation_reminder ${due1.id} team@example.com`,
+        `consultation_reminder ${due1.id} ${email}`,
+        `consultation_late ${late1.id} ${email}`,
+      ]),
+    );
+    expect(told).toHaveLength(3);
   });
 
   it('is closed to staff', async () => {

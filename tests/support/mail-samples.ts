@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { showPageTexts } from '#shared/page-texts/show.ts';
+import { assignedMail } from '../../api/consultations/assigned-mail.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
 import { testMail } from '../../api/mails/test-mail.ts';
@@ -12,7 +13,7 @@ import type { MailLocks } from '../../api/platform/mail/locks.ts';
 import { createMailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
 import { privacyRequestAcknowledgement } from '../../api/privacy-requests/mails.ts';
-import { consultationReminder, privacyRequestReminder } from '../../api/reminders/mails.ts';
+import { consultationReminder, lateConsultation, privacyRequestReminder } from '../../api/reminders/mails.ts';
 import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
 import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
@@ -98,6 +99,15 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       site,
     ),
     'consultation reminder': consultationReminder(
+      { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
+      'team@example.org',
+      site,
+    ),
+    'consultation assigned': assignedMail(
+      { ...request, status: 'new', assignee: 'Tom Ackroyd', respond_by: '2026-11-23T09:00:00.000Z' },
+      { who: 'Eleanor Marsh', to: 'team@example.org', site },
+    ),
+    'consultation late': lateConsultation(
       { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
       'team@example.org',
       site,

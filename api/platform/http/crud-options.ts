@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
-import type { WriteContext } from './resource.ts';
+import type { Row, WriteContext } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 
 export interface CrudOptions {
@@ -12,6 +12,11 @@ export interface CrudOptions {
   recordAudit: RecordAudit;
   /** Called in the transaction of a deletion, before it, with rows that are locked. */
   moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
+  /**
+   * Called in the transaction of a write, after it, with the records as they were before it; of a new one with its id
+   * alone. Not called for what is taken back.
+   */
+  changed?(context: WriteContext, before: readonly Row[]): Promise<void>;
   counts: RowCounts;
   /** Called once a write is committed, before it is answered. */
   written(): void;

@@ -22,7 +22,7 @@ const uuid = z.uuid();
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, allow, lastWriter, recordAudit, moveToBin, counts, written } = options;
+  const { db, allow, lastWriter, recordAudit, moveToBin, changed, counts, written } = options;
   const router = Router();
   const offered: readonly Operation[] = resource.operations ?? ALL_OPERATIONS;
   const may = (action: Operation): RequestHandler => {
@@ -72,6 +72,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
         key === undefined
           ? await createRecord(resource, request.body, context, recordAudit)
           : await createOnce(resource, key, request.body, { context, recordAudit, lastWriter });
+      await changed?.(context, [{ id }]);
       return fetchRecord(resource, context.trx, id);
     });
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
@@ -83,10 +84,11 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       const bulk = { isTrial: mode === 'try' };
       const options = { context, recordAudit, lastWriter, version: null, unchangedSince, bulk };
       const before = await updateRecords(resource, ids, data, options);
+      if (mode !== 'try') await changed?.(context, before);
       if (mode === undefined) return ids;
-      const changed = before.map(({ id }) => id as string);
-      if (mode === 'try' || changed.length === 0) return { changed };
-      return { changed, undo: await undoOf(resource, before, context) };
+      const changedIds = before.map(({ id }) => id as string);
+      if (mode === 'try' || before.length === 0) return { changed: changedIds };
+      return { changed: changedIds, undo: await undoOf(resource, before, context) };
     });
     response.json(answer);
   });
@@ -122,7 +124,9 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const id = readId(resource, request.params.id);
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
-      await updateRecords(resource, [id], request.body, { context, recordAudit, lastWriter, version });
+      const options = { context, recordAudit, lastWriter, version };
+      const before = await updateRecords(resource, [id], request.body, options);
+      await changed?.(context, before);
       return fetchRecord(resource, context.trx, id);
     });
     response.json(record);
