@@ -9,6 +9,7 @@ const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { documentElement: { dataset: { policy: '2027-03-01.2' } } });
 });
 
 afterEach(() => {
@@ -78,12 +79,13 @@ const request = {
   website: '',
 };
 
-test('a consultation request sends exactly the seven fields, and its source in the query', async () => {
+test('a consultation request sends exactly the seven fields, its source in the query, and the policy that was shown', async () => {
   answer({ success: true, message: 'ok', id: '1' });
   await httpApi.requestConsultation({ ...request, more: 'x' } as typeof request, 'contact_section_full');
   const [address, init] = requested();
   expect(address).toBe('/api/handle-consultation-request?source=contact_section_full');
   expect(JSON.parse(String(init?.body))).toEqual(request);
+  expect(new Headers(init?.headers).get('X-Policy-Version')).toBe('2027-03-01.2');
 });
 
 test('the words of a consultation request go with it where there are any', async () => {

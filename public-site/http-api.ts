@@ -16,6 +16,7 @@ import {
   type ShownRecords,
   type TestimonialView,
 } from '#shared/public.ts';
+import { shownPolicy } from './site/shown-policy.ts';
 import { formToken } from './spam/form-token.ts';
 import { takeTurnstileToken } from './spam/turnstile-token.ts';
 
@@ -172,6 +173,7 @@ async function post(path: string, body: object, turnstileToken?: string): Promis
       'Content-Type': 'application/json',
       Accept: 'application/json',
       'X-Form-Token': formToken() ?? '',
+      'X-Policy-Version': shownPolicy(),
       ...(turnstileToken && { 'X-Turnstile-Token': turnstileToken }),
     },
     body: JSON.stringify(body),

@@ -371,12 +371,11 @@ export interface RenderedPage {
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
 
-/** The day on which the privacy policy that comes with the product was changed last. */
+/** The version of the privacy policy that comes with the product: the day on which it was changed last. */
 export const POLICY_VERSION = '2026-11-22';
 
-/** Which text of the privacy policy a consent is given under: the day of its last change, by whomever. */
-export const policyVersion = ({ privacy }: LegalChanges): string =>
-  privacy !== null && privacy > POLICY_VERSION ? privacy : POLICY_VERSION;
+/** Like '2026-11-23', and '2026-11-23.2' for the second text of a day. */
+export const POLICY_VERSION_PATTERN = /^\d{4}-\d\d-\d\d(\.[1-9]\d{0,3})?$/;
 
 /** What a visitor reads after subscribing, where the answer says nothing. */
 export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
+import { POLICY_VERSION_PATTERN } from '#shared/public.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 
 const choiceSchema = z.object({
@@ -8,7 +9,7 @@ const choiceSchema = z.object({
   choice: z.enum(CONSENT_CHOICES),
   analytics: z.boolean(),
   marketing: z.boolean(),
-  policy_version: z.iso.date(),
+  policy_version: z.string().regex(POLICY_VERSION_PATTERN),
 });
 
 /** Writes down one choice of one browser; the time is ours, and nothing about the visitor is stored. */

@@ -23,6 +23,12 @@ export interface RequestServices {
   settingsNow(trx: Knex): Promise<RequestSettings>;
 }
 
+/** What a form was posted in. */
+export type Visit = Submission & {
+  /** Which privacy policy its page showed; one that runs no script does not say. */
+  policy: string | undefined;
+};
+
 export interface RequestSettings extends ConfirmingSite {
   brand: readonly [name: string, line: string | null];
   /** Addresses of the team that are told of each request. */
@@ -39,7 +45,7 @@ export async function requestConsultation(
   { db, ...services }: RequestServices,
   body: ConsultationRequest,
   source: string,
-  visit?: Submission,
+  visit?: Visit,
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const texts = await services.filledTexts('layout');
   const request = parse(consultationRequestSchema(texts), body, texts.error_fields);
@@ -65,7 +71,7 @@ export async function requestConsultation(
         website: request.website || null,
         source: readSource(source, 'unknown'),
         consent_text: texts.consultation_consent,
-        consent_version: await services.policyVersion(trx),
+        consent_version: visit?.policy ?? (await services.policyVersion(trx)),
         respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
         status: spam_reason ? 'spam' : 'new',
         spam_reason,

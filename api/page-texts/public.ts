@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { type LegalChanges, type PublicApi, policyVersion } from '#shared/public.ts';
+import { POLICY_VERSION, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
@@ -38,19 +38,42 @@ export async function nextAppearance(db: Knex): Promise<number> {
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 
-/** When the owner last changed each legal text; taking the original back is a change too. */
-export async function readLegalChanges(db: Knex): Promise<LegalChanges> {
-  const row = await db('page_text_revisions').first(
-    ...(['privacy', 'terms'] as const).map((page) =>
-      db.raw(
-        `to_char(max(at) filter (where starts_with(key, ?)) at time zone 'Europe/London', 'YYYY-MM-DD') as ??`,
-        [`${page}.`, page],
-      ),
-    ),
-  );
-  return { privacy: row?.privacy ?? null, terms: row?.terms ?? null };
+/** What of the site's settings follows from the changes that its owner made to the legal texts. */
+export type LegalState = Pick<SiteSettings, 'legal_changes' | 'policy_version'>;
+
+/**
+ * When the owner last changed each legal text, and which privacy policy holds; taking the original back is a change too.
+ * What becomes public by its time counts from then on, whenever it is written down.
+ */
+export async function readLegalState(db: Knex): Promise<LegalState> {
+  const { rows }: { rows: { page: 'privacy' | 'terms'; day: string; changes: number }[] } = await db.raw(`
+    select distinct on (page) page, day, count(distinct at)::int as changes
+    from (
+      select split_part(key, '.', 1) as page, at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
+      from (
+        select key, at from page_text_revisions
+        union all
+        select id, publish_at from page_text_drafts where publish_at <= now()
+      ) as change
+    ) as change
+    where page in ('privacy', 'terms')
+    group by page, day
+    order by page, day desc`);
+  const of = (page: 'privacy' | 'terms') => rows.find((row) => row.page === page);
+  const privacy = of('privacy');
+  return {
+    legal_changes: { privacy: privacy?.day ?? null, terms: of('terms')?.day ?? null },
+    policy_version: privacy ? versionOf(privacy) : POLICY_VERSION,
+  };
+}
+
+/** The day, and which text of that day it is after the first. */
+function versionOf({ day, changes }: { day: string; changes: number }): string {
+  if (day < POLICY_VERSION) return POLICY_VERSION;
+  const number = day === POLICY_VERSION ? changes + 1 : changes;
+  return number > 1 ? `${day}.${number}` : day;
 }
 
 /** Which text of the privacy policy holds at this moment. */
 export const readPolicyVersion = async (db: Knex): Promise<string> =>
-  policyVersion(await readLegalChanges(db));
+  (await readLegalState(db)).policy_version;

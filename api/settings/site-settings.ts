@@ -1,12 +1,6 @@
 import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
-import {
-  type ConfiguredSettings,
-  type LegalChanges,
-  policyVersion,
-  type RecordCounts,
-  type SiteSettings,
-} from '#shared/public.ts';
+import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
@@ -23,7 +17,9 @@ export interface SiteSettingsReader {
 interface SiteSettingsSources {
   changes: Changes;
   countRecords(db: Knex): Promise<RecordCounts>;
-  readLegalChanges(db: Knex): Promise<LegalChanges>;
+  readLegalState(db: Knex): Promise<Pick<SiteSettings, 'legal_changes' | 'policy_version'>>;
+  /** Milliseconds until a legal text, among others, changes by the clock alone. */
+  nextAppearance(): Promise<number>;
 }
 
 interface Loaded {
@@ -35,14 +31,15 @@ interface Loaded {
 export function createSiteSettings(
   db: Knex,
   configured: EffectiveSettings,
-  { changes, countRecords, readLegalChanges }: SiteSettingsSources,
+  { changes, countRecords, readLegalState, nextAppearance }: SiteSettingsSources,
 ): SiteSettingsReader {
   const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
-    const [effective, counts, legal_changes] = await Promise.all([
+    const [effective, counts, legal, ttl] = await Promise.all([
       readEffectiveSettings(db, configured),
       countRecords(db),
-      readLegalChanges(db),
+      readLegalState(db),
+      nextAppearance(),
     ]);
     const shown = await shownSettings(db, effective);
     return {
@@ -51,11 +48,11 @@ export function createSiteSettings(
         shown: {
           ...shown,
           counts,
-          policy_version: policyVersion(legal_changes),
-          legal_changes,
+          ...legal,
           words: countWords(counts, effective.consultation_hours),
         },
       },
+      ttl,
     };
   };
   return {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
-import { readLegalChanges } from '../page-texts/public.ts';
+import { readLegalState } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
@@ -60,7 +60,8 @@ export async function openSite(
   const settings = createSiteSettings(db, configured, {
     changes: content,
     countRecords: countShownRecords,
-    readLegalChanges,
+    readLegalState,
+    nextAppearance,
   });
   const apiResponses = createPageCache({
     ...shared,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PublicApi } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
-import { requestConsultation } from '../consultations/request.ts';
+import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
@@ -36,10 +36,10 @@ export interface PublicServices {
 /** PublicApi over the database, which may also be told of the visit that a form was posted in. */
 export interface SitePublicApi extends PublicApi {
   requestConsultation(
-    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Submission]
+    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit]
   ): ReturnType<PublicApi['requestConsultation']>;
   subscribeNewsletter(
-    ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Submission]
+    ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Visit]
   ): ReturnType<PublicApi['subscribeNewsletter']>;
   sendPrivacyRequest(
     ...post: [...Parameters<PublicApi['sendPrivacyRequest']>, visit?: Submission]

@@ -5,6 +5,7 @@ import {
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
+  POLICY_VERSION_PATTERN,
   PRIVACY_REQUEST_PATH,
   PRIVACY_REQUEST_RECEIVED_PATH,
   SUBSCRIBE_PATH,
@@ -13,7 +14,7 @@ import {
 import { recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/record.ts';
 import { approveConsultation } from '../consultations/approve.ts';
-import type { RequestServices, RequestSettings } from '../consultations/request.ts';
+import type { RequestServices, RequestSettings, Visit } from '../consultations/request.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
@@ -22,7 +23,6 @@ import { limitRequests } from '../platform/http/rate-limit.ts';
 import { readKey } from '../platform/keys/keys.ts';
 import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
 import { issueFormToken } from '../platform/spam/form-token.ts';
-import type { Submission } from '../platform/spam/spam-check.ts';
 import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
 import { approveSubscription } from '../subscriptions/approve.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
@@ -184,7 +184,8 @@ const beaconBody: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const visitOf = (request: Request): Submission => ({
+const visitOf = (request: Request): Visit => ({
+  policy: request.get('x-policy-version')?.match(POLICY_VERSION_PATTERN)?.[0],
   token: request.get('x-form-token'),
   turnstileToken: request.get('x-turnstile-token'),
   userAgent: request.get('user-agent') ?? '',

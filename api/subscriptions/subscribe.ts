@@ -55,7 +55,7 @@ export async function subscribe(
   services: SubscribeServices,
   body: NewsletterRequest,
   source: string,
-  visit?: Submission,
+  visit?: Submission & { policy: string | undefined },
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const { db } = services;
   const { newsletter_double_opt_in: doubleOptIn } = await services.settingsNow(db);
@@ -73,7 +73,7 @@ export async function subscribe(
     db.transaction(async (trx): Promise<string> => {
       const optIn = {
         consent_text: layout.newsletter_text,
-        consent_version: await services.policyVersion(trx),
+        consent_version: visit?.policy ?? (await services.policyVersion(trx)),
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),
       };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { API_PATHS, POLICY_VERSION } from '#shared/public.ts';
+import { API_PATHS } from '#shared/public.ts';
 import { clearAnalyticsStorage } from '../analytics/storage.ts';
+import { shownPolicy } from '../site/shown-policy.ts';
 import { CONSENT_KEY, type ConsentPreferences } from './record.ts';
 import { type ConsentAction, type ConsentState, initialState, nextState } from './state.ts';
 
@@ -47,8 +48,7 @@ function keepInLedger(
   // Who had allowed nothing takes nothing back by looking at the settings.
   else if (!old?.preferences.analytics && !old?.preferences.marketing) return;
   const { analytics, marketing } = record?.preferences ?? { analytics: false, marketing: false };
-  const policy_version = document.documentElement.dataset.policy ?? POLICY_VERSION;
-  const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version };
+  const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version: shownPolicy() };
   fetch(API_PATHS.consent, {
     method: 'POST',
     body: JSON.stringify(body),

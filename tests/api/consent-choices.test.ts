@@ -27,11 +27,12 @@ it('keeps each choice under the random id of the browser, and nothing about the 
   const first = await choose({}, { 'Content-Type': 'text/plain' });
   expect(first.status).toBe(204);
   expect(first.headers.get('set-cookie')).toBeNull();
-  await choose({ choice: 'withdrawn', analytics: false, marketing: false });
+  const second = `${POLICY_VERSION}.2`;
+  await choose({ choice: 'withdrawn', analytics: false, marketing: false, policy_version: second });
   const rows = await product.db('consent_choices').orderBy('created_at');
-  expect(rows.map(({ consent_id, choice }) => [consent_id, choice])).toEqual([
-    [id, 'accept_all'],
-    [id, 'withdrawn'],
+  expect(rows.map((row) => [row.consent_id, row.choice, row.policy_version])).toEqual([
+    [id, 'accept_all', POLICY_VERSION],
+    [id, 'withdrawn', second],
   ]);
   expect(Object.keys(rows[0]).sort()).toEqual([
     'analytics',
@@ -45,7 +46,13 @@ it('keeps each choice under the random id of the browser, and nothing about the 
 });
 
 it('refuses what is no choice', async () => {
-  for (const wrong of [{ id: 'me' }, { choice: 'perhaps' }, { analytics: 'yes' }, { policy_version: 'new' }])
+  for (const wrong of [
+    { id: 'me' },
+    { choice: 'perhaps' },
+    { analytics: 'yes' },
+    { policy_version: 'new' },
+    { policy_version: '2026-11-23.0' },
+  ])
     expect((await choose(wrong)).status).toBe(422);
 });
 

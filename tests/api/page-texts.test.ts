@@ -278,9 +278,9 @@ describe('the legal texts', () => {
     expect((await keep('', { key: 'terms.links' })).status).toBe(200);
   });
 
-  it('are of the day on which their words were changed, and so is what people consent to from then on', async () => {
+  it('have a version for each publishing, the first of a day by its day, which consents name as it was shown', async () => {
     await product.db('page_text_revisions').delete();
-    const versionOf = async () => /Policy version: ([\d-]+)/.exec(await pageNow('/privacy'))?.[1];
+    const versionOf = async () => /Policy version: ([\d.-]+)/.exec(await pageNow('/privacy'))?.[1];
     const before = await versionOf();
     await keep('Not for children.', { key: 'privacy.children' });
     expect(await versionOf()).toBe(before);
@@ -290,18 +290,24 @@ describe('the legal texts', () => {
       await product.db.raw("select to_char(now() at time zone 'Europe/London', 'YYYY-MM-DD') as day")
     ).rows;
     expect(await versionOf()).toBe(today.day);
-    await ask(`${product.url}/api/handle-consultation-request`, {
-      body: {
-        firstName: 'Ada',
-        lastName: 'Okafor',
-        companyName: 'Sample Ltd',
-        email: 'version@example.com',
-        consent: true,
-      },
-    });
-    expect(
-      await product.db('consultations').where({ email: 'version@example.com' }).first('consent_version'),
-    ).toEqual({ consent_version: today.day });
+    // Two texts that are published at once are one change.
+    await keep('Not for children under 13.', { key: 'privacy.children' });
+    await keep('What we do with what you tell us.', { key: 'privacy.lead' });
+    await command('publish');
+    await expect.poll(() => pageNow('/privacy')).toContain('under 13');
+    const second = `${today.day}.2`;
+    expect(await versionOf()).toBe(second);
+    const agree = async (email: string, headers = {}) => {
+      const body = { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email, consent: true };
+      await ask(`${product.url}/api/handle-consultation-request`, { body, headers });
+      await ask(`${product.url}/api/subscribe-newsletter`, { body: { email }, headers });
+      const kept = (table: string) => product.db(table).where({ email }).pluck('consent_version');
+      return [...(await kept('consultations')), ...(await kept('subscriptions'))];
+    };
+    expect(await agree('now@example.com')).toEqual([second, second]);
+    expect(await agree('odd@example.com', { 'X-Policy-Version': 'new' })).toEqual([second, second]);
+    const shownBefore = { 'X-Policy-Version': today.day };
+    expect(await agree('before@example.com', shownBefore)).toEqual([today.day, today.day]);
   });
 });
 
