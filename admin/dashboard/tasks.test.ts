@@ -27,20 +27,23 @@ it('nothing waits where nothing is to be done', () => {
   expect(tasks({})).toEqual([]);
 });
 
-it('names the one enquiry that is late, and counts several', () => {
+it('names the enquiry that is late the longest, and counts the others', () => {
   expect(
     texts({ overdue: { count: 1, latest: bernard }, fresh: { count: 2, next_due: '2026-11-23T16:42:00Z' } }),
   ).toEqual(['Reply to Bernard Achterberg: late by 2 days', '2 new enquiries are waiting for a first reply']);
-  expect(texts({ overdue: { count: 3, latest: bernard } })).toEqual([
-    '3 enquiries are late, the longest by 2 days',
-  ]);
+  const [task] = tasks({ overdue: { count: 3, latest: bernard } });
+  expect(task).toMatchObject({
+    text: 'Reply to Bernard Achterberg: late by 2 days',
+    more: '2 others are late too. We promise a reply within 24 hours.',
+    action: { to: '/consultations/a/edit#reply' },
+  });
 });
 
 it('leads to the list that shows exactly those records', () => {
-  const [task] = tasks({ overdue: { count: 2, latest: bernard } });
+  const [task] = tasks({ fresh: { count: 2, next_due: '2026-11-23T16:42:00Z' } });
   const address = new URL(task?.action.to ?? '', 'http://localhost');
   expect(address.pathname).toBe('/consultations');
-  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ overdue: true });
+  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ status: 'new' });
 });
 
 it('puts what is late before what is due, and that before what can wait', () => {

@@ -34,15 +34,9 @@ function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Ta
     latest && {
       id: 'overdue',
       urgency: 'now',
-      text:
-        count === 1
-          ? `Reply to ${latest.name}: late by ${duration(now - Date.parse(latest.respond_by))}`
-          : `${count} enquiries are late, the longest by ${duration(now - Date.parse(latest.respond_by))}`,
-      more: `We promise a reply within ${hoursText(promised_hours)}.`,
-      action:
-        count === 1
-          ? { label: 'Reply', to: `/consultations/${latest.id}/edit#reply` }
-          : { label: 'Reply', to: listed('/consultations', { overdue: true }, byTime) },
+      text: `Reply to ${latest.name}: late by ${duration(now - Date.parse(latest.respond_by))}`,
+      more: `${count > 1 ? `${plural(count - 1, 'other is', 'others are')} late too. ` : ''}We promise a reply within ${hoursText(promised_hours)}.`,
+      action: { label: 'Reply', to: `/consultations/${latest.id}/edit#reply` },
     },
     fresh.next_due && {
       id: 'fresh',

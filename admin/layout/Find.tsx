@@ -22,6 +22,7 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
   const root = useHref('/').replace(/\/$/, '');
   const isPhone = useIsPhone();
   const highlighted = useRef<FindEntry | null>(null);
+  const isChosen = useRef(false);
   const search = typed.trim();
   const { data: found = [], isFetching, isError } = useRecords(useDebounced(search), role);
   const entries = [
@@ -56,10 +57,12 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
         filterOptions={(all) => all}
         groupBy={({ group }) => group}
         getOptionKey={({ group, to }) => group + to}
-        getOptionLabel={({ label }) => label}
+        // By which a line stays chosen when others come above it: only one that somebody chose does, else it is the first.
+        getOptionLabel={(entry) => (isChosen.current ? entry.label : String(entries.indexOf(entry)))}
         isOptionEqualToValue={(one, other) => one === other}
-        onHighlightChange={(_event, entry) => {
+        onHighlightChange={(_event, entry, reason) => {
           highlighted.current = entry;
+          isChosen.current = reason !== 'auto';
         }}
         loading={isFetching}
         noOptionsText={isError ? NOT_SEARCHED : 'Nothing found. Try a part of a name, a company or a title.'}

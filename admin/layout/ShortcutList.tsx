@@ -17,7 +17,7 @@ export default function ShortcutList(props: { places: typeof PLACES; onClose: ()
   const { places, onClose } = props;
   const [isOn, setOn] = useSingleKeys();
   return (
-    <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="md" fullWidth>
       <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <FormControlLabel

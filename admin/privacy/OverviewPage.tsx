@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
@@ -85,6 +85,7 @@ function Requests() {
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '2px solid', borderColor: 'text.primary' }}
       >
+        {!data && <Skeleton component="li" variant="rectangular" animation={false} height={72} />}
         {data?.map((request) => (
           <Box
             component="li"

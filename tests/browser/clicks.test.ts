@@ -14,8 +14,8 @@ const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }))
 
 /** What an owner does most often, from the dashboard; typing is no click. */
 interface Errand {
-  /** Clicks that it took with a menu of twenty entries; undefined where it could not be done. */
-  before: number | undefined;
+  /** Clicks that it took with a menu of twenty entries; a reply was written in an email program. */
+  before: number;
   now: number;
   go: (page: Page, click: (what: Locator) => Promise<void>) => Promise<void>;
 }
@@ -42,17 +42,11 @@ async function invite(page: Page, click: (what: Locator) => Promise<void>, email
 
 const ERRANDS: { readonly [what: string]: Errand } = {
   'answer an enquiry': {
-    before: undefined,
-    now: 3,
+    before: 3,
+    now: 2,
     go: async (page, click) => {
       await click(
         page.getByRole('region', { name: 'What needs doing' }).getByRole('link', { name: /^Reply/ }),
-      );
-      await click(
-        page
-          .getByRole('row')
-          .getByRole('link', { name: /^Reply: / })
-          .first(),
       );
       await page.getByRole('textbox', { name: 'Subject' }).fill('Your enquiry');
       await page
@@ -99,7 +93,20 @@ const ERRANDS: { readonly [what: string]: Errand } = {
       await page.getByText(/^It is on its way to/).waitFor();
     },
   },
-  'add a colleague': { before: 3, now: 3, go: (page, click) => invite(page, click, 'priya@example.com') },
+  'invite a colleague': { before: 3, now: 3, go: (page, click) => invite(page, click, 'priya@example.com') },
+  'add a colleague to the website': {
+    before: 4,
+    now: 4,
+    go: async (page, click) => {
+      await click(await part(page, 'Website', 'As a list'));
+      await click(link(page, 'Team'));
+      await click(link(page, 'New team member'));
+      for (const field of ['Name', 'Role', 'Description', 'Experience'])
+        await page.getByRole('textbox', { name: field }).fill(`${field} of Priya Raman`);
+      await click(button(page, 'Save'));
+      await page.getByText(/^Created: /).waitFor();
+    },
+  },
   'restore an article': {
     before: 2,
     now: 2,
@@ -155,6 +162,6 @@ it('what is done most often takes no more clicks than before', async () => {
     counted[what] = clicks;
   }
   expect(counted).toEqual(Object.fromEntries(Object.entries(ERRANDS).map(([what, { now }]) => [what, now])));
-  for (const [what, { before = Number.POSITIVE_INFINITY, now }] of Object.entries(ERRANDS))
+  for (const [what, { before, now }] of Object.entries(ERRANDS))
     expect([what, now <= before]).toEqual([what, true]);
 });
