@@ -151,7 +151,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       setSavedSince((before) => ({ ...before, ...values }));
       setOtherBase(undefined);
       // What was typed meanwhile stays, as a change of these.
-      control.reset({ ...typed, ...Object.fromEntries(sent) }, KEEPING);
+      control.resetDefaultValues({ ...typed, ...Object.fromEntries(sent) }, { keepIsValid: true });
       if (isAll) drafts.forget();
     },
     closeConflict: () => setConflict(undefined),
@@ -169,17 +169,6 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     },
   };
 }
-
-/** The form's values become its defaults, and nothing else changes. */
-const KEEPING = {
-  keepValues: true,
-  keepFieldsRef: true,
-  keepErrors: true,
-  keepTouched: true,
-  keepSubmitCount: true,
-  keepIsSubmitted: true,
-  keepIsValid: true,
-} as const;
 
 const differing = (values: Values, from: Values): Values =>
   Object.fromEntries(

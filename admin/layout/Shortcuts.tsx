@@ -28,15 +28,17 @@ export function Shortcuts() {
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      // First of all what is typed: to look through the page for a dialog takes longer than the letter does.
+      if (event.defaultPrevented || event.isComposing || (!hasModifier && isTyping(event.target))) return;
+      if (dialogIsOpen()) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         if (isTextEditor(event.target)) return;
         event.preventDefault();
         setShown('find');
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn())
-        return;
+      if (hasModifier || !singleKeysAreOn()) return;
       // When the keys were pressed, not when a busy page came to hear of it.
       const isChord = event.timeStamp - chordStarted.current < CHORD_MS;
       chordStarted.current = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import './rich-text.css';
 import { FormHelperText } from '@mui/material';
 import type { AnyExtension, Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
 import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
@@ -41,8 +41,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const input = useRef({ field, value });
   input.current = { field, value };
   const html = useRef<RichHtml>(undefined);
-  /** What the form was given last: it comes back as the value, and is no other text. */
-  const told = useRef<string>(undefined);
+  /** What the form was given, from what has come back as the value to the last: none of it is another text. */
+  const told = useRef<readonly string[]>([]);
   /** When the first of what the form does not know was typed. */
   const since = useRef(0);
   /** The editor that holds the text: React may make another one. */
@@ -66,7 +66,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         if (timer.current === undefined) since.current = Date.now();
         else if (Date.now() - since.current > LONGEST_WAIT) return;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => flush(), WAIT);
+        // Whoever types on comes first: what is drawn of the text around it can wait.
+        timer.current = setTimeout(() => startTransition(flush), WAIT);
       },
       onBlur: () => {
         flush();
@@ -81,8 +82,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     clearTimeout(timer.current);
     timer.current = undefined;
     const written = html.current.write(editor.state.doc);
-    if (written === told.current) return;
-    told.current = written;
+    if (written === told.current.at(-1)) return;
+    told.current = [...told.current, written];
     input.current.field.onChange(written);
   };
   const latest = useRef(flush);
@@ -90,9 +91,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   // Another text from outside, such as a restored revision, and the first one.
   useEffect(() => {
-    if (editor.isDestroyed || (filled.current === editor && told.current === value)) return;
+    if (editor.isDestroyed) return;
+    const back = filled.current === editor ? told.current.indexOf(value) : -1;
+    told.current = back === -1 ? [value] : told.current.slice(back);
+    if (back !== -1) return;
     filled.current = editor;
-    told.current = value;
     const read = readHtml(value, editor.schema);
     html.current = read;
     // Blocks that React draws are drawn at once, which it refuses in the middle of an effect.

@@ -1,6 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   Form,
   type HttpError,
@@ -104,11 +113,9 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
   const latest = useRef(known);
   const learn = (next: OpenedDraft) => {
     latest.current = next;
-    setKnown(next);
+    // Whoever types on comes first.
+    startTransition(() => setKnown(next));
   };
-  useEffect(() => {
-    latest.current = known;
-  }, [known]);
   const [filled, setFilled] = useState(opened);
   const id = known?.id;
   const presence = usePresence(id, editor);
@@ -126,6 +133,9 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     setKnown(reading.data);
     setFilled(reading.data);
   }
+  useEffect(() => {
+    if (isReadOnly) latest.current = known;
+  }, [isReadOnly, known]);
 
   const current = useMemo(
     (): Values => (filled ? { ...withDraft(filled.post, filled) } : (defaultValues ?? {})),
@@ -267,6 +277,22 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     },
   };
 
+  // Drawn anew when the record is another one, and not at each key or sign of another page.
+  const page = useMemo(
+    () =>
+      frame(post, {
+        notices: <Notices />,
+        deleteButton: post && (
+          <DeleteButton
+            record={post}
+            name={post.title}
+            listPath="/posts"
+            warning={post.status === 'published' ? 'It disappears from the website.' : undefined}
+          />
+        ),
+      }),
+    [frame, post],
+  );
   const { conflict } = form;
   const inConflict = {
     ...form,
@@ -288,27 +314,24 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
       >
         <DraftContext value={drafting}>
           <RecordContextProvider value={post}>
-            {frame(post, {
-              notices: (
-                <>
-                  <DraftOffer drafts={form.drafts} saved={form.shown} />
-                  <Refusal />
-                </>
-              ),
-              deleteButton: post && (
-                <DeleteButton
-                  record={post}
-                  name={post.title}
-                  listPath="/posts"
-                  warning={post.status === 'published' ? 'It disappears from the website.' : undefined}
-                />
-              ),
-            })}
+            <OfferContext value={<DraftOffer drafts={form.drafts} saved={form.shown} />}>{page}</OfferContext>
             {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
           </RecordContextProvider>
         </DraftContext>
       </Form>
     </SaveContextProvider>
+  );
+}
+
+/** What a crash left on this device, for wherever the page shows it. */
+const OfferContext = createContext<ReactNode>(null);
+
+function Notices() {
+  return (
+    <>
+      {useContext(OfferContext)}
+      <Refusal />
+    </>
   );
 }
 

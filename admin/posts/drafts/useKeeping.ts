@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from '../../forms/drafts.ts';
@@ -62,17 +62,20 @@ export function useKeeping(options: KeepingOptions): Keeping {
       );
       return true;
     }
-    setState('saving');
+    // Whoever types on comes first: that it is being saved and is can be said a moment later.
+    startTransition(() => setState('saving'));
     try {
       if (!(await options.send(values))) {
         setState('nothing');
         return true;
       }
       kept.current = { ...kept.current, ...values };
-      setProblem(undefined);
-      setAt(new Date().toISOString());
       const isAll = Object.keys(typed()).length === 0;
-      setState(isAll ? 'saved' : 'waiting');
+      startTransition(() => {
+        setProblem(undefined);
+        setAt(new Date().toISOString());
+        setState(isAll ? 'saved' : 'waiting');
+      });
       if (!isAll) wait(PAUSE);
       return isAll;
     } catch (error) {

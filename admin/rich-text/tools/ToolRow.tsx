@@ -17,6 +17,7 @@ import SupIcon from '@mui/icons-material/Superscript';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
@@ -57,8 +58,9 @@ function useMarks() {
   return useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
+      // To ask `can()` makes every command there is, at each key.
+      canUndo: undoDepth(now.state) > 0,
+      canRedo: redoDepth(now.state) > 0,
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       link: now.isActive('link'),

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
-import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { findSuggestionMatch, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { type Block, findBlocks } from './blocks.ts';
 
 /** What is typed after the slash, and what it may mean. */
@@ -70,6 +70,9 @@ export const SlashExtension = Extension.create<
         pluginKey: new PluginKey('slash'),
         editor: this.editor,
         char: '/',
+        // At each key: most lines hold no slash that its pattern would have to find.
+        findSuggestionMatch: (config) =>
+          config.$position.nodeBefore?.text?.includes('/') ? findSuggestionMatch(config) : null,
         allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.spec.code !== true,
         items: ({ query }) => findBlocks(query),
         command: () => undefined,
