@@ -21,8 +21,8 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const isPhone = useIsPhone();
-  const highlighted = useRef<FindEntry | null>(null);
-  const isChosen = useRef(false);
+  /** The line that somebody chose; until then it is the first. */
+  const chosen = useRef<FindEntry | null>(null);
   const search = typed.trim();
   const { data: found = [], isFetching, isError } = useRecords(useDebounced(search), role);
   const entries = [
@@ -34,9 +34,11 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
 
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const entry = entries.find(({ to }) => to === chosen.current?.to) ?? entries[0];
+    if (!entry) return;
     event.defaultMuiPrevented = true;
-    window.open(root + highlighted.current.to, '_blank', 'noopener');
+    window.open(root + entry.to, '_blank', 'noopener');
     onClose();
   };
 
@@ -58,16 +60,19 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
         groupBy={({ group }) => group}
         getOptionKey={({ group, to }) => group + to}
         // By which a line stays chosen when others come above it: only one that somebody chose does, else it is the first.
-        getOptionLabel={(entry) => (isChosen.current ? entry.label : String(entries.indexOf(entry)))}
+        getOptionLabel={(entry) => (chosen.current ? entry.label : String(entries.indexOf(entry)))}
         isOptionEqualToValue={(one, other) => one === other}
-        onHighlightChange={(_event, entry, reason) => {
-          highlighted.current = entry;
-          isChosen.current = reason !== 'auto';
+        onHighlightChange={(_event, entry) => {
+          chosen.current = entry;
         }}
         loading={isFetching}
         noOptionsText={isError ? NOT_SEARCHED : 'Nothing found. Try a part of a name, a company or a title.'}
         inputValue={typed}
-        onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+        onInputChange={(_event, text, reason) => {
+          if (reason !== 'input') return;
+          chosen.current = null;
+          setTyped(text);
+        }}
         onChange={(_event, entry) => {
           if (!entry) return;
           onClose();

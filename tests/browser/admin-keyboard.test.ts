@@ -110,6 +110,11 @@ it('finds pages and records with Ctrl+K', async () => {
   await find.fill('board');
   await page.getByRole('option', { name: /The best board papers fit on two pages/ }).waitFor();
   await expect.poll(() => find.getAttribute('aria-activedescendant')).toMatch(/-option-0$/);
+  const tab = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  expect((await tab).url()).toMatch(/\/consultations\/[^/]+\/edit#reply$/);
+  await (await tab).close();
+  await page.keyboard.press('Control+k');
   await find.fill('board papers');
   await page.getByRole('option', { name: /The best board papers fit on two pages/ }).click();
   await page.waitForURL(/\/posts\/[^/]+\/edit$/);
