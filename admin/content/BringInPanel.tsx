@@ -38,8 +38,8 @@ export function BringInPanel() {
   return (
     <Panel title="Bring content in">
       <Typography>
-        Choose a file that was downloaded on such a page. It is looked at first, and nothing changes before
-        you agree.
+        Choose a file that was downloaded from this page of another website. It is checked first, and nothing
+        changes until you agree.
       </Typography>
       <Button
         variant="outlined"
@@ -49,11 +49,7 @@ export function BringInPanel() {
         onClick={() => chooser.current?.click()}
         sx={{ justifySelf: 'start' }}
       >
-        {!isSending
-          ? 'Choose a content file'
-          : upload.part < 1
-            ? 'Sending the file…'
-            : 'Looking at the file…'}
+        {!isSending ? 'Choose a content file' : upload.part < 1 ? 'Sending the file…' : 'Checking the file…'}
       </Button>
       <input
         ref={chooser}

@@ -49,7 +49,7 @@ export function ChangeTable({ changes }: { changes: readonly ContentChange[] }) 
       )}
       {same.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {`The same already: ${same.map(labelOf).join(', ')}.`}
+          {`Already the same: ${same.map(labelOf).join(', ')}.`}
         </Typography>
       )}
     </Box>

@@ -27,8 +27,8 @@ function DownloadPanel() {
   return (
     <Panel title="Take a copy">
       <Typography>
-        One file with all that this website shows, to bring it in on another installation: after a trial, on a
-        new server, for a second site.
+        One file with everything that this website shows, to bring into another installation: after a trial,
+        on a new server or for a second site.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Named

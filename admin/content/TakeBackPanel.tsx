@@ -19,7 +19,7 @@ export function TakeBackPanel() {
   return (
     <Panel title="Earlier content">
       <Typography>
-        {`The content last changed as a whole on ${when}. What was here before it is kept on the server.`}
+        {`All of the content was last replaced on ${when}. What was here before is kept on the server.`}
       </Typography>
       {isDone && (
         <Alert severity="success" role="status">
@@ -46,8 +46,8 @@ export function TakeBackPanel() {
           await queries.invalidateQueries();
         }}
       >
-        What was written or changed since then goes too: into the bin, or back to what it was. This can be
-        taken back in its turn.
+        Anything written or changed since then goes too: into the bin, or back to what it was. You can take
+        this back as well.
       </ConfirmDialog>
     </Panel>
   );

@@ -53,9 +53,9 @@ function missingOf(uploads: readonly Upload[], undescribed: number): string | un
   const count = (...states: Upload['state'][]) =>
     uploads.filter(({ state }) => states.includes(state)).length;
   const coming = count('waiting', 'sending', 'working');
-  if (coming > 0) return `${plural(coming, 'picture')} still on the way: wait, or cancel above.`;
+  if (coming > 0) return `${plural(coming, 'picture')} still uploading: wait, or cancel above.`;
   const waiting = undescribed + count('done');
   return waiting > 0
-    ? `Write what ${plural(waiting, 'picture')} above ${waiting === 1 ? 'shows' : 'show'}, or take away what you do not want here.`
+    ? `Write what ${plural(waiting, 'picture')} above ${waiting === 1 ? 'shows' : 'show'}, or remove the ones you do not want.`
     : undefined;
 }

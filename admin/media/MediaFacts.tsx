@@ -9,7 +9,7 @@ import { fonts } from '../theme/colours.ts';
 import { dimensions, fileTypeName, typeName } from './facts.ts';
 
 const AVIF: Record<AvifState, string> = {
-  pending: 'Smaller versions are still being made. The picture can be used already.',
+  pending: 'Smaller versions are still being made. You can already use the picture.',
   ready: 'Visitors get the smallest version that their browser can show.',
   failed: 'The smallest version could not be made; visitors get the next larger one.',
   none: 'An animation is stored as GIF and WebP.',

@@ -42,7 +42,7 @@ export function ArchiveList() {
             </Button>
           }
         >
-          A campaign comes here when it is sent, if you put it on the website as well.
+          A campaign appears here once it is sent, if you also put it on the website.
         </Notice>
       )}
       {data && data.length > 0 && (

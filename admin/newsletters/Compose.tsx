@@ -90,7 +90,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
     >
       {saved.problem && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {`This campaign did not begin at its time. ${saved.problem}`}
+          {`This campaign did not start on time. ${saved.problem}`}
         </Alert>
       )}
       <Columns>
@@ -107,7 +107,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
             <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
               <BooleanInput
                 source="whole_posts"
-                helperText="Otherwise the email has the introduction and leads to the article."
+                helperText="Otherwise the email has the introduction and a link to the article."
               />
               <NumberInput
                 source="per_minute"

@@ -20,9 +20,7 @@ export function RefusedDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id={titleId}>This cannot be sent yet</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Alert severity="error">
-          <AlertTitle component="p">
-            No mail server is set up. Nothing has left, and nobody got anything.
-          </AlertTitle>
+          <AlertTitle component="p">No mail server is set up. Nothing has been sent.</AlertTitle>
           Your campaign is safe as a draft.
         </Alert>
         <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 650 }}>

@@ -24,7 +24,7 @@ export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; o
   const [isChanging, setChanging] = useState(false);
   const notify = useNotify();
   const stop = useCommand(() => command(id, 'unschedule'), {
-    done: () => notify('It does not go out. It is a draft again.', { type: 'success' }),
+    done: () => notify('It will not go out. It is a draft again.', { type: 'success' }),
     settled: onChanged,
   });
   const at = scheduled_at ?? '';

@@ -121,7 +121,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
               {at === null
                 ? 'Choose a day and a time.'
                 : isPast
-                  ? 'This time is over. Choose one that is still to come.'
+                  ? 'This time has passed. Choose a later one.'
                   : `In ${countdown(Date.now(), Date.parse(at))}. Until then you can change or stop it.`}
             </Typography>
           </Box>
@@ -169,7 +169,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
         {progress.sent_before_at && (
           <FormControlLabel
             control={<Checkbox checked={again} onChange={(_event, isOn) => setAgain(isOn)} />}
-            label={`I know that an article of it was sent before, on ${londonDateTime(progress.sent_before_at)}, and want to send it again`}
+            label={`I know that one of its articles was sent before, on ${londonDateTime(progress.sent_before_at)}, and want to send it again`}
           />
         )}
         <FormControlLabel

@@ -14,7 +14,7 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
   const notify = useNotify();
   const act = useCommand((name: 'stop' | 'resume') => command(id, name), {
     done: (_result, name) =>
-      notify(name === 'stop' ? 'The campaign is stopped.' : 'The campaign goes on.', { type: 'success' }),
+      notify(name === 'stop' ? 'The campaign is stopped.' : 'The campaign has resumed.', { type: 'success' }),
     settled: () => {
       onChanged();
       return refetch();
@@ -33,11 +33,11 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
         sx={{ height: 8 }}
       />
       <Typography role="status">
-        {`${figure(done)} of ${figure(sent_to)} are through${!isStopped && left ? `, ${timeLeft(left)}` : ''}.`}
+        {`${figure(done)} of ${figure(sent_to)} done${!isStopped && left ? `, ${timeLeft(left)}` : ''}.`}
       </Typography>
       {isStopped && (
         <Typography color="textSecondary">
-          Nobody else gets it until it goes on. Nobody gets it twice.
+          Nobody else gets it until you resume. Nobody gets it twice.
         </Typography>
       )}
       <Box>

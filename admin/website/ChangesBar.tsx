@@ -169,12 +169,12 @@ export function ChangesBar({ changes, scope }: { changes: PageTextRecord[]; scop
 
 const SCOPES = {
   site: { of: 'page', seen: (where: string) => `Visitors see them on ${where} within a second.` },
-  mail: { of: 'email', seen: (where: string) => `They stand in ${where} from now on.` },
+  mail: { of: 'email', seen: (where: string) => `They are in ${where} from now on.` },
 } as const;
 
 function authorsOf(changes: PageTextRecord[]): string {
   const people = [...new Set(changes.flatMap(({ draft_by }) => draft_by ?? []))];
-  return people.length > 0 ? ` They are by ${people.join(' and ')}.` : '';
+  return people.length > 0 ? ` Written by ${people.join(' and ')}.` : '';
 }
 
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline-flex' } } as const;

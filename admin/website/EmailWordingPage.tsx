@@ -95,8 +95,8 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
           <SendTest mail={mail.name} words={words} />
         </Box>
         <Typography variant="body2" color="textSecondary">
-          Names, days and links are made up here. Why somebody gets it, who you are and the way out of the
-          newsletter are always there.
+          The names, days and links here are made up. Every email also says why it was sent and who you are,
+          and those of the newsletter how to leave it.
         </Typography>
       </MailPreview>
     </Box>

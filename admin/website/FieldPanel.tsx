@@ -112,7 +112,7 @@ export function FieldPanel({
             />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ ...FOOT, py: 1.5 }}>
-            Putting one back makes a new change. Nothing in the history is lost by it.
+            Putting one back makes a new change; nothing in the history is lost.
           </Typography>
         </>
       ) : (
