@@ -11,7 +11,7 @@ import { unattended } from './session/unattended.ts';
 
 const API = '/api/admin';
 
-/** What the admin can ask beyond CRUD: each is one request that succeeds or fails as a whole. */
+/** The admin API beyond CRUD. Each method is one request, which succeeds or fails as a whole. */
 export interface AdminDataProvider extends DataProvider {
   /**
    * Puts the testimonials in this order; `ids` names every one of them, `seen` is the order before.
@@ -19,20 +19,20 @@ export interface AdminDataProvider extends DataProvider {
    * meanwhile.
    */
   reorder(resource: string, ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
-  /** How many records each filter leaves. */
+  /** How many records match each filter. */
   getCounts(resource: string, filters: Record<string, unknown>[]): Promise<{ data: number[] }>;
-  /** Every record that a filter leaves, in the order of the list. Rejects when there are more than can be changed at once. */
+  /** Every record that matches a filter, in the list's order. Rejects when there are more than can be changed at once. */
   getMatching(resource: string, filter: object, sort: SortPayload): Promise<{ data: Matching }>;
   /** Which of the records `updateMany` would change. */
   tryMany(resource: string, params: UpdateManyParams): Promise<{ data: BulkTrial }>;
-  /** `updateMany` with what takes it back; that is missing where nothing changed. */
+  /** `updateMany`, answered with what is needed to undo it, unless nothing changed. */
   updateManyUndoably(
     resource: string,
     params: UpdateManyParams,
   ): Promise<{ data: BulkTrial & Partial<BulkUpdate> }>;
-  /** Takes an update of many back. Rejects when one of them was changed since. */
+  /** Undoes a bulk update. Rejects when one of the records has changed since. */
   undoMany(resource: string, undo: BulkUndo): Promise<{ data: Identifier[] }>;
-  /** The different values of a field, in order; only fields that the resource offers. */
+  /** The distinct values of a field, in order, for the fields that the resource allows. */
   getValues(resource: string, field: string): Promise<{ data: string[] }>;
   /** Who can look after a consultation request. */
   getAssignees(): Promise<{ data: Assignee[] }>;
@@ -41,7 +41,7 @@ export interface AdminDataProvider extends DataProvider {
   getTimeline(id: Identifier): Promise<{ data: TimelineEntry[] }>;
   addNote(id: Identifier, text: string): Promise<{ data: TimelineEntry[] }>;
   removeNote(id: Identifier, noteId: string): Promise<{ data: TimelineEntry[] }>;
-  /** Says that a held-back sign-up or request is no spam; its mail is sent now. */
+  /** Releases a sign-up or request that the spam check held back; its mail is sent now. */
   approve(resource: string, id: Identifier): Promise<{ data: RaRecord }>;
   /** Invites a person again, signs them out everywhere, deactivates or reactivates them. */
   changeAccess(
@@ -52,21 +52,21 @@ export interface AdminDataProvider extends DataProvider {
   restore(request: RestoreRequest): Promise<{ data: Restored }>;
   /** Whether mail goes out, and what waits. */
   getMailStatus(): Promise<{ data: MailStatus }>;
-  /** Sends a mail once more. @returns the one that goes out: a copy where the first had been sent */
+  /** Sends a mail again. @returns the mail that goes out: a copy, if the first was sent */
   resendMail(id: Identifier): Promise<{ data: OutgoingMail }>;
-  /** The same for many; one that cannot be sent again is named with its reason, and holds up no other. */
+  /** Sends many again. One that cannot be sent is named with the reason, and does not stop the others. */
   resendMails(ids: Identifier[]): Promise<{ data: MailsResent }>;
-  /** Sends a mail to the address of who is signed in. */
+  /** Sends a test mail to the signed-in person. */
   sendTestMail(): Promise<{ data: OutgoingMail }>;
   /** What the audit log can be filtered by. */
   auditChoices(): Promise<{ data: AuditChoices }>;
 }
 
 /**
- * ra-data-simple-rest over the admin API, with what that provider lacks: If-Match on update and delete, so that
- * nothing is overwritten unseen, `meta.idempotencyKey` on create, so that a repeated save makes no second record, and
- * one request for a bulk change instead of one per row; `meta.unchangedSince` has it refused when one has changed.
- * The version sent is that of `previousData`: the record as the person saw it.
+ * ra-data-simple-rest over the admin API, with three additions: If-Match on update and delete, so that nothing is overwritten
+ * unseen; `meta.idempotencyKey` on create, so that a repeated save makes no second record; and one request for a bulk
+ * change, which `meta.unchangedSince` makes the server refuse if a record has changed. If-Match is the version of
+ * `previousData`, the record as the person saw it.
  */
 export function createDataProvider(request: typeof httpClient = httpClient): AdminDataProvider {
   const simpleRest = simpleRestProvider(API, request, 'X-Total-Count');
@@ -77,10 +77,10 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
 
   return {
     ...simpleRest,
-    // React-admin then hands over react-query's signal, so that a superseded search is cancelled.
+    // React-admin then passes react-query's signal, which cancels a superseded search.
     supportAbortSignal: true,
 
-    // What a page reads by itself must not prolong the session.
+    // What a page reads without being asked must not prolong the session.
     getOne: (resource, params) =>
       params.meta?.isUnattended === true
         ? unattended(() => simpleRest.getOne(resource, params))
@@ -221,7 +221,7 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
   };
 }
 
-/** Where a file of the newsletter list comes from: the rows and order of a list. */
+/** @returns the address of an export of the subscribers: the rows and order of a list */
 export function exportAddress(options: {
   filter: object;
   sort: { field: string; order: string };
@@ -236,14 +236,14 @@ export function exportAddress(options: {
   return `${API}/subscriptions/export.${options.format}?${query}`;
 }
 
-/** Where the browser downloads the entries of the audit log that a filter leaves. */
+/** @returns the address of an export of the audit log's entries that match a filter */
 export function auditExportAddress(filter: object): string {
   return `${API}/audit-log/export.csv?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
 const one = (resource: string, id: Identifier) => `${API}/${resource}/${encodeURIComponent(id)}`;
 const asJson = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-/** In the body, which holds more ids than an address may. */
+/** The ids go in the body: an address has no room for so many. */
 const selection = ({ ids, meta }: { ids: Identifier[]; meta?: { unchangedSince?: string | undefined } }) => ({
   ids,
   unchanged_since: meta?.unchangedSince,

@@ -74,9 +74,9 @@ export interface AdminServices {
   jobs: Jobs;
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
-  /** What mails come from. */
+  /** The address that mails come from. */
   mailAddress(): string;
-  /** Stands for the mail server and the sender: another value is another server. */
+  /** A hash of the mail server and the sender, which differs for another server. */
   mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
@@ -90,19 +90,19 @@ export interface AdminServices {
   renderPreview: RenderPreview;
   drawnSite: DrawnSite;
   site: SiteIdentity;
-  /** As the server has them. */
+  /** The settings from the environment. */
   configured: EffectiveSettings;
-  /** Of those, the ones that are no company's own. */
+  /** Which of them are samples and belong to no company. */
   invented: readonly (keyof SiteSettingsFields)[];
-  /** As they are now. */
+  /** The settings as they are now. */
   settings: SiteSettingsReader;
-  /** Where the content of before an import of content is kept. */
+  /** The folder for the content from before an import of content. */
   contentSnapshots: string;
-  /** How the installation does. */
+  /** Reads what the health check shows. */
   status(): Promise<SystemStatus>;
   /** Called after each write, before its answer. */
   contentChanged(): void;
-  /** The same for the settings themselves. */
+  /** Called after the settings were saved, before the answer. */
   settingsChanged(): Promise<void>;
 }
 

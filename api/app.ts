@@ -1,21 +1,15 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { type FormOutcome, PREVIEW_PATH, type RenderedPage, UNSUBSCRIBE_PATH } from '#shared/public.ts';
-import type { SiteSettingsFields } from '#shared/settings.ts';
-import type { SystemStatus } from '#shared/system-status.ts';
-import { adminApiRouter } from './admin-routes.ts';
-import type { BlogImportRoutes } from './imports/http/routes.ts';
+import { type AdminServices, adminApiRouter } from './admin-routes.ts';
 import { mediaFiles } from './media/file-routes.ts';
-import type { Media } from './media/media.ts';
 import { createAccountKeys } from './platform/auth/keys.ts';
 import { createKnownDevices } from './platform/auth/known-devices.ts';
 import { authRouter } from './platform/auth/routes.ts';
-import { SESSION_COOKIE, type Sessions } from './platform/auth/session.ts';
+import { SESSION_COOKIE } from './platform/auth/session.ts';
 import { setupRouter } from './platform/auth/setup.ts';
-import type { Changes } from './platform/cache/changes.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { jsonBody, requireUtf8Query } from './platform/http/body.ts';
@@ -26,19 +20,13 @@ import { refuseForeignOrigins } from './platform/http/origin.ts';
 import { requestContext } from './platform/http/request-context.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
-import type { Outbox } from './platform/mail/outbox.ts';
-import type { Redirects } from './redirects/lookup.ts';
-import type { EffectiveSettings } from './settings/effective-settings.ts';
-import type { SiteSettingsReader } from './settings/site-settings.ts';
 import { adminAppRouter, adminFromVite } from './site/admin-app.ts';
-import type { DrawnSite } from './site/drawn-site.ts';
 import { pageErrorHandler } from './site/error-page.ts';
 import { formErrorHandler } from './site/form-posts.ts';
 import { siteFromVite, siteRouter } from './site/pages.ts';
 import { type PolicySettings, sitePolicy } from './site/policy.ts';
-import { previewPages, type RenderPreview } from './site/preview-page.ts';
+import { previewPages } from './site/preview-page.ts';
 import type { SitePublicApi } from './site/public-api.ts';
 import { publicRouter } from './site/public-routes.ts';
 import { redirectOldAddresses } from './site/redirects.ts';
@@ -47,67 +35,31 @@ import type { SiteBuild } from './site/site-build.ts';
 import { unsubscribeRouter } from './site/unsubscribe-routes.ts';
 import { mailEventsRouter } from './subscriptions/mail-event-routes.ts';
 
-export interface AppServices {
-  db: Knex;
-  databaseUrl: string;
-  jobs: Jobs;
-  outbox: Outbox;
+export interface AppServices extends Omit<AdminServices, 'keys'> {
   mailWebhookSecret: string | undefined;
   log: Logger;
-  media: Media;
   publicApi: SitePublicApi;
-  site: SiteIdentity;
-  /** As the server has them. */
-  configured: EffectiveSettings;
-  /** Of those, the ones that are no company's own. */
-  invented: readonly (keyof SiteSettingsFields)[];
-  mailTransport: 'smtp' | 'files';
-  mailAddress(): string;
-  mailServer: string;
-  /** Deletes the files of mails that are no longer in the outbox. */
-  sweepMailFiles(): Promise<void>;
-  /** What holds at this moment, read in a transaction. */
-  settingsNow(trx: Knex): Promise<EffectiveSettings>;
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
   logRequest: RequestLog;
-  /** Told of each answer. */
+  /** Called for each answer. */
   answered?: Parameters<typeof requestContext>[0]['answered'];
   build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
-  settings: SiteSettingsReader;
   /** The public lists and articles as JSON. */
   apiResponses: PageCache;
-  /** How the installation does. */
-  status(): Promise<SystemStatus>;
   /** Sitemaps, feeds, drawn pictures and the like. */
   documents: PageCache;
   /** Renders a page at once, past every cache. */
   renderPage(path: string): Promise<RenderedPage>;
-  /** Old addresses. */
-  redirects: Redirects;
-  /** Blogs of other platforms on their way in. */
-  imports: Omit<BlogImportRoutes, 'itemsChanged'>;
-  /** Where the content of before an import of content is kept. */
-  contentSnapshots: string;
   /** Renders the page that answers a form posted without script. */
   renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
-  /** Renders an article that the world cannot see. */
-  renderPreview: RenderPreview;
-  /** The site with its changes that are not public yet. */
-  drawnSite: DrawnSite;
-  resourceChanges: Changes;
-  sessions: Sessions;
   /** The stream of changes to open admin pages. */
   live: RequestHandler;
-  /** Whether something can be saved. */
+  /** Whether there is room on the disk to save anything. */
   hasDiskSpace(): Promise<boolean>;
   /** Whether the process has been told to stop. */
   isStopping(): boolean;
-  /** Called after each write of an admin, before its answer. */
-  contentChanged(): void;
-  /** Called after the settings were saved, before its answer. */
-  settingsChanged(): Promise<void>;
 }
 
 /** The whole product as one Express app: what is mounted where, from top to bottom. */
@@ -150,7 +102,7 @@ export function createApp(services: AppServices): Express {
     previewPages(db, services.renderPreview, services.drawnSite),
   );
   app.use('/admin', noindex);
-  // Its answer to a POST is a page as well, which no frame of others may show.
+  // It answers a POST with a page too, which other sites must not frame.
   app.use(UNSUBSCRIBE_PATH, siteHeaders(configured));
   app.use(unsubscribeRouter(db, services.renderPage));
   const besidePages = [
@@ -175,25 +127,25 @@ export function createApp(services: AppServices): Express {
   return app;
 }
 
-/** Beginnings of paths whose rest is a secret. */
+/** What follows these paths is a secret, and is not logged. */
 export const SECRET_AFTER: readonly string[] = [
   '/newsletter/confirm/',
   `${UNSUBSCRIBE_PATH}/`,
   `${PREVIEW_PATH}/`,
 ];
 
-/** Brotli's own window of 4 MB for each answer is more than any of them is long. */
+/** A small window: Brotli's default of 4 MB for each answer is longer than any answer. */
 const PACKING = {
   level: 3,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/** The headers of every public page; one that loads Google Analytics brings a policy of its own. */
+/** The headers of every public page; with Google Analytics the content policy differs. */
 export function siteHeaders(configured: PolicySettings): RequestHandler {
   return securityHeaders({ ...sitePolicy(configured), embeddable: true });
 }
 
-/** The headers of everything under /api. Its answers are nobody else's: not for caches, not for search engines. */
+/** The headers of everything under /api: not for caches, not for search engines. */
 export function apiHeaders(site: Pick<SiteIdentity, 'url'>): RequestHandler {
   const secure = securityHeaders({ https: site.url.startsWith('https:'), inlineStyles: false });
   return (request, response, next) => {

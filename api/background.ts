@@ -69,23 +69,23 @@ export interface BackgroundOptions {
   databaseUrl: string;
   log: Logger;
   site: SiteIdentity;
-  /** What holds at this moment. */
+  /** Reads the settings as they are now. */
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
   storage: MediaStorage;
   pieces: ImportPieces;
-  /** Whether maintenance comes by the clock. */
+  /** Whether maintenance is scheduled. */
   runsMaintenance: boolean;
 }
 
-/** What works without anybody waiting for an answer, on connections to the database of its own. */
+/** Work that nobody waits for, on its own connections to the database. */
 export interface Background {
   db: Knex;
   jobs: Jobs;
   outbox: Outbox;
   mailer: Mailer;
-  /** Deletes the files of mails that are no longer in the outbox; what fails is done by the next maintenance. */
+  /** Deletes the files of mails that are no longer in the outbox; if that fails, the next maintenance does it. */
   sweepMailFiles(): Promise<void>;
-  /** For what reads an uploaded file while its request is over. */
+  /** What reading an uploaded file needs after its request has ended. */
   importing: ImportContext;
   readers: Readers;
   close(): Promise<void>;
@@ -97,7 +97,7 @@ const RESUMED_AGAIN = 35_000;
 /** Connections for jobs and maintenance, besides those of requests. */
 const BACKGROUND_CONNECTIONS = 5;
 
-/** Opens the queues and takes up again what an earlier process left. */
+/** Opens the queues and resumes what an earlier process left. */
 export async function openBackground(options: BackgroundOptions): Promise<Background> {
   const { environment, databaseUrl, log, site, settingsNow, storage, pieces } = options;
   const db = openDatabase(databaseUrl, {
@@ -199,7 +199,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   await resumeErasures(db, jobs);
   await resumePostImports(db, jobs);
   await readers.resume();
-  // One that was killed a moment ago is not yet known to be dead.
+  // An import whose process was killed a moment ago does not yet count as abandoned.
   const later = setTimeout(() => {
     readers.resume().catch((error) => log.warn({ err: error }, 'resuming imports'));
   }, RESUMED_AGAIN).unref();
@@ -225,13 +225,13 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   };
 }
 
-/** A lock that was not to be had: the next round will have it. */
+/** Ignores a lock that could not be taken: the next round tries again. */
 const untilNextTime = (error: { code?: string }) => {
   if (error.code !== LOCK_NOT_AVAILABLE) throw error;
 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The mail server knows no such mailbox: what counts as a hard bounce when it was a newsletter to a subscriber. */
+/** The mail server knows no such mailbox. For a newsletter that counts as a hard bounce. */
 const noteDeadAddress: OnDeadAddress = async (trx, { kind, message_id }) => {
   if (kind !== 'newsletter') return;
   await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');

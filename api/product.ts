@@ -42,11 +42,11 @@ import { readSystemStatus } from './status/read-status.ts';
 export interface ProductOptions extends SiteOptions {
   environment: Environment;
   secrets: { sessionSecret: string; setupCode: string };
-  /** Counts for Prometheus; nothing is counted without. */
+  /** Counters for Prometheus; without them nothing is counted. */
   metrics?: ProcessMetrics | undefined;
-  /** What reads, converts and writes blogs, where it is not what the product has. */
+  /** Replaces parts of the blog import, for tests. */
   imports?: Partial<ImportPieces>;
-  /** Whether it clears up what is over by itself, every ten minutes; true by default. */
+  /** Whether maintenance runs every ten minutes; true by default. */
   runsMaintenance?: boolean;
 }
 
@@ -54,13 +54,13 @@ export interface ProductOptions extends SiteOptions {
 export interface Product {
   handler: RequestListener;
   adminExists(): Promise<boolean>;
-  /** Says on /readyz that requests should go elsewhere, and ends the streams that would keep the listening socket open. */
+  /** Makes /readyz answer 503, and ends event streams, which would keep the socket open. */
   leave(): void;
-  /** Finishes jobs at work and lets go of the database. */
+  /** Finishes running jobs and disconnects from the database. */
   close(): Promise<void>;
 }
 
-/** Opens the parts, each from those above it, and puts them together. */
+/** Opens the parts, each from those above it, and connects them. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log, metrics, runsMaintenance = true } = options;
   const { dataDir } = environment;
@@ -213,7 +213,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Creates the first administrator when the environment names one and there is none. */
+/** Creates the first administrator if the environment names one and there is none. */
 async function createConfiguredAdmin(db: Knex, environment: Environment, log: Logger): Promise<void> {
   const { adminEmail: email, adminPassword: password, adminName: full_name } = environment;
   if (email && password && (await ensureFirstAdmin(db, { email, password, full_name })))

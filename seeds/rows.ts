@@ -1,7 +1,12 @@
 /** Rows as they are inserted. Moments are ISO 8601 in UTC. Generated columns are left to the database. */
+import type { ClientView } from '#shared/clients.ts';
 import type { ConsultationStatus, LostReason } from '#shared/consultations.ts';
+import type { FigureView } from '#shared/figures.ts';
+import type { MilestoneView } from '#shared/milestones.ts';
+import type { OfficeView } from '#shared/offices.ts';
 import type { ContentFormat } from '#shared/posts.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+import type { TeamMemberView } from '#shared/team-members.ts';
 
 export interface CategoryRow {
   id: string;
@@ -34,51 +39,14 @@ export interface PostRow {
   updated_at: string;
 }
 
-export interface TeamMemberRow {
-  id: string;
-  name: string;
-  role: string;
-  description: string;
-  experience: string;
-  image: string | null;
-  image_alt: string | null;
-  is_founder: boolean;
-  display_order: number;
-}
+/** A record that pages list whole: what visitors see of it, and its place. */
+type Ordered<View> = Omit<View, 'picture'> & { display_order: number };
 
-export interface OfficeRow {
-  id: string;
-  name: string;
-  plan: string | null;
-  address_lines: string[];
-  email: string | null;
-  phone: string | null;
-  is_coming_soon: boolean;
-  display_order: number;
-}
-
-export interface ClientRow {
-  id: string;
-  name: string;
-  logo: string;
-  logo_width: number;
-  display_order: number;
-}
-
-export interface FigureRow {
-  id: string;
-  figure: string;
-  meaning: string;
-  page: 'home' | 'about';
-  display_order: number;
-}
-
-export interface MilestoneRow {
-  id: string;
-  year: string;
-  text: string;
-  display_order: number;
-}
+export type TeamMemberRow = Ordered<TeamMemberView>;
+export type OfficeRow = Ordered<OfficeView>;
+export type ClientRow = Ordered<ClientView>;
+export type FigureRow = Ordered<FigureView>;
+export type MilestoneRow = Ordered<MilestoneView>;
 
 export interface PageTextRow {
   key: string;

@@ -9,20 +9,20 @@ import { freeSlug } from './web.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
-/** @throws ApiError 'conflict' without a mail server: a newsletter would be written to files, and look as if it had been sent */
+/** @throws ApiError 'conflict' without a mail server: the mails would be written to files, and look as if they were sent */
 export function requireMailServer(transport: 'smtp' | 'files'): void {
   if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
 }
 
 interface Start {
-  /** Whether one of its posts may go out once more. */
+  /** Whether a post that went out before may go out again. */
   again: boolean;
-  /** Whether it gets a page on the web. */
+  /** Whether it also gets a page on the website. */
   on_web: boolean;
 }
 
 /**
- * Gives a draft a time to begin at, or another time. Its words stay as they are until then.
+ * Schedules a draft, or gives it another time. Its text cannot be changed until then.
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
 export async function scheduleNewsletter(
@@ -59,7 +59,7 @@ export async function scheduleNewsletter(
   await enqueueBatch(trx, jobs, scheduled, new Date(at));
 }
 
-/** Makes a draft of it again. */
+/** Turns a scheduled newsletter back into a draft. */
 export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
   if (newsletter.state !== 'scheduled')
@@ -67,7 +67,7 @@ export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void>
   await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
 }
 
-/** What a newsletter becomes that does not begin at its time; its job finds another number, and ends. */
+/** The columns of a newsletter that does not begin at its time; its job finds another batch number, and ends. */
 const AS_DRAFT = (batch: number) => ({
   state: 'draft',
   scheduled_at: null,
@@ -77,7 +77,7 @@ const AS_DRAFT = (batch: number) => ({
 });
 
 /**
- * Begins a newsletter whose time has come. One that cannot begin is a draft again, and says why.
+ * Begins a newsletter whose time has come. If it cannot begin, it becomes a draft again and says why.
  */
 export async function beginScheduled(
   trx: Knex,
@@ -105,7 +105,7 @@ export async function beginScheduled(
 
 /**
  * Fixes the words and the list of recipients, and starts the first batch.
- * @returns how many get it
+ * @returns how many subscribers get it
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
 export async function startNewsletter(
@@ -127,7 +127,7 @@ export async function startNewsletter(
   );
   if (rowCount === 0)
     throw new ApiError('conflict', 'Nobody would get this campaign: there is no confirmed subscriber yet.');
-  // Until PostgreSQL counts by itself it takes the table for empty, and looks through all of it for each batch.
+  // Until PostgreSQL has analysed the table it takes it for empty, and reads all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
   const [started] = await trx('newsletters')
     .where({ id })
@@ -159,7 +159,7 @@ async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<
   }
 }
 
-/** Ends the sending for now. Mails that wait in the outbox untried are taken back, and go out after a resume. */
+/** Pauses the sending. Mails that wait in the outbox untried are taken back, and go out after a resume. */
 export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
   if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
@@ -186,9 +186,8 @@ export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promi
 }
 
 /**
- * Puts those whose mail was given up among those who wait for the next batches. Who left the list or was suppressed
- * since is left alone, and so is everybody who has the newsletter.
- * @param mailId only this mail's reader, whose mail may also be one of which nobody knows whether it arrived
+ * Queues the newsletter again for those whose mail was given up, without those who have left the list or were suppressed since.
+ * @param mailId only this mail's reader, also when nobody knows whether the mail arrived
  * @returns how many get it again
  * @throws ApiError 'conflict', 'not_found'
  */

@@ -8,17 +8,17 @@ import { addressed, type Sender } from './compose.ts';
 /** The queue whose jobs each post one batch of a newsletter. */
 export const NEWSLETTER_QUEUE = 'send-newsletter';
 
-/** `batch` is the newsletter's own count: a job that comes twice finds another number there, and ends. */
+/** `batch` is the newsletter's own count: a job that runs twice finds another number there, and ends. */
 export interface NewsletterJob {
   newsletter_id: string;
   batch: number;
-  /** How often in a row there was nobody to post to, while mails were under way. */
+  /** How many batches in a row had nobody to post to while mails were under way. */
   looks?: number;
 }
 
-/** What this needs to know of subscribers. */
+/** What sending needs to know about subscribers. */
 export interface Readers {
-  /** Which of many addresses must not be written to. */
+  /** @returns which of the addresses must not be written to */
   findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
   /** Makes the unsubscribe link of one subscriber. */
   readUnsubscribeLinks(
@@ -29,19 +29,19 @@ export interface Readers {
 
 const BATCHES_A_MINUTE = 12;
 const LARGEST_BATCH = 500;
-/** With so many mails under way that failed at least once, the mail server is in trouble, and gets no more. */
+/** When this many mails under way have failed at least once, the mail server is in trouble and gets no more. */
 const MOST_RETRYING = 1000;
-/** Until it is looked again whether the mails under way have arrived: at first soon, as most newsletters are short. */
+/** How long to wait before checking again whether the mails under way arrived: short at first, as most lists are. */
 const LOOK_AGAIN_MILLISECONDS = { first: 250, longest: 5000 };
 const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
 
 const AT_WORK: NewsletterState[] = ['scheduled', 'queued', 'sending'];
 
-/** How many mails go at once, so that a minute's worth is spread over the minute. */
+/** @returns how many mails go at once, so that a minute's mails are spread over the minute */
 export const batchSize = (perMinute: number): number =>
   Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
 
-/** Milliseconds from a batch of so many mails to the next one. */
+/** @returns milliseconds from a batch of `count` mails to the next one */
 export const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
 
 export interface Sending {
@@ -64,8 +64,8 @@ export function sendNewsletters(db: Knex, sending: Sending): JobHandler {
 }
 
 /**
- * One batch, in one transaction: mails, who they are for and the job of the next batch exist together or not at all.
- * The newsletter's lock makes other processes wait, and the number tells them that the batch is done.
+ * Sends one batch in one transaction: mails, recipients and the next batch's job exist together or not at all. The
+ * newsletter's lock makes other processes wait, and the batch number tells them that it is done.
  */
 async function sendBatch(
   trx: Knex.Transaction,
@@ -115,11 +115,11 @@ async function sendBatch(
 
 interface Recipient {
   subscription_id: string;
-  /** Of the mail that failed, where the newsletter goes out again. */
+  /** The failed mail, where the newsletter goes out again. */
   mail_id: string | null;
 }
 
-/** Posts the newsletter to those who are still subscribed; the others are noted as having left. */
+/** Posts the newsletter to those who are still subscribed; the others are recorded as having left. */
 async function post(
   trx: Knex,
   jobs: Enqueuing,
@@ -155,7 +155,7 @@ async function post(
       ...addressed({ text: newsletter.text_body, html: newsletter.html_body }, leave.url),
       headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
       at_most_once: true,
-      // Its unsubscribe link is one person's own; and a hundred thousand copies of an article are of no use once sent.
+      // Its unsubscribe link is personal, and a hundred thousand copies of an article are useless once sent.
       is_secret: true,
       about: { resource: 'newsletters', record_id: newsletter.id },
     };
@@ -173,7 +173,7 @@ async function post(
     .update({ state: 'left' });
 }
 
-/** Notes what became of mails that were posted. */
+/** Records what became of posted mails. */
 export async function recordOutcomes(trx: Knex, newsletterId: string): Promise<void> {
   await trx.raw(
     `update newsletter_recipients r
@@ -196,11 +196,11 @@ async function underWay(trx: Knex, newsletterId: string): Promise<{ fresh: numbe
     );
 }
 
-/** By the database's clock, as everything about newsletters: processes may have others. */
+/** By the database's clock, like everything about newsletters, because the clocks of processes may differ. */
 export const afterPause = (trx: Knex, milliseconds: number) =>
   trx.raw('now() + make_interval(secs => ?::float8)', [milliseconds / 1000]);
 
-/** Adds the job of the newsletter's next batch. @param after not before; at once by default */
+/** Adds the job of the newsletter's next batch. @param after the earliest time; at once by default */
 export async function enqueueBatch(
   trx: Knex,
   jobs: Pick<Enqueuing, 'enqueue'>,
@@ -211,7 +211,7 @@ export async function enqueueBatch(
   await jobs.enqueue(trx, NEWSLETTER_QUEUE, job, after && { after });
 }
 
-/** Starts a job for each newsletter at work: its own may have been lost with a process or a restored database. */
+/** Adds a job for each newsletter that is being sent: its own may have been lost with a process, or by a restore. */
 export async function resumeNewsletters(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
   const atWork = await db('newsletters')
     .whereIn('state', AT_WORK)

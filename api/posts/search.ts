@@ -2,38 +2,38 @@ import type { Knex } from 'knex';
 import { containsPattern } from '../platform/http/list-query.ts';
 import { searchParts } from '../platform/http/search-parts.ts';
 
-/** How many words a round of deleteUnusedWords looks at. */
+/** Words that one round of deleteUnusedWords checks. */
 const WORDS_AT_ONCE = 2000;
 
-/** Finds are counted up to this, and further only for a page that lies further. */
+/** Matches are counted up to this; beyond it only as far as the page asked for. */
 export const TOTAL_MAX = 1000;
 
-/** So many of the newest posts are looked at first. */
+/** Newest posts that are compared first. */
 const FIRST_LOOK = 200;
-/** The share of finds among them from which on the newest are read further: the index would list a great part of all posts. */
+/** From this share of matches among them, the newest are read on: the index would list a large part of all posts. */
 const FREQUENT = 0.4;
-/** So many of the newest posts are read for a page of finds that are not as frequent, before all of them are sorted. */
+/** Newest posts that are read for a page of less frequent matches, before all matches are sorted. */
 const SECOND_LOOK = 2500;
 
-/** So many of the newest posts with all words of a phrase are read for it. */
+/** Newest posts with all words of a phrase whose text is read for it. */
 const PHRASE_LOOK = 5000;
 
 export interface FoundPosts {
-  /** The part of the finds that was asked for, newest first. */
+  /** The page of matches that was asked for, newest first. */
   ids: string[];
-  /** How many there are, or were counted. */
+  /** How many match; where isMore is true, how many were counted. */
   total: number;
   /** Whether there are more than were counted. */
   isMore: boolean;
 }
 
 /**
- * Finds the posts whose title, excerpt or text contains each part of what is searched for, letter by letter and in any
- * case. A part has no space in it, so it lies within one word: the words that contain it lead to the posts, and no
- * text is read. What is frequent is soon met among the newest posts; what is rare has short lists in the index. Only
- * for a phrase in double quotes are texts read: those that have all of its words.
- * @param visible rows `r` of post_search that may be found
- * @param max the most finds that are counted unless the part lies beyond them
+ * Finds the posts whose title, excerpt or text contains every part of a search, literally and in any case. A part holds
+ * no space, so it lies within one word: the words that contain it lead to the posts, and no text is read. Frequent parts
+ * soon turn up among the newest posts; rare ones have short lists in the index. Only a phrase in double quotes makes it
+ * read texts, those of posts with all its words.
+ * @param visible the rows `r` of post_search to search
+ * @param max how many matches to count at most, unless the page lies beyond them
  */
 export async function findNewest(
   db: Knex,
@@ -91,14 +91,14 @@ export async function findNewest(
   };
   const some = await listed(enough);
   if (some.count < enough) return answer(some.count, some.ids);
-  // There are more than were taken from the index, and it does not know which are the newest.
+  // The index gave only some of the matches, and in no order: the newest have to be found.
   const nearest = first.count >= end ? first : await look(SECOND_LOOK, end);
   return answer(some.count, (nearest.count >= end ? nearest : await listed()).ids);
 }
 
 /**
- * Which parts of a search the index shall be asked for: those that are rare among the `newest` posts, or the rarest.
- * The others are quicker compared with each find than joined from the long lists of all their words.
+ * @returns which parts of a search to ask the index for: those that are rare among the `newest` posts, or the rarest.
+ * The others have so many words that comparing each match is quicker than joining all their lists.
  */
 async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(index: number) => boolean> {
   const counts: number[] = Object.values(
@@ -113,8 +113,8 @@ async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(i
 }
 
 /**
- * Leaves of the posts `r` those that findNewest() would find, for a list in any other order. Lists of the index are
- * joined where few words contain a part; to join those of many takes longer than to go over all posts.
+ * Narrows the posts `r` to those that findNewest() would find, for a list in any other order. A part that few words
+ * contain is looked up in the index; for one that many contain, going over all posts is quicker.
  */
 export function whereContains(rows: Knex.QueryBuilder, search: string): Knex.QueryBuilder {
   const { patterns, phrases } = wanted(search);
@@ -142,24 +142,24 @@ function whereWords(rows: Knex.QueryBuilder, patterns: string[]): Knex.QueryBuil
   return rows;
 }
 
-/** The order of the public list, of rows `r` of blog_posts or post_search. */
+/** Sorts rows `r` of blog_posts or post_search as the public list does. */
 export function newestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id');
 }
 
-/** The same from its end. */
+/** Sorts them the other way round. */
 export function oldestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at nulls first, r.created_at, r.id desc');
 }
 
-/** In order, for else they are sorted anew for each row that they are compared with. */
+/** Sorted once here; otherwise PostgreSQL would sort the numbers again for each row. */
 const IDS = 'array(select w.id from search_words w where w.word like lower(?) order by w.id)';
 const NO_WORDS = '{}';
 const HAS_WORD = 'r.words && ?::integer[]';
 const ALL = () => true;
 const FEW_WORDS = 100;
 
-/** @returns for each part of a search the numbers of the words that contain it, as PostgreSQL writes an array */
+/** @returns for each part, the numbers of the words that contain it, as a PostgreSQL array literal */
 async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select ${patterns.map((_pattern, index) => `${IDS}::text as part_${index}`).join(', ')}`,
@@ -169,7 +169,7 @@ async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> 
 }
 
 interface Wanted {
-  /** For each part of a word; a part within another is found with it. */
+  /** One for each part; a part within another is left out, because it is found with it. */
   patterns: string[];
   /** Regular expressions of PostgreSQL. */
   phrases: string[];
@@ -186,7 +186,7 @@ function wanted(search: string): Wanted {
   };
 }
 
-/** Compared with one row at a time, so that no text is read but of the rows that are left. */
+/** Reads the text of one remaining row at a time. */
 function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuilder {
   for (const phrase of phrases)
     rows.whereRaw(
@@ -197,8 +197,8 @@ function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuil
 }
 
 /**
- * Forgets words that no article has any more; a few at a time, those first that were not looked at for longest.
- * Articles cannot be saved meanwhile, so it gives way when one is.
+ * Deletes words that no post holds any more, a few at a time and the least recently checked first. Posts cannot be saved
+ * meanwhile, so it gives up when one is being saved.
  */
 export async function deleteUnusedWords(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

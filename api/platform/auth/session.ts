@@ -10,9 +10,9 @@ import { findUser } from './users.ts';
 declare module 'express-session' {
   interface SessionData {
     user_id: string;
-    /** Whose password was right while the code is still asked for, and until when (ms): nobody is signed in by it. */
+    /** Who entered the right password and still has to enter a code, and until when (ms); nobody is signed in yet. */
     pending: { user_id: string; until: number };
-    /** What the browser called itself when the session began. */
+    /** The browser's User-Agent when the session began. */
     user_agent: string;
   }
 }
@@ -27,13 +27,13 @@ declare module 'express-serve-static-core' {
 /** How long a session lives after its last use, in seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** The longest that a session lives, however much it is used (OWASP ASVS 3.3.2), in seconds. */
+/** The longest life of a session, however much it is used (OWASP ASVS 3.3.2), in seconds. */
 const SESSION_SECONDS_IN_ALL = 30 * 24 * 60 * 60;
 
-/** How long a code may take to be entered after the password, in seconds. */
+/** How long after the password the code can be entered, in seconds. */
 export const PENDING_SECONDS = 10 * 60;
 
-/** A use is written down when the last one is this long ago, in seconds: not every request is a write. */
+/** A use is recorded only this long after the last recorded one, in seconds, so that not every request writes. */
 const TOUCH_SECONDS = 60;
 
 export const SESSION_COOKIE = 'verve.sid';
@@ -50,7 +50,7 @@ export function cookieName(name: string, secure: boolean): string {
 export interface SessionOptions {
   db: Knex;
   secret: string;
-  /** Whether visitors reach the site over https, which is when the cookie must not travel without it. */
+  /** Whether visitors reach the site over https; the cookie is then sent over https only. */
   secure: boolean;
 }
 
@@ -94,7 +94,7 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
   return { rolling: reader(store, true), peeking: reader(new UntouchedStore(store), false) };
 }
 
-/** The store of connect-pg-simple, whose own `touch` writes a row on each request. */
+/** The store of connect-pg-simple, with a `touch` that does not write a row on each request. */
 function throttledStore(db: Knex) {
   return class ThrottledStore extends connectPgSimple(session) {
     override touch = (sid: string, { cookie }: session.SessionData, done?: () => void) => {
@@ -120,7 +120,7 @@ function throttledStore(db: Knex) {
   };
 }
 
-/** The same sessions without `touch`, by which express-session prolongs whatever it reads. */
+/** The same store without `touch`, with which express-session prolongs every session that it reads. */
 class UntouchedStore extends session.Store {
   readonly #store: session.Store;
 
@@ -147,7 +147,7 @@ function knexAsPool(db: Knex) {
   };
 }
 
-/** @returns when a session ends that is used now, in ISO 8601 */
+/** @returns when a session that is used now will end, in ISO 8601 */
 export async function endOfSession(db: Knex, sid: string): Promise<string> {
   const idle = new Date(Date.now() + SESSION_SECONDS * 1000);
   const row = await db('sessions').where({ sid }).first('created_at');
@@ -155,7 +155,7 @@ export async function endOfSession(db: Knex, sid: string): Promise<string> {
   return new Date(Math.min(idle.getTime(), begun + SESSION_SECONDS_IN_ALL * 1000)).toISOString();
 }
 
-/** Puts who is signed in, if anybody, on the request; asked afresh each time, so that a lost right is lost at once. */
+/** Sets request.user. It reads the account on each request, so that a permission that was taken away ends at once. */
 export function loadUser(db: Knex): RequestHandler {
   return async (request, _response, next) => {
     const id = request.session?.user_id;
@@ -165,7 +165,7 @@ export function loadUser(db: Knex): RequestHandler {
   };
 }
 
-/** @returns middleware that answers 401 without a session and 403 without the right */
+/** @returns middleware that answers 401 without a session and 403 without the permission */
 export function requirePermission(action: string, resource: string): RequestHandler {
   return (request, _response, next) => {
     if (!request.user)
@@ -186,7 +186,7 @@ export const requireSignedIn: RequestHandler = (request, _response, next) => {
   );
 };
 
-/** @returns the user of a request that requirePermission() or requireSignedIn() let pass */
+/** @returns the user of a request that passed requirePermission() or requireSignedIn() */
 export function signedInUser(request: Request): SessionUser {
   return request.user as SessionUser;
 }

@@ -21,8 +21,8 @@ export async function findUser(db: Knex, id: string): Promise<SessionUser | null
 }
 
 /**
- * @param email matches EMAIL_PATTERN: of other letters, JavaScript and PostgreSQL disagree on which are the same
- * @returns the account if it may be used, with what its password is compared to
+ * @param email matches EMAIL_PATTERN: for other characters JavaScript and PostgreSQL disagree on which are equal
+ * @returns the account if it may be used, with its password's hash
  */
 export async function findUserByEmail(
   db: Knex,
@@ -37,7 +37,7 @@ export async function passwordHashOf(db: Knex, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 }
 
-/** @returns whether the account may be used with this password's hash, once changes of it under way have ended */
+/** @returns whether the account may still be used with this hash; waits for changes to it that are under way */
 export async function isUnchanged(db: Knex, id: string, password_hash: string): Promise<boolean> {
   const row = await db('users').where({ id, password_hash, status: 'active' }).forShare().first('id');
   return row !== undefined;
@@ -57,7 +57,7 @@ export async function createUser(trx: Knex, user: NewUser, role: string | null):
 }
 
 /**
- * Creates the first admin, unless there is one: the second one waits for the first and then finds the door shut.
+ * Creates the first admin, unless there is one. Of two requests at once, the second waits for the first and is refused.
  * @returns the new user's id, or null when an admin exists
  */
 export function createFirstAdmin(
@@ -75,8 +75,8 @@ export function createFirstAdmin(
 }
 
 /**
- * Call after a change by which an administrator may be lost, in its transaction: the second one waits for the
- * first, and then counts what the first has left.
+ * Call it after a change that may remove an administrator, in its transaction. Of two changes at once, the second waits for
+ * the first and counts who is left.
  * @returns whether somebody is left who can sign in and do everything
  */
 export async function adminRemains(trx: Knex): Promise<boolean> {
@@ -88,14 +88,14 @@ export async function adminRemains(trx: Knex): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Waits for other changes of how this person signs in, and holds them up until the transaction ends. */
+/** Locks how this person signs in until the transaction ends. */
 export async function lockUser(trx: Knex, id: string): Promise<void> {
   await trx('users').where({ id }).forUpdate().first('id');
 }
 
 /**
- * Ends what was begun with the credentials of before: links that were mailed, and sessions. Call in the transaction of
- * every change of how a person signs in. An invitation stays, because anyone who has not accepted it has no credentials.
+ * Ends the person's mailed links and sessions. Call it in the transaction of every change to how they sign in. An invitation
+ * stays: its reader has no credentials yet.
  * @param except the session that stays, by its cookie's id
  * @returns how many sessions were ended
  */
@@ -106,7 +106,7 @@ export async function endAccess(trx: Knex, user_id: string, except?: string): Pr
 }
 
 /**
- * Ends a person's sessions, also those that still wait for a code.
+ * Ends a person's sessions, including those that still wait for a code.
  * @param except the session that stays, by its cookie's id
  * @returns how many were ended
  */

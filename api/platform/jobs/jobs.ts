@@ -6,14 +6,14 @@ import { currentRequestId, onBehalfOf } from '../http/request-scope.ts';
 import type { Logger } from '../log.ts';
 import { findFailed } from './queues.ts';
 
-/** What a queue's worker does with one job; throwing makes it be tried again. */
+/** Does one job of a queue; when it throws, the job is tried again. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
 
 export interface QueueWork {
   work: JobHandler;
-  /** Workers of a process, each of which does one job after the other, so that one that hangs holds up no other; 1 by default. */
+  /** Workers in each process, 1 by default. Each does one job at a time, so a job that hangs blocks only its own worker. */
   atOnce?: number;
-  /** Jobs that come by the clock. Each key makes jobs of its own, `{ key }`, of which one at a time waits or is done. */
+  /** Makes a job `{ key }` for each key at each tick, unless one with that key is waiting or running. */
   schedule?: { cron: string; keys: readonly string[] };
 }
 
@@ -28,18 +28,18 @@ export interface Jobs {
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
   /**
-   * Has the jobs that a queue gave up tried once more, at once.
+   * Tries the jobs that a queue gave up once more, at once.
    * @returns how many; null when there is no such queue
    */
   retryFailed(trx: Knex, queue: string): Promise<number | null>;
-  /** Waits for jobs at work, then lets go of the database. */
+  /** Waits for running jobs, then disconnects from the database. */
   close(): Promise<void>;
 }
 
-/** What a job may do with the queues itself. */
+/** What a job itself may do with the queues. */
 export type Enqueuing = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
 
-/** Queues without workers yet: what the workers need is made of these, before any job runs. */
+/** Jobs can be added; none runs before `work` is called, so what the workers need can be built from this first. */
 export interface OpenedJobs extends Jobs {
   /** Creates the queues and starts their workers. */
   work(queues: { readonly [queue: string]: QueueWork }): Promise<void>;
@@ -48,25 +48,25 @@ export interface OpenedJobs extends Jobs {
 export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
-  /** Whether jobs come by the clock; true by default. */
+  /** Whether scheduled jobs are made; true by default. */
   keepsSchedules?: boolean;
 }
 
 /** First wait, longest wait between tries, and the number of tries that together span three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
-/** A notification or a timer wakes a worker; a job whose process is gone, and notifications that were lost, wait for this. */
+/** A notification or a timer wakes a worker. Polling finds the jobs of a process that died and of lost notifications. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const ONE_HOUR = 60 * 60;
-/** Further ahead a timer is worth nothing beside polling. */
+/** Beyond this, polling finds the job in time without a timer. */
 const LONGEST_TIMER_MILLISECONDS = 60_000;
-/** What jobs at work get to finish when the process stops, and how long the queue may take with all of that. */
+/** How long running jobs have to finish when the process stops, and how long closing may take in all. */
 const FINISH_MILLISECONDS = 5000;
 const CLOSE_MILLISECONDS = 10_000;
-/** Of the queue's own statements, all of them short: a database that says nothing must not hold a worker for good. */
+/** The queue's own statements are short: a silent database must not block a worker for ever. */
 const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };
 const TWO_WEEKS = 14 * 24 * ONE_HOUR;
 
-/** Jobs say whom they are for, so that the log tells one request's story to its end. */
+/** A job carries the id of the request that caused it, so that the log shows all that came of one request. */
 function onBehalf(data: object): object {
   const request_id = currentRequestId();
   return request_id ? { request_id, ...data } : data;
@@ -111,7 +111,7 @@ export async function openJobs({
     });
     if (!after) return;
     const wake = () => wakeAt(queue, after);
-    // Nobody sees the job before its transaction is over.
+    // The job is visible only once its transaction has ended.
     if (trx.isTransaction) (trx as Knex.Transaction).executionPromise.then(wake, () => undefined);
     else wake();
   };
@@ -139,11 +139,11 @@ export async function openJobs({
         return { id: job.id, status: 'failed', output: { message: 'see the log' } };
       }
     };
-    // One job at a time: a batch is settled as a whole, so that all of it would wait for its slowest.
+    // One job at a time: pg-boss completes a batch as a whole, so all of it would wait for the slowest.
     const options = { ...POLLING, batchSize: 1, perJobResults: true };
     const worker: string = await boss.work(queue, options, async (jobs: Job<unknown>[]) => {
       const results = await Promise.all(jobs.map(attempt));
-      // There may be another one: it is asked for at once, and not after the polling interval.
+      // There may be another job: look at once, not after the polling interval.
       boss.notifyWorker(worker);
       return results;
     });
@@ -171,7 +171,7 @@ export async function openJobs({
   };
 }
 
-/** Makes the clock of a queue what this version says, without what an earlier one said besides. */
+/** Gives a queue the schedules of this version, and removes those that only an earlier one had. */
 async function keepSchedule(
   boss: PgBoss,
   queue: string,
@@ -180,7 +180,7 @@ async function keepSchedule(
   const known = await boss.getSchedules(queue);
   for (const { key } of known) if (!keys.includes(key)) await boss.unschedule(queue, key);
   const isKnown = (key: string) => known.some((one) => one.key === key && one.cron === cron);
-  // The next one comes by itself, so none is tried again; of those that were missed while nothing ran, one is made up for.
+  // No retries, because the next one comes by itself; of those missed while no process ran, one is made up for.
   for (const key of keys.filter((one) => !isKnown(one)))
     await boss.schedule(queue, cron, { key }, { key, singletonKey: key, retryLimit: 0, missed: 'once' });
 }

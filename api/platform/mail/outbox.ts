@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { nameCompany } from './layout.ts';
 
-/** A message as its cause writes it. */
+/** A message to be sent. */
 export interface NewMail {
   kind: MailKind;
   /** One address, without a name. */
@@ -18,23 +18,23 @@ export interface NewMail {
   html: string;
   reply_to?: string;
   headers?: { [name: string]: string };
-  /** Whether it holds a link that lets its reader do something; its text is forgotten once it was sent. */
+  /** Whether it holds a link that lets its reader act; its text is then deleted once it has been sent. */
   is_secret?: boolean;
-  /** Never sent again when it is unknown whether the mail server took it: for newsletters. */
+  /** For newsletters: not sent again when nobody knows whether the mail server took it. */
   at_most_once?: boolean;
-  /** One of many that go out together: it waits behind others of its kind, and no mail that somebody waits for behind it. */
+  /** One of many that go out together, in the queue that never delays mails to a person who waits. */
   is_bulk?: boolean;
-  /** A calendar file that goes with it. */
+  /** A calendar file to attach. */
   calendar?: string;
   /** The record that it is about. */
   about?: { resource: string; record_id: string };
-  /** A mail that was given up, which takes these words and goes out again under its own Message-ID. */
+  /** The id of a mail that was given up: it goes out again with this text, under its own Message-ID. */
   again?: string;
 }
 
 /** The queue whose jobs each deliver one mail that somebody may be waiting for. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** The queue for mails that go to many at once, with workers and connections to the mail server of its own. */
+/** The queue for mails to many, with its own workers and connections to the mail server. */
 export const BULK_MAIL_QUEUE = 'deliver-bulk-mail';
 export type MailQueue = typeof MAIL_QUEUE | typeof BULK_MAIL_QUEUE;
 
@@ -43,10 +43,10 @@ export interface MailJob {
 }
 
 export interface Outbox {
-  /** Writes a mail within the caller's transaction: it exists, and will be sent, if and only if its cause does. */
+  /** Writes a mail in the caller's transaction: it is sent if and only if that commits. */
   post(trx: Knex, mail: NewMail): Promise<string>;
   /**
-   * Sends a mail once more: one that failed or waits is tried now, one that was sent goes out as a new message.
+   * Sends a mail again: one that failed or waits is tried now, one that was sent goes out as a new message.
    * @returns the id of the mail that is sent now
    * @throws ApiError 'not_found', 'conflict' where the text is gone
    */
@@ -54,15 +54,15 @@ export interface Outbox {
   words: MailWords;
 }
 
-/** What the owner of the site says in a mail to a visitor, at this moment; placeholders are still in braces. */
+/** Reads the owner's present words for mails to visitors; placeholders are still in braces. */
 export type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
 
 const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
 
 /**
  * @param domain the part after the @ of message ids: the site's host name
- * @param company whose mail it is, at that moment
- * @param words of mails to visitors; as they came by default
+ * @param company reads the legal identity that the mail shows
+ * @param words reads the owner's words for mails to visitors; the product's own by default
  */
 export function createOutbox(
   jobs: Pick<Jobs, 'enqueue'>,
@@ -116,8 +116,8 @@ export function createOutbox(
 }
 
 /**
- * Writes many mails and their jobs in two statements, within the caller's transaction. One that goes out again keeps
- * its row, so that what became of it before stays in sight.
+ * Writes many mails and their jobs in two statements, in the caller's transaction. A mail that goes out again keeps its row,
+ * and so its history.
  * @returns their ids, in the order of the mails
  */
 export async function postMails(
@@ -141,7 +141,7 @@ export async function postMails(
   return rows.map(({ id }) => id);
 }
 
-/** What changes of a mail that goes out again. */
+/** The columns that change when a mail goes out again. */
 const TAKEN_UP_AGAIN = [
   'to_address',
   'subject',
@@ -159,7 +159,7 @@ const TAKEN_UP_AGAIN = [
 
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
 
-/** @param messageId given once, so that every attempt is the same message to a reader who receives two of them */
+/** @param messageId the same for every attempt, so that a reader who receives two sees one message */
 function asRow(mail: NewMail, messageId: string) {
   return {
     kind: mail.kind,
@@ -188,12 +188,12 @@ const FRESH = (trx: Knex) => ({
   next_attempt_at: trx.fn.now(),
 });
 
-/** Starts a job for each mail that is due and has none: it was lost with a process or a restored database. */
+/** Adds a job for each due mail without one: it was lost with a process, or by a restore. */
 export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>): Promise<number> {
   const due: { id: string; kind: MailKind }[] = await db('mails as m')
     .whereIn('state', ['queued', 'sending'])
     .where('next_attempt_at', '<=', db.fn.now())
-    // One that is active may be a killed process's; should it be alive, it holds the mail's lock.
+    // An active job may belong to a killed process; if its process lives, it holds the mail's lock.
     .whereRaw(
       `not exists (select 1 from pgboss.job j where j.name in (?, ?) and j.state in ('created', 'retry')
          and j.data ->> 'mail_id' = m.id::text)`,

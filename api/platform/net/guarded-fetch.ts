@@ -7,13 +7,13 @@ import { ApiError } from '../http/api-error.ts';
 import { type Pace, receiveBody } from './receive-body.ts';
 import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
 
-/** Limits of one fetch; every refusal names the one that was met. */
+/** Limits of one fetch; a refusal names the limit that was reached. */
 export interface GuardedFetchOptions {
-  /** Where the body goes. */
+  /** The file that the body is written to. */
   file: string;
-  /** Most bytes of the body, counted after any decompression. */
+  /** Most bytes of the body, after decompression. */
   maxBytes: number;
-  /** Milliseconds for all of it: names, redirects, head and body. */
+  /** Milliseconds for everything: DNS, redirects, head and body. */
   timeout: number;
   /** Most redirects that are followed; 5 by default. */
   redirects?: number;
@@ -23,10 +23,10 @@ export interface GuardedFetchOptions {
 }
 
 export interface GuardedAnswer {
-  /** Where it came from in the end. */
+  /** The address after all redirects. */
   url: string;
   bytes: number;
-  /** As the server says, without parameters, in lower case; '' where it says nothing. */
+  /** Media type in lower case, without parameters; '' when the server names none. */
   contentType: string;
   /** charset of the Content-Type, '' where there is none. */
   charset: string;
@@ -36,20 +36,20 @@ export interface GuardedAnswer {
 export type GuardedFetch = (url: string, options: GuardedFetchOptions) => Promise<GuardedAnswer>;
 
 export interface FetchGuard {
-  /** What servers are told about who asks: name and address of this website. */
+  /** Name and address of this website, for the User-Agent header. */
   site?: { name: string; url: string };
-  /** 'host:port' that may be reached although they lie in a private network; none by default. */
+  /** 'host:port' of private networks that may be reached all the same; none by default. */
   privateHosts?: readonly string[];
   resolve?: Resolve;
   pace?: Pace;
-  /** Certificates to trust in place of the usual ones, PEM. */
+  /** Certificates (PEM) to trust instead of the usual ones. */
   ca?: string;
 }
 
 /**
- * Makes the one way in which this product fetches what somebody names: http and https on the ports of the web, to public
- * addresses only, each of them resolved here and connected to as it was checked, for every redirect anew. No cookies, no
- * proxy, nothing of the caller's is sent along. A redirect from https to http is refused: others could change what comes.
+ * The only way in which this product fetches addresses that people enter: http and https, on the web's ports, from public
+ * addresses. It resolves each name itself and connects to the address that it checked, anew for every redirect. It sends no
+ * cookies and uses no proxy. It refuses a redirect from https to http, where others could change the answer.
  */
 export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
   const userAgent = userAgentOf(guard.site);
@@ -110,7 +110,7 @@ async function follow<T>(
   }
 }
 
-/** Waits no longer than the signal says, for what cannot be stopped. */
+/** Stops waiting at the signal for work that cannot itself be aborted. */
 function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -129,7 +129,7 @@ function request({ url, addresses }: Target, { guard, headers, signal }: Way): P
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
-    // An agent of its own: the shared one may be told to use a proxy, or keep a line open to an address of before.
+    // An agent of its own: the shared one may use a proxy, or reuse a connection to an earlier address.
     const agent = new client.Agent({ keepAlive: false });
     const asked = client.request(
       url,
@@ -164,7 +164,7 @@ function reasonOf({ code = '' }: NodeJS.ErrnoException, url: URL): string {
   return `The website at ${host} did not answer. Check the address, or try again later.`;
 }
 
-/** @returns where a redirect leads, null for an answer with a body; throws for every other one */
+/** @returns where a redirect leads, or null for an answer with a body @throws ApiError for any other status */
 function locationOf(answer: IncomingMessage, from: URL): string | null {
   const { statusCode = 0, headers } = answer;
   if (statusCode === 200 || statusCode === 203) return null;
