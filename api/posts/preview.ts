@@ -5,7 +5,7 @@ import { readPreviewValues } from '#shared/previews.ts';
 import type { PostView } from '#shared/public.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
-import { authorMember, OPENS_WITH_EXCERPT, SELECT_WHOLE, withCategory } from './public.ts';
+import { authorMember, withWhole } from './public.ts';
 
 const idSchema = z.uuid();
 
@@ -61,16 +61,10 @@ export async function previewOfLatest(db: Knex, id: string): Promise<PostView | 
 
 /** @returns the post as it was saved last */
 async function previewOfSaved(db: Knex, id: string): Promise<PostView | null> {
-  const post: (Omit<PostView, 'published'> & { published: boolean }) | undefined = await withCategory(
+  const post: (Omit<PostView, 'published'> & { published: boolean }) | undefined = await withWhole(
     db,
     db('blog_posts as r').where('r.id', id),
-  )
-    .select(
-      ...SELECT_WHOLE,
-      db.raw(`${authorMember('r.author')} as author_member`),
-      db.raw(`${OPENS_WITH_EXCERPT} as opens_with_excerpt`),
-    )
-    .first();
+  ).first();
   if (!post) return null;
   const date = post.published_at ?? (post.published ? null : new Date().toISOString());
   return { ...post, published: true, published_at: date };

@@ -5,6 +5,7 @@ import {
   POSTS_PER_PAGE_MAX,
   type PostList,
   type PostListQuery,
+  type PostSummary,
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
@@ -13,27 +14,33 @@ import { whereVisible } from './resource.ts';
 import { publishDueChanges } from './scheduled-changes.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
-const SUMMARY = [
-  'r.id',
-  'r.slug',
-  'r.title',
-  'r.excerpt',
-  'r.author',
-  'r.featured_image',
-  'r.read_minutes as read_time',
-  'r.views',
-  'r.published',
-  'r.published_at',
-  'r.created_at',
-  'r.updated_at',
-  'r.tags',
-];
+/** Columns of post `r` by the name that visitors get them under; what is joined or worked out is not among them. */
+const SUMMARY: { readonly [field in Exclude<keyof PostSummary, 'image' | 'category'>]: string } = {
+  id: 'r.id',
+  slug: 'r.slug',
+  title: 'r.title',
+  excerpt: 'r.excerpt',
+  author: 'r.author',
+  featured_image: 'r.featured_image',
+  read_time: 'r.read_minutes',
+  views: 'r.views',
+  published: 'r.published',
+  published_at: 'r.published_at',
+  created_at: 'r.created_at',
+  updated_at: 'r.updated_at',
+  tags: 'r.tags',
+};
 
 /** What a whole article has beyond its place in a list. */
-export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description'];
+export const WHOLE_POST: {
+  readonly [field in Exclude<
+    keyof PostView,
+    keyof PostSummary | 'opens_with_excerpt' | 'author_member'
+  >]: string;
+} = { content_html: 'r.content_html', seo_title: 'r.seo_title', seo_description: 'r.seo_description' };
 
 /** SQL: the text of post `r` begins with its excerpt, which may have been cut. */
-export const OPENS_WITH_EXCERPT = `coalesce(starts_with(r.content_text, nullif(rtrim(r.excerpt, ' …'), '')), false)`;
+const OPENS_WITH_EXCERPT = `coalesce(starts_with(r.content_text, nullif(rtrim(r.excerpt, ' …'), '')), false)`;
 
 /** The member of the team with an author's name, as JSON. @param author SQL */
 export const authorMember = (author: string): string =>
@@ -93,14 +100,7 @@ export async function listPublishedPosts(
 export async function getPublishedPost(db: Knex, slug: string): Promise<PostView | null> {
   if (!SLUG_PATTERN.test(slug)) return null;
   const rows = whereVisible(db('blog_posts as r').where('r.slug', slug));
-  const post = await withCategory(db, rows)
-    .select(
-      ...SELECT_WHOLE,
-      db.raw(`${authorMember('r.author')} as author_member`),
-      db.raw(`${OPENS_WITH_EXCERPT} as opens_with_excerpt`),
-    )
-    .first();
-  return post ?? null;
+  return (await withWhole(db, rows).first()) ?? null;
 }
 
 /**
@@ -137,10 +137,19 @@ export async function nextAppearance(db: Knex): Promise<number> {
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 
+/** Adds all that a page shows of a post. */
+export function withWhole(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return withCategory(db, rows).select(
+    WHOLE_POST,
+    db.raw(`${authorMember('r.author')} as author_member`),
+    db.raw(`${OPENS_WITH_EXCERPT} as opens_with_excerpt`),
+  );
+}
+
 /** Adds what a list shows of a post, with its category joined to it. */
 export function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
-    ...SUMMARY,
+    SUMMARY,
     db.raw(
       `case when category.id is not null then
            json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) end as category`,

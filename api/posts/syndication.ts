@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PostView } from '#shared/public.ts';
-import { SELECT_WHOLE, withCategory } from './public.ts';
+import { WHOLE_POST, withCategory } from './public.ts';
 import { whereVisible } from './resource.ts';
 
 /** The most addresses that one part of a sitemap may hold (sitemaps.org). */
@@ -57,7 +57,7 @@ export interface SyndicatedPost extends PostView {
 /** @returns the newest public posts with their content, newest first */
 export function listNewestPosts(db: Knex, count: number): Promise<SyndicatedPost[]> {
   return withCategory(db, whereVisible(db('blog_posts as r')))
-    .select(...SELECT_WHOLE, db.raw(`${CHANGED_AT} as changed_at`))
+    .select(WHOLE_POST, db.raw(`${CHANGED_AT} as changed_at`))
     .orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id')
     .limit(count);
 }
