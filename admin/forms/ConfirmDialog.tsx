@@ -6,14 +6,14 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   question: string;
-  /** What follows from saying yes, and anything to fill in for it. */
+  /** The consequence of saying yes, and any inputs it needs. */
   children: ReactNode;
-  /** On the button that says yes. */
+  /** Label of the button that says yes. */
   label: string;
   isDangerous?: boolean;
-  /** While something to fill in is missing. */
+  /** True while an input is missing. */
   isDisabled?: boolean;
-  /** Done when the person agrees; the dialog closes after it, and stays open with the reason when it rejects. */
+  /** Runs when the person agrees. The dialog then closes, or stays open with the reason when this rejects. */
   work: () => Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      // Closed while the command runs, it could not show a refusal.
+      // It cannot be closed while the command runs, because it would not show a refusal.
       onClose={isBusy ? undefined : onClose}
       // React's events bubble through a portal: a click here must not reach the row that holds the button.
       onClick={(event) => event.stopPropagation()}

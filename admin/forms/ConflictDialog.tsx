@@ -33,8 +33,8 @@ interface ConflictDialogProps<Row extends Editable> {
 }
 
 /**
- * Somebody saved this record while it was being edited. Shows both versions where they differ, and overwrites or
- * drops nothing until the person has chosen.
+ * For a record that somebody else saved while it was being edited. Shows both versions where they differ; nothing is
+ * overwritten or dropped until the person chooses.
  */
 export function ConflictDialog<Row extends Editable>({ form, conflict }: ConflictDialogProps<Row>) {
   const { fields, control } = form;
@@ -43,7 +43,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   const dataProvider = useDataProvider<AdminDataProvider>();
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data: theirs, error } = useQuery({
-    // Another refusal means another version to compare with.
+    // Another refusal brings another version to compare with.
     queryKey: [resource, 'conflict', id, conflict.base.updated_at],
     queryFn: form.readTheirs ?? (async () => (await dataProvider.getOne<Row>(resource, { id })).data),
     gcTime: 0,
@@ -110,7 +110,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   );
 }
 
-/** What does not clash. */
+/** The changes that do not clash. */
 function Rest({ versions }: { versions: Versions }) {
   const resource = useResourceContext();
   const translate = useTranslate();

@@ -3,11 +3,11 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 interface CountedInputProps extends ComponentProps<typeof TextInput> {
-  /** About how many characters are shown to a reader; a hint, not a limit. */
+  /** About how many characters readers see: a hint, not a limit. */
   hint: number;
 }
 
-/** Text with its length beside what search results and cards have room for. */
+/** A text input that shows its length beside what search results and cards have room for. */
 export function CountedInput({ hint, ...props }: CountedInputProps) {
   const value: unknown = useWatch({ name: props.source });
   const length = typeof value === 'string' ? value.length : 0;

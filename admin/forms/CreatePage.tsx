@@ -22,7 +22,7 @@ interface CreatePageProps<Row> {
   /** Resolves the form; what it does not name is not saved. */
   schema: z.ZodObject;
   defaultValues: Record<string, unknown>;
-  /** Of the button, where saving does more than save. */
+  /** Label of the button, where it does more than save. */
   saveLabel?: string;
   /** Beside Save at the foot of the page. */
   saveActions?: ReactNode;
@@ -51,7 +51,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
-  /** Names this creation: a save whose answer was lost is repeated without making a second record. */
+  /** An idempotency key: repeating a save whose answer was lost makes no second record. */
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
   const [create] = useCreate<Row, HttpError, Row>(resource, undefined, {
     mutationFn: async ({ data = {} }) =>

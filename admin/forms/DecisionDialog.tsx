@@ -19,7 +19,7 @@ interface DecisionDialogProps {
   label: string;
   /** Runs once `isReady` agrees. */
   command: Command<void, unknown>;
-  /** Points at what is missing; false when something is. */
+  /** @returns false when something is missing, after pointing at it */
   isReady: () => boolean;
   onClose: () => void;
   children: ReactNode;

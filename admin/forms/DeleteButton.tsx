@@ -22,7 +22,7 @@ interface DeleteButtonProps {
   label?: string;
 }
 
-/** Asks first, deletes at once, and keeps the question open with the server's reason when it is refused. */
+/** Asks, then deletes at once. When the server refuses, the question stays open with the reason. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { record, name, listPath, warning, obstacle, label = 'Delete' } = props;
   const resource = useResourceContext() ?? '';
@@ -43,7 +43,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       { mutationMode: 'pessimistic', returnPromise: true, onError: () => undefined },
     );
     notifyDeleted(resource, [record.id], name);
-    // The record is gone, so nothing unsaved is left to warn about.
+    // The record is gone, so there is nothing unsaved to warn about.
     form?.reset(undefined, { keepValues: true });
     redirect(listPath);
   };

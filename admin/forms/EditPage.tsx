@@ -20,11 +20,11 @@ import { SaveBar } from './SaveBar.tsx';
 import { type Editable, useRecordForm } from './useRecordForm.ts';
 
 interface EditPageProps<Row> {
-  /** Of the record; by default the one in the address. */
+  /** Id of the record; by default the one in the address. */
   id?: Identifier;
   /** Resolves the form; what it does not name is not saved. */
   schema: z.ZodObject;
-  /** Where the list is; the page goes there after a delete, and after a save unless `staysOpen`. */
+  /** Address of the list, where the page goes after a delete, and after a save unless `staysOpen`. */
   listPath: string;
   /** How the record is called in headings and questions. */
   titleOf: (record: Row) => string;
@@ -37,7 +37,7 @@ interface EditPageProps<Row> {
   saveActions?: ReactNode;
   /** For records that stay: no button deletes them. */
   withoutDelete?: boolean;
-  /** Below the question before a delete. */
+  /** Shown below the question before a delete. */
   deleteWarning?: (record: Row) => ReactNode;
   /** Why a record cannot be deleted now, such as what uses it. */
   deleteObstacle?: (record: Row) => ReactNode;
@@ -47,21 +47,21 @@ interface EditPageProps<Row> {
 }
 
 interface PageParts {
-  /** What has to be seen before the fields: an offered draft, what is wrong. */
+  /** Shown above the fields: an offered draft, the errors. */
   notices: ReactNode;
   deleteButton: ReactNode;
 }
 
 /**
- * The one wrapper of every edit form. It saves at once and says so: with react-admin's "undoable" mode a server's
- * field errors miss their fields, and a closed tab loses the save. What was typed stays through a conflict, an
- * expired session and a failure.
+ * The wrapper of every edit form. It saves pessimistically: in react-admin's undoable mode the server's field errors would
+ * not reach their fields, and closing the tab would lose the save. What was typed survives a conflict, an expired session
+ * and a failure.
  */
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const { id } = useParams();
   return (
     <EditBase<Row>
-      // From one record to another the address alone changes: nothing of the first may stay in the second's form.
+      // Going from one record to another changes the address alone: the key keeps the first record out of the second's form.
       key={props.id ?? id}
       {...(props.id === undefined ? {} : { id: props.id })}
       mutationMode="pessimistic"

@@ -6,11 +6,11 @@ import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form'
 export const SUMMARY_ID = 'what-is-wrong';
 
 interface ErrorSummaryProps {
-  /** The way to a field that may be out of sight; without it the field takes the focus. */
+  /** Brings a field into view that may be hidden; by default the field is focused. */
   goTo?: (name: string) => void;
 }
 
-/** Every error that prevented the save, in one place; each line leads to its field. */
+/** All errors that prevented the save; each line leads to its field. */
 export function ErrorSummary({ goTo }: ErrorSummaryProps) {
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();

@@ -11,8 +11,8 @@ interface NamedWhenMissingProps {
 }
 
 /**
- * Within a ReferenceInput: gives a chosen record that is being loaded, or is gone, a name among the choices. The input
- * would look as if nothing were chosen while the form holds its id.
+ * Within a ReferenceInput: adds a choice for the chosen record while it loads, or when it is gone. Otherwise the input would
+ * look empty although the form holds an id.
  */
 export function NamedWhenMissing({ optionText, failed, children }: NamedWhenMissingProps) {
   const context = useChoicesContext();

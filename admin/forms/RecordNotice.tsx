@@ -19,7 +19,7 @@ interface RecordNoticeProps {
   missing: Missing;
 }
 
-/** In place of a page about one record that is being loaded, does not exist, or could not be loaded. */
+/** Shown instead of a record that is loading, does not exist, or could not be loaded. */
 export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
   if (!error)
     return (

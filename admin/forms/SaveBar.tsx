@@ -10,7 +10,7 @@ import { useSaveKey } from './useSaveKey.ts';
 
 interface SaveBarProps {
   isNew?: boolean;
-  /** What the button says, where saving does more than save. */
+  /** Label of the button, where it does more than save. */
   label?: string | undefined;
   /** Beside Save. */
   actions?: ReactNode;
@@ -19,7 +19,7 @@ interface SaveBarProps {
 }
 
 /**
- * Bar at the foot of a record form: saves, shows unsaved changes, and stays in view while there are any.
+ * The bar at the foot of a record form. It stays in view while there are unsaved changes.
  * Ctrl or Cmd and S saves too.
  */
 export function SaveBar({ isNew = false, label = 'Save', actions, children }: SaveBarProps) {
@@ -40,7 +40,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
         ref={bar}
         sx={{
           position: isInReach ? 'sticky' : 'static',
-          // A window this low, such as a phone held sideways or a page at 400 %, has no room for it.
+          // There is no room for it in a window this low, such as a phone held sideways or a page at 400 %.
           '@media (max-height: 26rem)': { position: 'static' },
           bottom: 0,
           zIndex: 5,

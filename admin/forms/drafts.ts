@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** What was typed into a form and is not saved yet, as this browser keeps it. */
+/** What was typed into a form and is not saved yet, as stored in this browser. */
 export interface Draft {
   /** Milliseconds since 1970. */
   at: number;
@@ -18,7 +18,7 @@ export interface StoredDraft extends Draft {
 
 const PREFIX = 'admin-copy:';
 const DAY = 86_400_000;
-/** Days after which a copy that nobody asked for goes. */
+/** Days after which an unused draft is deleted. */
 const KEPT_DAYS = 30;
 /** Never written to the browser's storage, whatever form they are in. */
 const SECRET = /password|secret|token|^code$/i;
@@ -27,7 +27,7 @@ const SECRET = /password|secret|token|^code$/i;
 export const folderOf = (user: string, resource: string, id: string | number): string =>
   `${PREFIX}${user}:${resource}:${id}:`;
 
-/** Also where pages are not served over https, and crypto.randomUUID is missing. */
+/** Works without https too, where crypto.randomUUID is missing. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join(
     '',
@@ -81,7 +81,7 @@ export async function findCopies(folder: string, ownKey: string): Promise<Stored
     .sort((one, other) => other.at - one.at);
 }
 
-/** Says to other tabs that the form with this key is open, until it is closed or its tab ends. @returns closes it */
+/** Tells other tabs that the form with this key is open, until its tab ends. @returns a function that ends it earlier */
 export function markOpen(key: string): () => void {
   const closed = Promise.withResolvers<void>();
   navigator.locks?.request(key, () => closed.promise).catch(() => undefined);

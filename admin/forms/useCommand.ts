@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 
 interface CommandOptions<Input, Result> {
-  /** Runs after success; the command is busy until it has settled. */
+  /** Runs after success. The command stays busy until its promise resolves. */
   done?: (result: Result, input: Input) => unknown;
   /** Runs after success and after a refusal. */
   settled?: () => unknown;
@@ -21,7 +21,7 @@ export interface Command<Input, Result> {
 }
 
 /**
- * One change on the server that is no form: the state of its button, and what the person is told.
+ * A change on the server without a form: the state of its button, and the message when it is refused.
  * @param work rejects with an Error whose message is meant for the person
  */
 export function useCommand<Input = void, Result = unknown>(

@@ -8,7 +8,7 @@ import { type Drafts, useDrafts } from './useDrafts.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A record that can be edited: every admin resource tells when it was last saved. */
+/** A record that can be edited; updated_at is its version. */
 export type Editable = RaRecord & { updated_at: string };
 
 /** A save that was refused because somebody else had saved since. */
@@ -32,7 +32,7 @@ interface RecordFormOptions<Shown extends Values, Saved extends Shown> {
    */
   write(values: FieldValues, base: Shown): Promise<Saved>;
   done(saved: Saved): void;
-  /** What somebody else saved meanwhile; by default the record as it is now. */
+  /** Reads what somebody else saved meanwhile; by default the present record. */
   readTheirs?(): Promise<Shown>;
   /** Stored with the draft of a new record. */
   creationKey?: string;
@@ -52,8 +52,7 @@ export interface RecordForm<Shown extends Values> {
   /** Another way of saving was refused because somebody else had saved since. */
   refuse(conflict: Conflict): void;
   /**
-   * These values are where they are safe, though not saved as the record: they count as saved for this form, which goes on
-   * as it is.
+   * Treats these values as saved, because they are stored elsewhere (as a draft, say). Nothing else in the form changes.
    */
   markSaved(values: Values): void;
   /** Goes on editing; the next save meets the conflict again. */
@@ -102,13 +101,13 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     base: otherBase ?? baseline,
     creationKey: options.creationKey,
     onRestore: (draft) => {
-      // The version of then: what was saved in between is met as a conflict, not overwritten.
+      // The version of that time: a save made since then becomes a conflict and is not overwritten.
       if (draft.base) setOtherBase({ ...baseline, ...draft.base });
       options.onRestore?.(draft);
     },
   });
 
-  // Runs after the form has taken over what was saved, and puts back what was typed meanwhile.
+  // Runs after the form has been reset to the saved record, and restores what was typed meanwhile.
   useEffect(() => {
     for (const [name, value] of Object.entries(typedLater))
       control.setValue(name, value, { shouldDirty: true });
@@ -130,7 +129,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       const { message, status, body } = error as HttpError;
       if (body?.errors) return body.errors;
       if (error instanceof HttpError && status === 409) setConflict({ message, values, base });
-      // Without an error in the form, react-hook-form takes a failed save for a successful one and stops warning.
+      // Without an error in the form, react-hook-form takes a failed save for a success and stops warning.
       return { root: { serverError: message } };
     }
   };
@@ -160,7 +159,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       setOtherBase(undefined);
       setSavedSince(undefined);
       setShown(theirs);
-      // Where they are what the form was filled from, nothing would fill it again.
+      // If they equal what the form was filled from, nothing would reset it.
       control.reset(theirs);
     },
     keepMine: (theirs, kept) => {

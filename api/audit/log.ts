@@ -13,7 +13,7 @@ import { containsPattern, type ListQuery } from '../platform/http/list-query.ts'
 import { timestampAfter } from '../platform/http/timestamps.ts';
 import { findTitled, type Titles, titlesOf } from './titles.ts';
 
-/** What the log's rows carry; the values of `details` stay behind, because a post's whole text may be among them. */
+/** The columns of a list. Not the values in `details`, which may hold the whole text of a post. */
 const COLUMNS = ['a.id', 'a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.request_id'];
 const USER_NAME = `${PERSON_NAME} as user_name`;
 const FIELDS = `case
@@ -76,7 +76,7 @@ export async function filteredLog(
   return { rows };
 }
 
-/** Finds a text in what the log's columns point to: people, records by what they are called now, ids. All are indexed. */
+/** Searches by person, by the present title of a record, and by id, all of them indexed. */
 async function searchFor(db: Knex, rows: Knex.QueryBuilder, titles: Titles, q: string): Promise<void> {
   const pattern = containsPattern(q);
   const people = db('users as u')
@@ -143,7 +143,7 @@ export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promi
   return entry;
 }
 
-/** What there is to filter by. Each distinct value is one step through an index, however long the log is. */
+/** The choices of the filters. Each distinct value costs one step through an index, however long the log. */
 export async function readChoices(db: Knex): Promise<AuditChoices> {
   const distinct = (column: 'action' | 'resource'): Promise<string[]> =>
     distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');

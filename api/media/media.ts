@@ -16,15 +16,15 @@ import { type ReceivedFile, sweepWorkFolders } from './receive.ts';
 export interface MediaOptions {
   db: Knex;
   storage: MediaStorage;
-  /** Where files lie while they are worked on. */
+  /** Folder for files while they are processed. */
   workDirectory: string;
   encode?: (task: EncodeTask) => Promise<EncodedImage>;
 }
 
 export interface Media extends Required<MediaOptions> {
-  /** Runs one task after the other, so that memory is bounded by the largest image. */
+  /** Runs tasks one at a time, so that the largest image bounds the memory. */
   inTurn<T>(task: () => Promise<T>): Promise<T>;
-  /** Clears up after deleted images and killed processes. */
+  /** Removes the files of deleted images and of killed processes. */
   sweep(): Promise<void>;
 }
 
@@ -51,12 +51,12 @@ export const AVIF_QUEUE = 'media-avif';
 
 export interface NewMedia {
   name: string;
-  /** '' while nobody has written it. */
+  /** '' until somebody writes it. */
   alt: string;
 }
 
 /**
- * Makes an image of the library out of a file. The row is there once all its files are, and no file stays without.
+ * Adds an image to the library. Its row is written once all its files are stored; if that fails, the files are removed.
  * @param created called in the transaction that makes the row
  * @returns the image's id, and whether an image with the same bytes was there already
  * @throws ApiError for what cannot be taken
@@ -74,7 +74,7 @@ export async function addMedia(
   const type = imageTypeOf(received.head);
 
   return media.inTurn(async () => {
-    // The same file may have been before this one in the queue.
+    // The same file may have been ahead of this one in the queue.
     const meanwhile = await idOfPicture(db, received.hash);
     if (meanwhile) return { id: meanwhile, duplicate: true };
     const directory = path.dirname(received.file);
@@ -92,7 +92,7 @@ export async function addMedia(
 }
 
 /**
- * Keeps a file for readers to download, as it is, under the name that it was uploaded under.
+ * Stores a file for readers to download, unchanged, under the name it was uploaded with.
  * @param created called in the transaction that makes the row
  * @returns its id, and whether a file with the same bytes was there already
  * @throws ApiError for what cannot be taken
@@ -132,13 +132,13 @@ export async function addFile(
 }
 
 interface NewFiles {
-  /** Beside the received file. */
+  /** Paths next to the received file. */
   files: readonly (MediaVariant | MediaFile)[];
   columns(key: string): object;
   created(trx: Knex, id: string): Promise<void>;
 }
 
-/** Puts files into the storage and makes their row. */
+/** Stores files and writes their row. */
 async function keep(
   { db, storage }: Media,
   received: ReceivedFile,
@@ -162,7 +162,7 @@ async function keep(
     await discardFolder(db, storage, key);
     throw error;
   }
-  // Another process was quicker with the same file.
+  // Another process stored the same file first.
   await discardFolder(db, storage, key);
   return { id: (await idOfHash(db, received.hash)) as string, duplicate: true };
 }
@@ -205,15 +205,15 @@ async function idOfHash(db: Knex, hash: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** An image's bytes that are known as a file for readers are no picture. */
+/** @returns the image with these bytes; a download with the same bytes is none */
 async function idOfPicture(db: Knex, hash: string): Promise<string | null> {
   const row = await db('media').where({ hash, kind: 'picture' }).first('id');
   return row?.id ?? null;
 }
 
 /**
- * @param otherwise for a name without a letter of ours
- * @returns what the names of files begin with, made from the name that they were uploaded under
+ * @param otherwise for a name without an ASCII letter or digit
+ * @returns the beginning of the stored files' names, made from the name of the upload
  */
 function fileStem(name: string, otherwise: string): string {
   const stem = name

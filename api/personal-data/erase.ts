@@ -3,7 +3,7 @@ import type { ErasureReport } from '#shared/personal-data.ts';
 import { type RecordName, theirMails } from './find.ts';
 import { PERSON_TABLES } from './tables.ts';
 
-/** What stays of a data request, so that it can be shown that it was answered. */
+/** What stays of a data request, to prove that it was answered. */
 const ANONYMOUS = {
   name: 'Erased person',
   email: 'erased@erased.invalid',
@@ -12,14 +12,13 @@ const ANONYMOUS = {
 };
 
 export interface DeletedRecords extends ErasureReport {
-  /** What was deleted or lost its name, as the audit log names it. */
+  /** Counts of what was deleted or anonymised, for the audit log. */
   records: RecordName[];
 }
 
 /**
- * The first half of an erasure: a person's records and mails go, and data requests stay without a name. Each is found
- * by an index, so that anyone who writes to these tables meanwhile waits for a moment only, and is refused or starts afresh
- * after it. What remains is for `redact`.
+ * The first half of an erasure: deletes a person's records and mails, and takes the name off data requests. All are found by
+ * an index, so that others who write to these tables wait for a moment only. `redact` does the rest.
  */
 export async function deleteRecords(trx: Knex.Transaction, email: string): Promise<DeletedRecords> {
   const address = email.toLowerCase();

@@ -9,7 +9,7 @@ import { type Redaction, redact } from './redact.ts';
 
 export const PERSONAL_DATA = 'personal-data';
 
-/** Its jobs each finish one erasure. */
+/** The queue whose jobs each finish one erasure. */
 export const ERASURE_QUEUE = 'finish-erasure';
 
 interface ErasureJob {
@@ -18,18 +18,18 @@ interface ErasureJob {
 
 export interface EraseServices {
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Remembers by a keyed hash that the address asked to be forgotten. */
+  /** Suppresses the address by its keyed hash. */
   suppressErased(trx: Knex, email: string): Promise<void>;
 }
 
 export interface FinishServices {
-  /** Takes away what lies outside the database: called with the address in lower case, as often as a job is tried. */
+  /** Deletes files outside the database; called with the address in lower case, once for each attempt of the job. */
   alsoErase?: readonly ((address: string) => Promise<void>)[];
 }
 
 /**
- * Forgets a person: their records and mails go, and data requests stay without a name, in one transaction; a job of
- * that transaction does the rest.
+ * Erases a person: in one transaction it deletes their records and mails, anonymises their data requests, and adds the job
+ * that does the rest.
  * @throws ApiError 'conflict' for somebody who works here
  */
 export async function erasePersonalData(
@@ -54,7 +54,7 @@ export async function erasePersonalData(
   return report;
 }
 
-/** @returns the work of ERASURE_QUEUE: what was done before it was interrupted is not done again, because it is gone */
+/** @returns the work of ERASURE_QUEUE; an interrupted job can run again, because what it erased is gone */
 export function finishErasures(db: Knex, { alsoErase = [] }: FinishServices = {}) {
   return async ({ erasure_id }: ErasureJob): Promise<void> => {
     const erasure: (Redaction & Row) | undefined = await db('erasures').where({ id: erasure_id }).first();
@@ -75,7 +75,7 @@ interface Row {
   request_id: string | null;
 }
 
-/** Starts a job for each erasure that is not done: its own may have been lost with a restored database. */
+/** Adds a job for each unfinished erasure: its own may have been lost by a restore. */
 export async function resumeErasures(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   for (const erasure_id of await db('erasures').pluck('id'))
     await jobs.enqueue(db, ERASURE_QUEUE, { erasure_id } satisfies ErasureJob);

@@ -36,10 +36,10 @@ export interface Writing {
   editor?: string | undefined;
 }
 
-/** Seconds in which a page may still hand over what was typed before another one took over. */
+/** Seconds in which a page may still send its last words after another page took over. */
 const HANDING_OVER = 15;
 
-/** An article with what is typed into it and is not in its record. @throws ApiError 'not_found' */
+/** @returns an article with its draft @throws ApiError 'not_found' */
 export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
   const post = (await fetchRecord(posts, db, id)) as unknown as Post;
   const row = await readDraftRow(db, id);
@@ -57,8 +57,8 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
 }
 
 /**
- * Begins an article with whatever there is of it.
- * @param key names the beginning: with the same one nothing is begun twice
+ * Creates an article from whatever has been typed.
+ * @param key an idempotency key: the same one creates nothing twice
  * @returns its id
  */
 export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
@@ -90,14 +90,14 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
         ),
     },
   );
-  // What could not be saved like this stays as it was typed.
+  // Fields that cannot be saved yet stay in the draft as typed.
   await keepFields(id, typed, { context, version: null });
   return id;
 }
 
 /**
- * Keeps what was typed. A public or scheduled article stays as it is, with its changes beside it; a draft takes over what
- * can be saved of it.
+ * Stores what was typed. A public or scheduled article stays as it is, with the changes beside it; an unpublished one takes over
+ * all fields that can be saved.
  * @throws ApiError 'not_found'; 'conflict' when there is a newer version, or another page writes
  */
 export async function keepFields(id: string, given: PostFields, writing: Writing): Promise<KeptDraft> {
@@ -136,8 +136,8 @@ export async function keepFields(id: string, given: PostFields, writing: Writing
 }
 
 /**
- * Puts the draft and these fields into the record.
- * @param alone whether the draft stays what it is: the date of an article changes, or the article is taken down
+ * Saves the draft and these fields in the record.
+ * @param alone saves the fields alone and leaves the draft: for a new date, or to unpublish
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
 export async function publishDraft(
@@ -184,7 +184,7 @@ export async function lockDraft(
   const current = versionOf(post, draft);
   if (version !== null && Date.parse(version) !== Date.parse(current)) {
     const whole = { ...post, ...draft?.fields };
-    // The same words again, because their answer was lost.
+    // The same text sent again, because the answer was lost.
     const isRepeated = typed !== undefined && differing(typed, whole as Post).length === 0;
     if (!isRepeated)
       throw staleCopy('this article', current, draft?.by ?? (await lastWriter(trx, 'posts', id)));
@@ -233,7 +233,7 @@ const versionOf = (
 ): string =>
   draft && Date.parse(draft.updated_at) > Date.parse(post.updated_at) ? draft.updated_at : post.updated_at;
 
-/** Of what is typed into a draft, what its record can take. */
+/** @returns the typed fields that the record can take */
 async function saveable(trx: Knex, post: Post, typed: PostFields): Promise<PostFields> {
   const valid = Object.fromEntries(validFields(typed));
   if (typeof valid.slug === 'string' && (await lookUpSlug(trx, valid.slug, post.id)).taken_by)

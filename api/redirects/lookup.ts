@@ -11,13 +11,13 @@ export interface FoundRedirect {
 }
 
 export interface Redirects {
-  /** @param path as it stands in the address, which may have a query; @returns where it leads at this moment, null for no old address */
+  /** @param path with its query, if any @returns where an old address leads now; null if it is none */
   find(path: string): Promise<FoundRedirect | null>;
   /** @returns the present slug of the category that once had this one, null when there is none */
   findCategory(slug: string): Promise<string | null>;
-  /** Counts a visitor who was sent on; written to the database with others, a moment later. */
+  /** Counts a hit; hits are written to the database in batches, a moment later. */
   countHit(id: string): void;
-  /** Writes down the hits that are not written yet. */
+  /** Writes the remaining hits. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface RedirectsOptions {
 }
 
 interface Entry extends FoundRedirect {
-  /** Epoch milliseconds: from when what it leads to can be seen, and from when a page stands in front of it. */
+  /** Epoch milliseconds: when its target becomes public, and when a page covers it. */
   since: number;
   until: number;
 }
@@ -44,7 +44,7 @@ interface Table {
 const FLUSH_MILLISECONDS = 2000;
 const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
 
-/** Looks up active redirects, all of which are cached until one of them or a post changes. */
+/** Looks up active redirects. All are cached until a redirect or a post changes. */
 export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions): Redirects {
   const cache = cacheUntilChanged<Table>(changes, { max: 1 });
   let last: Table = { entries: new Map(), categories: new Map() };
@@ -56,7 +56,7 @@ export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions
     last = { entries, categories };
     return { value: last };
   };
-  // Without the database, what was known a moment ago is better than a missing page.
+  // Without the database, the last known redirects are better than a missing page.
   const table = (): Promise<Table> => cache.load('table', load).catch(() => last);
   const flush = async () => {
     timer = undefined;
@@ -93,7 +93,7 @@ export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions
   };
 }
 
-/** Whatever the table holds, one step leads to the end, and a circle leads nowhere. */
+/** Resolves chains to their end and drops loops. */
 function follow(table: Map<string, Entry>, from: string, now: number): FoundRedirect | null {
   const seen = new Set<string>();
   let first: Entry | undefined;
@@ -142,7 +142,7 @@ async function readEntries(db: Knex, siteUrl: string): Promise<Map<string, Entry
   );
 }
 
-/** A category that has the slug now wins. */
+/** A category that has the slug now wins over an earlier one. */
 async function readCategories(db: Knex): Promise<Map<string, string>> {
   const rows: { slug: string; now: string }[] = await db('category_slugs as s')
     .join('blog_categories as c', 'c.id', 's.category_id')

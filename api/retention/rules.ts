@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import { BIN_DAYS } from '#shared/bin.ts';
 import type { RetentionPeriod, RetentionRule } from '#shared/retention.ts';
 
-/** So few at a time that a long table never holds anybody up; the rest goes ten minutes later. */
+/** Rows deleted in one run, few enough to delay nobody; the rest goes ten minutes later. */
 const BATCH = 20_000;
 
-/** Where rows lie whose time is over. */
+/** A table with expired rows. */
 interface Place {
   table: string;
-  /** SQL for the moment from which the period runs. */
+  /** SQL for the start of the period. */
   since: string;
-  /** SQL for which rows; all by default. */
+  /** SQL that selects the rows; all by default. */
   where?: string;
-  /** Whether the audit log says of each record that it went. */
+  /** Whether the audit log records each deletion. */
   isAudited?: boolean;
 }
 
@@ -53,7 +53,7 @@ const PLACES: { readonly [rule in RetentionRule]: Place } = {
   privacy_journal: { table: 'privacy_journal', since: 'at' },
 };
 
-/** Deletes what one rule says is over. @returns how many rows */
+/** Deletes the expired rows of one rule. @returns how many */
 export async function applyRule(db: Knex, rule: RetentionRule, period: RetentionPeriod): Promise<number> {
   const { table, since, where = 'true', isAudited } = PLACES[rule];
   const over = `delete from ${table} where ctid in (

@@ -19,18 +19,17 @@ export interface SubscribeServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  /** Whether, at this moment, an address counts only after its owner confirmed it. */
+  /** Whether an address counts only after its owner has confirmed it. */
   settingsNow(trx: Knex): Promise<{ newsletter_double_opt_in: boolean }>;
   spamCheck: SpamCheck;
-  /** The words of the form, which people agree to. */
+  /** The consent wording of the form. */
   filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Which text of the privacy policy holds. */
+  /** The version of the privacy policy. */
   policyVersion(trx: Knex): Promise<string>;
 }
 
 /**
- * The most confirmation mails that one address gets, no matter who asks from where, so that the form is no
- * way to pester a stranger.
+ * The most confirmation mails that one address gets, whoever asks, so that the form cannot be used to pester a stranger.
  */
 const MAILS_AN_HOUR = 1;
 const MAILS_A_WEEK = 3;
@@ -47,8 +46,8 @@ interface Row {
 }
 
 /**
- * Takes an opt-in to the newsletter. The answer is the same whatever we know of the address, so that the form tells
- * nobody who is subscribed; a filled decoy is held back, not dropped.
+ * Takes a sign-up to the newsletter. The answer is the same for every address, so that the form tells nobody who is subscribed.
+ * A post with a filled decoy is held back, not dropped.
  * @throws ApiError 'invalid'
  */
 export async function subscribe(
@@ -85,9 +84,9 @@ export async function subscribe(
       const row: Row = await trx('subscriptions').where({ email }).forUpdate().first();
       if (row.status === 'confirmed') return row.id;
       const reason = await findSuppression(trx, email);
-      // A mailbox that bounced may work again, and its owner's own opt-in counts.
+      // A mailbox that bounced may work again: its owner's own sign-up counts.
       if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
-      // An opt-in that looks like a robot's must not put a person's own on hold.
+      // A sign-up that looks like a robot's must not suspend a person's own.
       const keepsOwnWish = spam_reason !== null && row.spam_reason === null && row.status === 'pending';
       if (inserted.length === 0 && !keepsOwnWish)
         await trx('subscriptions')
@@ -105,7 +104,7 @@ export async function subscribe(
 }
 
 /**
- * Acts on the button behind the link of a confirmation mail. A second press is as good as the first.
+ * Confirms an address by the token of its mail. Pressing the button twice does no harm.
  * @returns whether the address is confirmed now; false for an unknown or expired token
  */
 export async function confirmSubscription(
@@ -127,7 +126,7 @@ export async function confirmSubscription(
   });
 }
 
-/** A person's own confirmed opt-in: it counts for more than that they once left. */
+/** A person's own confirmed sign-up outweighs an earlier unsubscription. */
 async function confirm(
   trx: Knex,
   row: Row,
@@ -140,8 +139,8 @@ async function confirm(
 }
 
 /**
- * Makes a new token, keeps its hash and mails the token itself, unless the address had its share of such mails. The
- * caller holds the row's lock, so that two requests at once count each other.
+ * Stores the hash of a new token and mails the token, unless the address has had its limit of such mails. The caller holds the
+ * row's lock, so that simultaneous requests count each other.
  * @param is_bulk whether many are asked at once, and nobody waits for the mail
  */
 export async function askForConfirmation(

@@ -17,13 +17,13 @@ export interface Rendered {
   body: string | Buffer;
   /** Further header fields of the answer. */
   headers?: { [name: string]: string };
-  /** The `v` that an immutable address must name, where there are such addresses. */
+  /** The `v` that the address must carry to be immutable. */
   version?: string;
   /** False when a part of it could not be loaded: answered, but not cached. */
   isWhole?: boolean;
 }
 
-/** The same in every encoding that a browser may accept; images, which are compressed already, have only one. */
+/** One body for each encoding that a browser may accept; images, already compressed, have one only. */
 export interface StoredPage {
   status: number;
   type: string;
@@ -60,13 +60,13 @@ export interface PageCache {
   peek(url: string): StoredPage | undefined;
 }
 
-/** Of one process, in bytes: some 400 articles in all their forms, or a thousand lists as JSON. What that costs in hits: docs/developer.md. */
+/** Bytes of one process: about 400 articles in every encoding, or a thousand lists as JSON. For its hit rate see docs/developer.md. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
-/** What an entry takes besides its forms and address: objects, map entries, header fields of each form. */
+/** Memory of an entry besides its bodies and address: objects, map entries, header fields. */
 const ENTRY_BYTES = 3 * 1024;
 
-/** @returns the memory that page caches share: one bound for all, and the least recently used of any goes first */
+/** @returns the memory that the page caches share. The least recently used entry of any of them goes first. */
 export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<StoredPage> {
   return cacheUntilChanged<StoredPage>(changes, {
     max: Math.ceil(maxBytes / ENTRY_BYTES),
@@ -75,7 +75,7 @@ export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<S
   });
 }
 
-/** Pages are rendered anew after ten minutes, for the footer's year and the like. */
+/** Pages are rendered again after ten minutes, because of the footer's year and the like. */
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 
 /** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */

@@ -13,14 +13,14 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 
-/** For how long a request waits for a connection before it is told to come again. */
+/** How long a request waits for a connection before it gets 503. */
 const CONNECT_TIMEOUT_MS = 5000;
 
 pg.types.setTypeParser(INT8, Number);
 // ISO 8601 in UTC with milliseconds, the one form in which moments leave the API and come back in If-Match.
 pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** How every connection notices that nobody is at its other end, even while it is idle. */
+/** TCP keep-alive: even an idle connection notices that its other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
@@ -28,8 +28,8 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
  * @param options.min connections held although they are idle; 0 by default
  * @param options.max connections at most; 10 by default
  * @param options.name what PostgreSQL lists its connections by; 'verve' by default
- * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
- * any more: for whatever somebody waits for, or is tried again by itself
+ * @param options.cutWhenSilent whether queries fail after about ten seconds when the database stops answering: for work that
+ * somebody waits for, or that is retried
  */
 export function openDatabase(
   url: string,
@@ -50,14 +50,14 @@ export function openDatabase(
     },
     pool: { min: options.min ?? 0, max: options.max ?? 10, afterCreate },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
-    // The message of a failed query repeats it, and a message may be logged: without the values.
+    // A failed query's message repeats the query and may be logged, so it must not hold values.
     compileSqlOnError: false,
-    // Printed past the log, with a stack for each request that waits in vain; it is thrown as well.
+    // Knex would print past the log, with a stack for each request that waits in vain; the error is thrown as well.
     log: { warn: () => undefined },
   });
 }
 
-/** Logs what takes long, as it was written: values are parameters, and are not logged. */
+/** Logs slow queries without their values, which are parameters. */
 export function watchSlowQueries(db: Knex, slow: number, log: Logger): void {
   const begun = new Map<string, number>();
   db.on('query', ({ __knexQueryUid: id }: KnexQuery) => begun.set(id, performance.now()));
@@ -75,10 +75,10 @@ interface KnexQuery {
   sql: string;
 }
 
-/** Characters of a slow query that are logged. */
+/** Logged characters of a slow query. */
 const SQL_MAX = 500;
 
-/** How long a migration waits for a table before it lets the others through and tries again. Milliseconds. */
+/** How long a migration waits for a table before it lets other requests through and retries. Milliseconds. */
 const LOCK_TIMEOUT_MS = 4000;
 const LOCK_TRIES = 8;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -89,16 +89,15 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date. Safe when several processes start at once: they take turns on an advisory lock
- * rather than fail on Knex's own lock table, which a killed run leaves locked. Safe beside a running version: a
- * migration that cannot have its table within seconds gives up its place in the queue, so that requests behind it go
- * on, and tries again.
+ * Brings the schema up to date. Processes that start at once take turns by an advisory lock; Knex's own lock table would stay
+ * locked after a killed run. A migration that cannot lock its table within seconds lets the requests behind it through and
+ * retries, so that a running version goes on.
  * @returns the names of the migrations applied by this call
  */
 export async function migrate(db: Knex): Promise<string[]> {
   const holder = await db.client.acquireConnection();
   try {
-    // The turn itself is waited for as long as it takes.
+    // Waiting for the turn has no limit.
     await db.raw('set lock_timeout to 0').connection(holder);
     await db.raw('select pg_advisory_lock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
     return await applyMigrations(db);
@@ -109,21 +108,21 @@ export async function migrate(db: Knex): Promise<string[]> {
   }
 }
 
-/** Takes the turn of `migrate` until the transaction ends. */
+/** Holds the lock of `migrate` until the transaction ends. */
 export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.migrate]);
 }
 
 /**
- * What `migrate` does once it is its turn; within a transaction all of it is undone with that.
- * @param names the migrations to apply; all that there are by default
+ * Applies migrations under the lock of `migrate`; in a transaction, a rollback undoes them all.
+ * @param names the migrations to apply; all by default
  * @returns the names of the migrations applied by this call
  */
 export async function applyMigrations(db: Knex, names?: readonly string[]): Promise<string[]> {
   const wanted = names ?? (await migrationNames());
   if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
   const applied: string[] = [];
-  // Read anew for each: the bridge from before version 1.0 notes those that follow it as done.
+  // Read again for each: the bridge from before version 1.0 records the migrations after it as applied.
   for (const name of wanted)
     if (!(await isApplied(db, name))) applied.push(...(await applyPatiently(db, wanted, name)));
   return applied;
@@ -138,7 +137,7 @@ async function applyPatiently(db: Knex, wanted: readonly string[], name: string)
   const config = {
     name,
     migrationSource: patientSource(wanted),
-    // Migrations of a newer version are no reason to refuse: a version that is rolled back to runs over them.
+    // Unknown migrations are accepted: after a rollback the older version runs over the newer schema.
     disableMigrationsListValidation: true,
   };
   for (let left = LOCK_TRIES; ; left -= 1) {

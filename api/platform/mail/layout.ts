@@ -5,37 +5,37 @@ import { escapeHtml } from '../content/escape-html.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { BODY_FONT, HEADING_FONT, MAIL_STYLES } from './look.ts';
 
-/** What every mail of the product is made of; each part is plain text. */
+/** The parts of every mail, as plain text. */
 export interface MailContent {
   site: SiteIdentity;
   heading: string;
   paragraphs: string[];
-  /** What a list of mails shows after the subject; the first sentence of substance by default. */
+  /** What an inbox shows after the subject; by default the first sentence after the greeting. */
   preheader?: string;
-  /** The same words as a page on the web, offered above everything else. */
+  /** A link to the same text on the web, at the top. */
   web_url?: string;
   /** Between the heading and the words. */
   picture?: { url: string; alt: string };
-  /** The body of a newsletter after the paragraphs: HTML that is safe and made for mail, and its words. */
+  /** The body of a newsletter, after the paragraphs: safe HTML made for mail, and the same as text. */
   article?: { html: string; text: string };
   action?: { label: string; url: string };
   /** Further addresses: what each is for, the words of the link, and where it leads. */
   links?: { what: string; words: string; url: string }[];
   /** Why the reader got this. */
   footnote: string;
-  /** Where a reader of a newsletter leaves the list. */
+  /** The unsubscribe link of a newsletter. */
   leave?: string;
 }
 
 /**
- * The same words as plain text and as HTML in the site's look, each with a place for the company's legal identity:
- * the outbox fills it in with what is true at that moment.
+ * Lays a mail out as plain text and as HTML in the site's look. Both have a placeholder for the company's legal identity,
+ * which the outbox fills in with the present one.
  */
 export function layoutMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
 }
 
-/** What a person wrote to another, as plain as from their own mail program; each empty line begins a paragraph. */
+/** A personal message, as plain as from a mail program; an empty line begins a paragraph. */
 export function layoutLetter(site: SiteIdentity, words: string): { text: string; html: string } {
   const paragraphs = words
     .split(/\n{2,}/)
@@ -57,7 +57,7 @@ ${paragraphs.join('\n')}
   };
 }
 
-/** Where the company stands in a mail. What a person wrote cannot be it: in HTML it is escaped, in text it comes before. */
+/** Placeholders for the company. Typed text cannot imitate them: in HTML it is escaped, in plain text the last one counts. */
 const COMPANY_IN_TEXT = '%company%';
 const COMPANY_IN_HTML = '<!--company-->';
 
@@ -74,7 +74,7 @@ export function nameCompany<Mail extends { text: string; html: string }>(
   };
 }
 
-/** @returns who the company is, as far as it is known; '' for an unknown one */
+/** @returns the company's legal identity in one line, as far as it is known; '' if it is not */
 function companyLine(company: LegalIdentity): string {
   const { registered_name, company_number, registered_in, registered_office, vat_number } = company;
   const registration = [
@@ -131,7 +131,7 @@ function asText(content: MailContent): string {
   return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
 }
 
-/** Not everything that draws mail breaks a word that is too long, so both ways are said. */
+/** Mail programs break long words by one property or the other. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
@@ -175,18 +175,18 @@ ${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(link
 `;
 }
 
-/** Padded so that a whole cell is the link and the colour, in the mail programs that know no padding of links too. */
+/** The cell has colour and padding, for mail programs that ignore the padding of links. */
 function button({ label, url }: { label: string; url: string }, main: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="${main}" style="background-color:${main}"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 18px;${QUIET}">If the button does not work, open this address:<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
 `;
 }
 
-/** The owner's own icon, whose ground it brings along. Its name stands beside it. */
+/** The owner's icon, which has its own background. The name stands beside it, so it needs no text. */
 const icon = (siteUrl: string) =>
   `<img src="${escapeHtml(siteUrl)}/apple-touch-icon.png" alt="" width="32" height="32" style="display:inline-block;width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0">`;
 
-/** A cell of its own would need another table; where floats are unknown it follows the name. */
+/** Floated, because a cell of its own would need another table; without floats it follows the name. */
 const inBrowser = (url: string) =>
   `<a href="${escapeHtml(url)}" style="float:right;color:#ffffff;font-size:14px;font-weight:400;text-decoration:underline">View in browser</a>`;
 
@@ -194,7 +194,7 @@ const pictureRow = ({ url, alt }: NonNullable<MailContent['picture']>) =>
   `<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;font-size:0;line-height:0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;font-family:${BODY_FONT};font-size:15px;line-height:1.4;color:#6a4753"></td></tr>
 `;
 
-/** The dark scheme of a mail in colours of the owner's own. */
+/** The dark scheme in the owner's colours. */
 function ownStyles({ main, signal }: BrandColours): string {
   if (main === DEFAULT_COLOURS.main && signal === DEFAULT_COLOURS.signal) return '';
   return `@media (prefers-color-scheme:dark){
@@ -214,15 +214,15 @@ const link = (url: string, label: string) =>
   `<a class="ink" href="${escapeHtml(url)}" style="color:#24060f">${escapeHtml(label)}</a>`;
 
 /**
- * @param name of somebody who has an account. Anyone who only entered an address in a form is greeted without: the name
- * may be a stranger's message to whom the address belongs.
+ * @param name of somebody with an account. People who entered an address in a form are greeted without a name: a stranger
+ * could have typed a message to the address's owner there.
  */
 export function greeting(name = ''): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
 
 /**
- * What its owner wrote at the head of a mail to a visitor, and what follows it.
+ * The opening that the site's owner wrote for a mail to visitors, and the paragraphs after it.
  * @param more paragraphs after the message
  */
 export function opening(
@@ -233,7 +233,7 @@ export function opening(
   return { paragraphs: greeting ? [greeting, ...paragraphs] : paragraphs, preheader: paragraphs[0] };
 }
 
-/** A greeting says nothing: what follows it does. */
+/** The preview skips the greeting. */
 function previewOf({ preheader, paragraphs, footnote }: MailContent): string {
   return preheader ?? paragraphs.find((paragraph) => !/^Hello\b/.test(paragraph)) ?? footnote;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { methodOf } from './calendar-file.ts';
 
-/** One message, whole. */
+/** One complete message. */
 export interface Message {
   /** One address, without a name. */
   to: string;
@@ -19,7 +19,7 @@ export interface Message {
   calendar: string | null;
 }
 
-/** Mails that somebody waits for, and mails that go to many: each have connections to the mail server of their own. */
+/** Mails that somebody waits for, and mails to many; each lane has its own connections to the mail server. */
 export type MailLane = 'urgent' | 'bulk';
 
 export interface DeliveryFailure extends Error {
@@ -27,7 +27,7 @@ export interface DeliveryFailure extends Error {
   responseCode?: number;
   command?: string;
   code?: string;
-  /** Whether the whole message was handed over and the answer never came, so that it may have been taken. */
+  /** Whether the whole message was sent but no answer came, so that the server may have taken it. */
   mayHaveArrived?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Mailer {
   readonly transport: 'smtp' | 'files';
   /** The address that messages come from, without a name. */
   sender(): string;
-  /** Resolves once the mail server took the message, or its file is on disk. @throws DeliveryFailure */
+  /** Resolves once the mail server has accepted the message, or its file is on disk. @throws DeliveryFailure */
   deliver(message: Message, lane: MailLane): Promise<void>;
   close(): void;
 }
@@ -55,8 +55,8 @@ export function createMailer({ smtpUrl, from, directory }: MailerOptions): Maile
 }
 
 /**
- * @returns whether the mail server refused this very message or its reader for good. What it says of us (sign-in,
- * sender, limits) is for an operator to mend, and then the message can still go out.
+ * @returns whether the mail server refused this message or its reader for good. A refusal of the sender (sign-in, address,
+ * limits) is for an operator to mend; the message can still go out afterwards.
  */
 export function isRefusal(error: DeliveryFailure): boolean {
   const { responseCode = 0, command = '' } = error;
@@ -72,7 +72,7 @@ export function isDeadAddress(error: DeliveryFailure): boolean {
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.7\.\d/.test(message);
 }
 
-/** Milliseconds; a mail server that says nothing for so long counts as gone. */
+/** Milliseconds of silence after which a mail server counts as gone. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -80,7 +80,7 @@ const TIMEOUTS = {
   dnsTimeout: 15_000,
 };
 
-/** Connections of each lane, and so mails of it that are sent side by side. */
+/** Connections of each lane: as many of its mails are sent at the same time. */
 export const CONNECTIONS_OF_LANE = 3;
 
 function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
