@@ -146,8 +146,8 @@ function ViewLink(props: { to: string; label: string; icon: ReactNode; isCurrent
   );
 }
 
-/** Who else has the website open, and which page of it. */
-function Presence({ page }: { page: string }) {
+/** Who else has the website, or an email, open, and which page of it. */
+export function Presence({ page }: { page: string }) {
   const { data: others = [] } = useQuery({
     queryKey: ['page-presence', page],
     queryFn: () => meet(page),

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { folderOf, storeDraft } from '../../admin/forms/drafts.ts';
 import { knownUser } from '../../admin/session/session.ts';
+import { makePerson } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
@@ -70,4 +71,21 @@ it('what a crash or the end of the session leaves unkept is not lost', async () 
   fireEvent.change(screen.getByRole('textbox', { name: 'Menu: home' }), { target: { value: 'Typed on' } });
   await screen.findByLabelText('Password', undefined, { timeout: 4000 });
   expect(Object.keys(localStorage).filter((key) => key.startsWith(folder))).toHaveLength(1);
+});
+
+it('who else is there is said; words of an email wait on the device until the connection is back', async () => {
+  const { id: user_id } = await makePerson(product, 'admin', 'Grace Sample');
+  await product.db('page_presence').insert({ user_id, page: 'mail-welcome' });
+  await openAdmin(product, '/email-wording?email=mail-welcome');
+  const field = await screen.findByRole('textbox', { name: 'Heading' });
+  await screen.findByText(/Grace Sample/);
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.change(field, { target: { value: 'Come in' } });
+  await screen.findByText('Not kept. Safe on this device', undefined, { timeout: 4000 });
+  expect(Object.values(localStorage).join()).toContain('Come in');
+  vi.stubGlobal('fetch', online);
+  fireEvent(window, new Event('online'));
+  await expect.poll(drafts).toEqual([{ id: 'mail-welcome.heading', value: 'Come in' }]);
+  expect((field as HTMLInputElement).value).toBe('Come in');
 });

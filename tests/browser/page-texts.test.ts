@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
@@ -46,15 +47,56 @@ it.each([
     '/no/such/page',
   ],
   ...['/blog/the-best-board-papers-fit-on-two-pages', '/blog/missing', '/privacy', '/privacy/request'],
-  ...['/consultation', '/newsletter/subscribe', '/newsletter/unsubscribe/abc', '/newsletter/link-expired'],
+  ...[
+    '/terms',
+    '/consultation',
+    '/newsletter',
+    '/newsletter/subscribe',
+    '/newsletter/unsubscribe/abc',
+    '/newsletter/link-expired',
+  ],
 ])('the longest texts fit %s, from 320 pixels on', async (path) => {
   const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
   await open(page, product.url + path);
   if ((await page.locator('script[data-modules]').count()) > 0) await page.locator('.cookies').waitFor();
-  for (const width of [320, 390, 1024, 1440]) {
-    await resize(page, { width, height: 800 });
-    expect(await page.evaluate(widerThanTheirPlace), `at ${width} px`).toEqual([]);
-  }
+  await fits(page);
+});
+
+it('the longest texts fit what opens on a page: choices of cookies, card, form with its errors, thanks, menu', async () => {
+  const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
+  await open(page, `${product.url}/newsletter`);
+  await page.locator('.cookies [aria-expanded]').click();
+  await page.locator('.cookies__preferences').waitFor();
+  await fits(page);
+  await page.locator('.cookies .close').click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('.prompt').waitFor();
+  await fits(page);
+  await page.locator('.prompt .button').click();
+  const dialog = page.locator('dialog.consultation');
+  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('.field__error').first().waitFor();
+  await fits(page);
+  for (const name of ['firstName', 'lastName', 'companyName'])
+    await dialog.locator(`[name="${name}"]`).fill('Sample');
+  await dialog.locator('[name="email"]').fill('sample@example.com');
+  await dialog.locator('[name="consent"]').check();
+  await page.route('**/api/handle-consultation-request?*', (route) => route.abort());
+  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('.toast').waitFor();
+  await fits(page);
+  await page.unrouteAll();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('.consultation__success').waitFor();
+  // Where it is focused it stays.
+  await dialog.locator('.consultation__success').hover();
+  await fits(page);
+  await dialog.locator('.close').first().click();
+  await page.locator('.toast .close').click();
+  await resize(page, { width: 320, height: 800 });
+  await page.locator('.header .header__burger').first().click();
+  await page.locator('dialog.menu').waitFor();
+  await fits(page, [320, 390]);
 });
 
 it('the page before stays until the words of the next one are there; where they cannot be had, the server has the page', async () => {
@@ -86,6 +128,19 @@ it('the page before stays until the words of the next one are there; where they 
   await page.locator('.team__grid').waitFor();
 });
 
+/** At each width, and in a wide window with text of twice the size. */
+async function fits(page: Page, widths = [320, 390, 1024, 1440]): Promise<void> {
+  const looks = [...widths.map((width) => ({ width, size: '' })), { width: 1440, size: '200%' }];
+  for (const { width, size } of looks) {
+    await page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, size);
+    await resize(page, { width, height: 800 });
+    expect(await page.evaluate(widerThanTheirPlace), `at ${width} px ${size}`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
 /** What reaches out of the window or is cut off at the side, but for what scrolls by itself or is hidden on purpose. */
 function widerThanTheirPlace(): string[] {
   const elsewhere = '.clients__strip, .tools__categories, .carousel, .visually-hidden, .skip-link, .decoy';
@@ -95,6 +150,6 @@ function widerThanTheirPlace(): string[] {
   const found = [...document.querySelectorAll('a, button, h1, h2, h3, p, li, label, span, input')]
     .filter((element) => element.checkVisibility() && !element.closest(elsewhere))
     .filter((element) => isOut(element.getBoundingClientRect()) || isCut(element))
-    .map(({ className, tagName, textContent }) => `${className || tagName}: ${textContent.slice(0, 30)}`);
+    .map((element) => `${element.closest('[class]')?.className}: ${element.textContent.slice(0, 30)}`);
   return document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways', ...found] : found;
 }
