@@ -23,7 +23,7 @@ import { openDatabase, watchSlowQueries } from './platform/database/database.ts'
 import type { Environment } from './platform/environment/environment.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
-import { keepFailed } from './platform/jobs/queues.ts';
+import { retainFailedJobs } from './platform/jobs/queues.ts';
 import type { Logger } from './platform/log.ts';
 import { deliverMails, type OnDeadAddress } from './platform/mail/delivery.ts';
 import { adoptEarlierMails } from './platform/mail/earlier-jobs.ts';
@@ -157,7 +157,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     data_request_reminders: () => remindOfPrivacyRequests(reminding),
     health_check: () => checkHealth({ ...reminding, facts: () => readHealthFacts(sources) }),
     image_files: () => media.sweep(),
-    failed_jobs: () => keepFailed(db),
+    failed_jobs: () => retainFailedJobs(db),
     mails: () => resumeDelivery(db, jobs),
     newsletters: () => resumeNewsletters(db, jobs),
     erasures: () => resumeErasures(db, jobs),

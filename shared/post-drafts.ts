@@ -45,7 +45,7 @@ export interface OpenedDraft extends PostDraft {
 }
 
 /** What was kept, without repeating it. */
-export interface KeptDraft extends Omit<PostDraft, 'fields'> {
+export interface SavedDraft extends Omit<PostDraft, 'fields'> {
   /** Names of the fields that differ from the record now. */
   differs: string[];
   /** The record's own version. */

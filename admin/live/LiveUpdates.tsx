@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
 import { can } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
-import { keepLiveStream } from './live-stream.ts';
+import { openLiveStream } from './live-stream.ts';
 import { NewRequestsAnnouncer } from './NewRequests.tsx';
 import { refreshLists } from './refresh.ts';
 
@@ -26,7 +26,7 @@ export function LiveUpdates() {
         setTimeout(() => refreshLists(queryClient, resource), GATHER_MS),
       );
     };
-    const { look, stop } = keepLiveStream({
+    const { look, stop } = openLiveStream({
       open: () => new EventSource(ADDRESS),
       isSignedIn: async () => (await readSession()).user !== null,
       isVisible: () => document.visibilityState === 'visible',

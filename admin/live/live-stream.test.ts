@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EventStream, keepLiveStream } from './live-stream.ts';
+import { type EventStream, openLiveStream } from './live-stream.ts';
 
 class FakeStream implements EventStream {
   readonly listeners = new Map<string, (event: { data?: string }) => void>();
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const keep = () =>
-  keepLiveStream({
+  openLiveStream({
     open: () => {
       const stream = new FakeStream();
       streams.push(stream);

@@ -24,7 +24,7 @@ const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + LIVE_CONNECT_MS;
  * Keeps the stream of changes open: time-out 10 s, back-off 1, 2, 5, then 10 s.
  * @returns `look`, to be called when the page is shown or hidden, and `stop`
  */
-export function keepLiveStream(options: LiveStreamOptions): { look(): void; stop(): void } {
+export function openLiveStream(options: LiveStreamOptions): { look(): void; stop(): void } {
   let stream: EventStream | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -15,7 +15,7 @@ import { RecordForm } from '../forms/RecordForm.tsx';
 import { useRecordForm } from '../forms/useRecordForm.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useOwnBar } from '../layout/phone-bar.ts';
-import { useKeeping } from '../posts/drafts/useKeeping.ts';
+import { useAutosave } from '../posts/drafts/useAutosave.ts';
 import { ArticlesInput } from './ArticlesInput.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { IntroInput } from './IntroInput.tsx';
@@ -58,7 +58,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
     done: (record) => refill(record),
   });
   const { control, fields, conflict } = form;
-  const { keeping, keepNow, refill } = useKeeping({
+  const { autosave, saveNow, refill } = useAutosave({
     form: control,
     fields,
     initial,
@@ -86,7 +86,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
       schema={newsletterSchema}
       title={saved.subject}
       aside={<CampaignChip newsletter={saved} />}
-      actions={<SavedNote keeping={keeping} onRetry={() => void keepNow()} />}
+      actions={<SavedNote autosave={autosave} onRetry={() => void saveNow()} />}
     >
       {saved.problem && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -124,7 +124,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
         </Panel>
         <Preview newsletter={saved} />
       </Columns>
-      <SendBar newsletter={saved} save={keepNow} onSent={onSent} />
+      <SendBar newsletter={saved} save={saveNow} onSent={onSent} />
       {conflict && <ConflictDialog form={form} conflict={conflict} />}
     </RecordForm>
   );

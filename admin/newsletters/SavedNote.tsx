@@ -6,12 +6,12 @@ import { londonTimeOfDay } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 
 interface SavedNoteProps {
-  keeping: { state: string; at: string | undefined; problem: string | undefined };
+  autosave: { state: string; at: string | undefined; problem: string | undefined };
   onRetry: () => void;
 }
 
 /** Where the words are. Spoken when something is wrong, and not at every save. */
-export function SavedNote({ keeping: { state, at, problem }, onRetry }: SavedNoteProps) {
+export function SavedNote({ autosave: { state, at, problem }, onRetry }: SavedNoteProps) {
   const { errors } = useFormState();
   const isWaiting = Object.keys(errors).length > 0 && state !== 'saved';
   if (state === 'failed')

@@ -7,7 +7,7 @@ import { deletePicture } from './elements/pictures.ts';
 import type { Picture } from './paste/blocks.ts';
 
 /** Puts a picture of a paste into the library, from the author's computer or from where a website shows it. @throws UploadRefusal; HttpError; AbortError */
-export function keepPicture({ source, alt }: Picture, signal: AbortSignal): Promise<UploadedMedia> {
+export function storePicture({ source, alt }: Picture, signal: AbortSignal): Promise<UploadedMedia> {
   if ('file' in source) return sendFile(source.file, { signal, onProgress: () => undefined });
   return adminApi<UploadedMedia>('media/from-address', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sessionGuard } from '../session/session-guard.ts';
-import { downloadExport, type ExportSink, mayBegin } from './export-download.ts';
+import { canStartExport, downloadExport, type ExportSink } from './export-download.ts';
 
 const HEADERS = {
   'X-Total-Count': '2',
@@ -65,10 +65,10 @@ it('says what the server says when it refuses', async () => {
 it('asks before it leaves a download to the browser, which could say nothing of a refusal', async () => {
   const answering = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }));
   answering(204);
-  expect(await mayBegin('/export.csv')).toBe(true);
+  expect(await canStartExport('/export.csv')).toBe(true);
   answering(503);
-  await expect(mayBegin('/export.csv')).rejects.toThrow('Wait until one of them is done');
+  await expect(canStartExport('/export.csv')).rejects.toThrow('Wait until one of them is done');
   const ask = vi.spyOn(sessionGuard, 'ask').mockResolvedValue(false);
   answering(401);
-  expect([await mayBegin('/export.csv'), ask.mock.calls.length]).toEqual([false, 1]);
+  expect([await canStartExport('/export.csv'), ask.mock.calls.length]).toEqual([false, 1]);
 });

@@ -61,7 +61,7 @@ export async function downloadExport(options: ExportDownload): Promise<{ name: s
  * @returns false when the session has ended and nobody signed in again
  * @throws Error with what happened, in words for the person
  */
-export async function mayBegin(address: string): Promise<boolean> {
+export async function canStartExport(address: string): Promise<boolean> {
   try {
     await withSession(() => request(address, { method: 'HEAD' }));
     return true;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ExportFormat, exportFileName } from '#shared/subscriptions.ts';
 import { plural } from '#shared/words.ts';
 import { saveFrom } from '../layout/save-file.ts';
-import { downloadExport, type ExportProgress, mayBegin } from './export-download.ts';
+import { canStartExport, downloadExport, type ExportProgress } from './export-download.ts';
 import { canStreamToDisk, diskSink, HELD_ROWS, heldSink } from './export-sinks.ts';
 
 export type ExportState =
@@ -23,7 +23,7 @@ export function useExport() {
     const isLong = expected > HELD_ROWS;
     try {
       if (isLong && !canStreamToDisk()) {
-        if (await mayBegin(address)) {
+        if (await canStartExport(address)) {
           saveFrom(address);
           setState({ step: 'done', message: 'Your browser is saving the file: see its downloads.' });
         }

@@ -10,8 +10,8 @@ import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.
 import { colours } from '../theme/colours.ts';
 import { GRIP } from './ChangesSheet.tsx';
 import { History } from './History.tsx';
-import { KeptState } from './KeptState.tsx';
 import { Original } from './Original.tsx';
+import { SaveState } from './SaveState.tsx';
 import { boundsOf, pageLabel, placeOf } from './texts.ts';
 import { useTextEditing } from './useTextEditing.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
@@ -172,7 +172,7 @@ export function FieldPanel({
             </Box>
           </Box>
           <Box sx={{ ...FOOT, display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
-            <KeptState editing={editing} />
+            <SaveState editing={editing} />
             <Button
               color="secondary"
               disabled={!editing.isUndoable}

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { History } from './History.tsx';
-import { KeptState } from './KeptState.tsx';
 import { Original } from './Original.tsx';
+import { SaveState } from './SaveState.tsx';
 import { StateChip } from './TextRow.tsx';
 import { useTextEditing } from './useTextEditing.ts';
 import { WordsField } from './WordsField.tsx';
@@ -28,7 +28,7 @@ export function MailTextField({ text, onTyped }: MailTextFieldProps) {
       {isHistory && <History text={text} onChosen={type} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {text.state !== 'original' && <StateChip text={text} />}
-        <KeptState editing={editing} />
+        <SaveState editing={editing} />
         {editing.isUndoable && (
           <Button
             size="small"

@@ -5,8 +5,8 @@ import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 import { History } from './History.tsx';
-import { KeptState } from './KeptState.tsx';
 import { Original } from './Original.tsx';
+import { SaveState } from './SaveState.tsx';
 import { boundsOf, onOneLine, placeOf, stateOf } from './texts.ts';
 import { useTextEditing } from './useTextEditing.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
@@ -108,7 +108,7 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
       <Original text={text} editing={editing} />
       {isHistory && <History text={text} onChosen={(words) => editing.type(words)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
-        <KeptState editing={editing} />
+        <SaveState editing={editing} />
         <Button
           size="small"
           color="secondary"

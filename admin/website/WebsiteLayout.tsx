@@ -9,7 +9,7 @@ import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { useRail } from '../layout/rail.ts';
 import { colours } from '../theme/colours.ts';
-import { meet } from './api.ts';
+import { sendPresence } from './api.ts';
 import { ChangesBar } from './ChangesBar.tsx';
 import { PAGES, pageLabel, type TextScope, useTexts } from './texts.ts';
 
@@ -150,7 +150,7 @@ function ViewLink(props: { to: string; label: string; icon: ReactNode; isCurrent
 export function Presence({ page }: { page: string }) {
   const { data: others = [] } = useQuery({
     queryKey: ['page-presence', page],
-    queryFn: () => meet(page),
+    queryFn: () => sendPresence(page),
     refetchInterval: SIGN_OF_LIFE,
     staleTime: 0,
     retry: false,

@@ -14,7 +14,7 @@ const PATH = 'page-texts';
 const at = (key: string) => `${PATH}/${encodeURIComponent(key)}`;
 
 /** Keeps words that are not public yet. @param version the one that they were typed over. @throws HttpError */
-export async function keepWords(key: string, words: string, version: string): Promise<PageTextRecord> {
+export async function saveDraftWords(key: string, words: string, version: string): Promise<PageTextRecord> {
   const { json } = await httpClient(`/api/admin/${at(key)}`, {
     method: 'PUT',
     body: JSON.stringify({ words }),
@@ -58,7 +58,7 @@ export const testMail = (mail: string, words: { readonly [key: string]: string }
   adminApi<{ email: string }>(ofMail(mail, 'test'), { method: 'POST', body: { words } });
 
 /** Says which page is open here. @returns who else has the website open */
-export const meet = (page: string) =>
+export const sendPresence = (page: string) =>
   unattended(() => adminApi<PagePresence[]>(`${PATH}/presence`, { method: 'POST', body: { page } }));
 
 /** Links by which somebody without an account sees the website with its changes. */

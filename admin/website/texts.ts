@@ -42,7 +42,7 @@ export function useTexts(scope: TextScope = 'site') {
 }
 
 /** @returns puts a text that was kept in the place of the one on screen */
-export function useKept(): (text: PageTextRecord) => void {
+export function useReplaceText(): (text: PageTextRecord) => void {
   const client = useQueryClient();
   return (text) => {
     client.setQueriesData<{ data: PageTextRecord[] }>({ queryKey: ['page-texts', 'getList'] }, (list) =>

@@ -14,8 +14,8 @@ import {
 } from '../forms/drafts.ts';
 import { knownUser } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
-import { fetchText, keepWords } from './api.ts';
-import { useKept } from './texts.ts';
+import { fetchText, saveDraftWords } from './api.ts';
+import { useReplaceText } from './texts.ts';
 
 /** How long after the last key the words are kept, and when they are tried again after a failure. Milliseconds. */
 const PAUSE = 1000;
@@ -54,7 +54,7 @@ export interface TextEditing {
  * are not public; it survives a lost connection, the end of the session, a crash, and somebody else's change.
  */
 export function useTextEditing(text: PageTextRecord): TextEditing {
-  const kept = useKept();
+  const kept = useReplaceText();
   const [opened] = useState(text.words);
   const [typed, setTyped] = useState<string>();
   const [base, setBase] = useState(text.updated_at);
@@ -90,7 +90,7 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
     isSending.current = true;
     setState('saving');
     try {
-      const saved = await keepWords(text.id, sent, over);
+      const saved = await saveDraftWords(text.id, sent, over);
       kept(saved);
       setBase(saved.updated_at);
       setFailure(undefined);

@@ -37,7 +37,7 @@ export async function lockTexts(trx: Knex.Transaction): Promise<void> {
  * @param version the updated_at that the client last saw; null skips the check
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
-export async function keepWords(
+export async function saveDraftWords(
   trx: Knex.Transaction,
   key: string,
   given: string,

@@ -21,11 +21,11 @@ import { readListQuery } from '../platform/http/list-query.ts';
 import {
   bringBack,
   discard,
-  keepWords,
   listDiscarded,
   lockTexts,
   publishDueTexts,
   publishNow,
+  saveDraftWords,
   schedule,
 } from './changes.ts';
 import { readHistory, readText, readTexts } from './texts.ts';
@@ -97,7 +97,7 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
 
   router.post('/presence', may('list'), async (request, response) => {
     const { page } = parse(presenceSchema, request.body);
-    response.json(await meet(db, signedInUser(request).id, page));
+    response.json(await recordPresence(db, signedInUser(request).id, page));
   });
 
   router.get('/:key', may('list'), publishDue, async (request, response) => {
@@ -114,7 +114,7 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
     const userId = signedInUser(request).id;
     const text = await db.transaction(async (trx) => {
       await lockTexts(trx);
-      return keepWords(trx, keyOf(request), words, { version, userId });
+      return saveDraftWords(trx, keyOf(request), words, { version, userId });
     });
     response.json(text);
   });
@@ -128,7 +128,7 @@ const holds = ({ id, label, words, value }: PageTextRecord, sought: string) =>
   [id, label, words, value].some((text) => text.toLowerCase().includes(sought));
 
 /** Notes that somebody has a page of the website open. @returns who else has any */
-async function meet(db: Knex, userId: string, page: string): Promise<PagePresence[]> {
+async function recordPresence(db: Knex, userId: string, page: string): Promise<PagePresence[]> {
   await db('page_presence')
     .insert({ user_id: userId, page, seen_at: db.fn.now() })
     .onConflict('user_id')

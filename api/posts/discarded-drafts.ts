@@ -4,7 +4,7 @@ import { recordAudit } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
-import { keepFields, lockDraft, readDraftRow, type Writing } from './drafts.ts';
+import { lockDraft, readDraftRow, saveDraftFields, type Writing } from './drafts.ts';
 
 /** Throws the changes away. @returns the name under which they can be had back, null when there were none */
 export async function discardDraft(id: string, writing: Writing): Promise<string | null> {
@@ -60,7 +60,7 @@ export async function restoreDiscarded(id: string, discarded: string, context: W
       `What is thrown away can be had back for ${DISCARDED_DRAFT_DAYS} days. This is gone.`,
     );
   const newer = (await readDraftRow(trx, id))?.fields;
-  await keepFields(id, { ...row.fields, ...newer }, { context, version: null });
+  await saveDraftFields(id, { ...row.fields, ...newer }, { context, version: null });
   await recordAudit(trx, {
     user_id: userId,
     request_id: requestId,

@@ -14,8 +14,8 @@ import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId, readVersion } from '../platform/http/crud-router.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { discardDraft, listDiscarded, restoreDiscarded } from './discarded-drafts.ts';
-import { beginPost, keepFields, publishDraft, readDraft } from './drafts.ts';
-import { meet } from './presence.ts';
+import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
+import { recordPresence } from './presence.ts';
 import { posts } from './resource.ts';
 import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
 
@@ -64,7 +64,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
     const { fields, editor } = parse(keepDraftSchema, request.body);
     const id = idOf(request);
     response.json(
-      await change(request, (context) => keepFields(id, fields, writing(request, context, editor))),
+      await change(request, (context) => saveDraftFields(id, fields, writing(request, context, editor))),
     );
   });
 
@@ -117,7 +117,9 @@ export function draftRouter(db: Knex, written: () => void): Router {
 
   router.post('/:id/presence', mayEdit, async (request, response) => {
     const { editor, sign } = parse(presenceSchema, request.body);
-    response.json(await meet(db, idOf(request), { editor, sign, userId: signedInUser(request).id }));
+    response.json(
+      await recordPresence(db, idOf(request), { editor, sign, userId: signedInUser(request).id }),
+    );
   });
 
   return router;

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import {
   EDITOR_SECONDS,
-  type KeptDraft,
   type OpenedDraft,
   POST_DRAFTS,
   type PostFields,
+  type SavedDraft,
 } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
@@ -68,7 +68,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
     .where({ user_id: userId, key, resource: 'posts' })
     .first('record_id');
   if (begun?.record_id) {
-    await keepFields(begun.record_id, typed, { context, version: null });
+    await saveDraftFields(begun.record_id, typed, { context, version: null });
     return begun.record_id;
   }
   const valid = Object.fromEntries(validFields(typed));
@@ -91,7 +91,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
     },
   );
   // Fields that cannot be saved yet stay in the draft as typed.
-  await keepFields(id, typed, { context, version: null });
+  await saveDraftFields(id, typed, { context, version: null });
   return id;
 }
 
@@ -100,7 +100,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
  * all fields that can be saved.
  * @throws ApiError 'not_found'; 'conflict' when there is a newer version, or another page writes
  */
-export async function keepFields(id: string, given: PostFields, writing: Writing): Promise<KeptDraft> {
+export async function saveDraftFields(id: string, given: PostFields, writing: Writing): Promise<SavedDraft> {
   const { trx, userId } = writing.context;
   const typed = draftFields(given);
   const { post, draft } = await lockDraft(id, writing, typed);
@@ -132,7 +132,7 @@ export async function keepFields(id: string, given: PostFields, writing: Writing
     ]);
   if (writing.editor !== undefined)
     await trx('post_presence').where({ id: writing.editor }).update({ typed_at: trx.fn.now() });
-  return keptDraft(trx, id);
+  return readSavedDraft(trx, id);
 }
 
 /**
@@ -222,7 +222,7 @@ export async function readDraftRow(db: Knex, id: string): Promise<DraftRow | und
     .first('d.*', db.raw(`${PERSON_NAME} as by`));
 }
 
-export async function keptDraft(trx: Knex, id: string): Promise<KeptDraft> {
+export async function readSavedDraft(trx: Knex, id: string): Promise<SavedDraft> {
   const { post, fields, ...draft } = await readDraft(trx, id);
   return { ...draft, differs: Object.keys(fields), updated_at: post.updated_at };
 }

@@ -16,7 +16,11 @@ interface Sign {
  * sign of life any more, or another one takes over. Never two.
  * @throws ApiError 'not_found'
  */
-export async function meet(db: Knex, postId: string, { editor, sign, userId }: Sign): Promise<PostPresence> {
+export async function recordPresence(
+  db: Knex,
+  postId: string,
+  { editor, sign, userId }: Sign,
+): Promise<PostPresence> {
   return db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.postPresence, postId]);
     const mine = { id: editor, user_id: userId };

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { KeptDraft } from '#shared/post-drafts.ts';
+import type { SavedDraft } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
 import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
 import { pick } from './draft-fields.ts';
-import { intoRecord, keptDraft, lockDraft, type Writing } from './drafts.ts';
+import { intoRecord, lockDraft, readSavedDraft, type Writing } from './drafts.ts';
 import { SLUG_TAKEN } from './resource.ts';
 import { lookUpSlug } from './slug.ts';
 
@@ -18,7 +18,7 @@ export async function scheduleChanges(
   id: string,
   at: string | null,
   { writing, actor }: { writing: Writing; actor: Pick<AuditEntry, 'user_id' | 'request_id'> },
-): Promise<KeptDraft> {
+): Promise<SavedDraft> {
   const { trx } = writing.context;
   const { post, draft } = await lockDraft(id, writing);
   if (!draft || (at !== null && !post.published))
@@ -44,7 +44,7 @@ export async function scheduleChanges(
     record_id: id,
     details: { before: { publish_at: draft.publish_at }, after: { publish_at: at } },
   });
-  return keptDraft(trx, id);
+  return readSavedDraft(trx, id);
 }
 
 /** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */

@@ -285,9 +285,7 @@ describe('a newsletter of which mails failed', { timeout: 60_000 }, () => {
     await command(newsletter, 'resend');
     await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(5);
     // The server has taken a mail before that is written down.
-    await expect
-      .poll(() => progress(newsletter))
-      .toMatchObject({ state: 'sending', waiting: 3, failed: 0 });
+    await expect.poll(() => progress(newsletter)).toMatchObject({ state: 'sending', waiting: 3, failed: 0 });
     expect((await command(newsletter, 'stop')).status).toBe(200);
     expect((await command(newsletter, 'resend')).body.message).toContain('Resume it first');
     expect((await command(newsletter, 'resume')).status).toBe(200);

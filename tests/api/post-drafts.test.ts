@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DiscardedDraft, KeptDraft, OpenedDraft, PostPresence } from '#shared/post-drafts.ts';
+import type { DiscardedDraft, OpenedDraft, PostPresence, SavedDraft } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
 import type { NewPreviewLink } from '#shared/previews.ts';
 import type { RevisionSummary } from '#shared/revisions.ts';
@@ -38,7 +38,7 @@ const publicPost = (fields: object = {}) => create({ published: true, ...fields 
 type Refusal = { message: string; errors?: { [field: string]: string } };
 const open = async (id: string) => (await ask<OpenedDraft>(`${api}/${id}/draft`, { cookie })).body;
 const keep = (id: string, fields: object, options: { version?: string; editor?: string; as?: string } = {}) =>
-  ask<KeptDraft & Refusal>(`${api}/${id}/draft`, {
+  ask<SavedDraft & Refusal>(`${api}/${id}/draft`, {
     method: 'PUT',
     cookie: options.as ?? cookie,
     body: { fields, ...(options.editor && { editor: options.editor }) },
@@ -121,9 +121,9 @@ describe('changes of a public article', () => {
     const post = await publicPost();
     await keep(post.id, { content: 'Timely text.' });
     const at = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await command<KeptDraft>(post.id, 'draft/schedule', { at })).body.publish_at).toBe(at);
+    expect((await command<SavedDraft>(post.id, 'draft/schedule', { at })).body.publish_at).toBe(at);
     expect(await open(post.id)).toMatchObject({ publish_at: at });
-    expect((await command<KeptDraft>(post.id, 'draft/call-off')).body.publish_at).toBeNull();
+    expect((await command<SavedDraft>(post.id, 'draft/call-off')).body.publish_at).toBeNull();
     expect((await command(post.id, 'draft/schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(422);
 
     const soon = Date.now() + 1500;

@@ -5,7 +5,7 @@ import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-stat
 import { writeBackup } from '../../api/platform/backup/write.ts';
 import type { SiteIdentity } from '../../api/platform/environment/site-identity.ts';
 import { openJobs } from '../../api/platform/jobs/jobs.ts';
-import { keepFailed } from '../../api/platform/jobs/queues.ts';
+import { retainFailedJobs } from '../../api/platform/jobs/queues.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { adoptEarlierMails } from '../../api/platform/mail/earlier-jobs.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
@@ -239,7 +239,7 @@ test('what a queue gave up is kept for a week, and an administrator has it tried
   await add('failed');
   await add('failed');
   await add('completed');
-  await keepFailed(product.db);
+  await retainFailedJobs(product.db);
   expect(
     await product.db('pgboss.job').where({ name: 'media-avif', deletion_seconds: 604_800 }).pluck('state'),
   ).toEqual(['failed', 'failed']);

@@ -24,9 +24,9 @@ import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import {
   DRAFT_FIELDS,
-  type KeptDraft,
   type OpenedDraft,
   POST_DRAFTS,
+  type SavedDraft,
   withDraft,
 } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
@@ -46,13 +46,13 @@ import {
   discardDraft,
   fetchDiscarded,
   fetchDraft,
-  keepDraft,
   publishDraft,
+  saveDraft,
   scheduleDraft,
 } from './api.ts';
 import { DraftContext, type Drafting } from './draft-context.ts';
 import { Refusal } from './Refusal.tsx';
-import { useKeeping } from './useKeeping.ts';
+import { useAutosave } from './useAutosave.ts';
 import { usePresence } from './usePresence.ts';
 
 interface DraftPageProps {
@@ -141,10 +141,10 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     (): Values => (filled ? { ...withDraft(filled.post, filled) } : (defaultValues ?? {})),
     [filled, defaultValues],
   );
-  const keep = async (values: Values, version: string): Promise<KeptDraft> => {
+  const keep = async (values: Values, version: string): Promise<SavedDraft> => {
     const { post } = latest.current as OpenedDraft;
-    const answer = await keepDraft(post.id, values, version, editor);
-    learn(afterKeeping(latest.current as OpenedDraft, values, answer));
+    const answer = await saveDraft(post.id, values, version, editor);
+    learn(afterSaving(latest.current as OpenedDraft, values, answer));
     return answer;
   };
   const form = useRecordForm<Values, Values>({
@@ -176,7 +176,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     renamePage(`/admin${editPath(answer.id)}`);
   };
 
-  const { keeping, keepNow, refill } = useKeeping({
+  const { autosave, saveNow, refill } = useAutosave({
     form: control,
     fields: DRAFT_FIELDS,
     initial: current,
@@ -209,7 +209,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
 
   const publish = async (fields: Values = {}, alone = false): Promise<boolean> => {
     // Before the form is checked: it drops a check during which its values are settled, and what was wrong with it.
-    if (!(await keepNow()) || !latest.current) return false;
+    if (!(await saveNow()) || !latest.current) return false;
     const { id: of, version } = latest.current;
     return new Promise((resolve) => {
       const refuse = (error: unknown) => {
@@ -230,11 +230,11 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     });
   };
 
-  const change = async (work: (of: string, version: string) => Promise<KeptDraft>) => {
-    if (!(await keepNow()) || !latest.current)
+  const change = async (work: (of: string, version: string) => Promise<SavedDraft>) => {
+    if (!(await saveNow()) || !latest.current)
       throw new Error('The last words could not be saved. Try again.');
     const answer = await work(latest.current.id, latest.current.version);
-    learn(afterKeeping(latest.current, {}, answer));
+    learn(afterSaving(latest.current, {}, answer));
     form.markSaved({ updated_at: answer.version });
   };
 
@@ -242,8 +242,8 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
   const typedFields = Object.keys(useFormState(control).dirtyFields);
   const drafting: Drafting = {
     post,
-    keeping,
-    keepNow,
+    autosave,
+    saveNow,
     changes:
       post === undefined || post.status === 'draft'
         ? []
@@ -256,7 +256,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     schedule: (at) => change((of, version) => scheduleDraft(of, at, version)),
     callOff: () => change((of) => callOffDraft(of)),
     discard: async () => {
-      await keepNow();
+      await saveNow();
       if (!latest.current) return;
       await discardDraft(latest.current.id, latest.current.version);
       show(await fetchDraft(latest.current.id));
@@ -308,7 +308,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
         formControl={control}
         resolver={zodResolver(postSchema as z.ZodObject) as Resolver}
         // Words on their way to the server get there, wherever the person goes.
-        warnWhenUnsavedChanges={keeping.state !== 'waiting' && keeping.state !== 'saving'}
+        warnWhenUnsavedChanges={autosave.state !== 'waiting' && autosave.state !== 'saving'}
         disableInvalidFormNotification
         noValidate
       >
@@ -336,7 +336,7 @@ function Notices() {
 }
 
 /** What the page knows of the draft after the server has kept these values. */
-function afterKeeping(before: OpenedDraft, values: Values, kept: KeptDraft): OpenedDraft {
+function afterSaving(before: OpenedDraft, values: Values, kept: SavedDraft): OpenedDraft {
   const { differs, updated_at, ...draft } = kept;
   const fields = { ...before.fields, ...values };
   const inRecord = Object.entries(values).filter(([name]) => !differs.includes(name));

@@ -10,9 +10,9 @@ import { useDraft } from './draft-context.ts';
 
 /** Where the words are. Spoken when that gets worse or better, and not at every save. Ctrl+S saves at once. */
 export function DraftState() {
-  const { keeping, keepNow, isReadOnly } = useDraft();
-  const { state, at, problem } = keeping;
-  useSaveKey(() => void keepNow());
+  const { autosave, saveNow, isReadOnly } = useDraft();
+  const { state, at, problem } = autosave;
+  useSaveKey(() => void saveNow());
   const isLost = state === 'failed';
   const wasLost = useRef(false);
   if (isLost) wasLost.current = true;
@@ -33,7 +33,7 @@ export function DraftState() {
         <Link
           component="button"
           type="button"
-          onClick={() => void keepNow()}
+          onClick={() => void saveNow()}
           sx={{ color: 'inherit', display: { xs: 'none', sm: 'inline' } }}
         >
           Try again

@@ -21,9 +21,9 @@ const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDia
  * yet. Nothing where there is nothing to say.
  */
 export function UnpublishedStrip() {
-  const { writer, takenBy, post, changes, publishProblem, keeping } = useDraft();
+  const { writer, takenBy, post, changes, publishProblem, autosave } = useDraft();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  if (isPhone && keeping.state === 'failed') return <NotSaved />;
+  if (isPhone && autosave.state === 'failed') return <NotSaved />;
   if (writer) return <SomebodyWrites />;
   if (takenBy !== undefined) return null;
   if (publishProblem) return <Strip>{publishProblem}</Strip>;
@@ -82,11 +82,11 @@ function SomebodyWrites() {
 
 /** Where the document bar has no room to say it. */
 function NotSaved() {
-  const { keepNow } = useDraft();
+  const { saveNow } = useDraft();
   return (
     <Strip
       action={
-        <Button variant="outlined" color="error" onClick={() => void keepNow()}>
+        <Button variant="outlined" color="error" onClick={() => void saveNow()}>
           Try again
         </Button>
       }

@@ -1,9 +1,9 @@
 import type {
   DiscardedDraft,
-  KeptDraft,
   OpenedDraft,
   PostFields,
   PostPresence,
+  SavedDraft,
 } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
 import { adminApi, httpClient, requestJson } from '../../session/http.ts';
@@ -37,8 +37,8 @@ async function writeOver<T>(
 export const fetchDraft = (id: string) => adminApi<OpenedDraft>(pathOf(id, 'draft'));
 
 /** Keeps what was typed, on the server and not public. */
-export const keepDraft = (id: string, fields: PostFields, version: string, editor: string) =>
-  writeOver<KeptDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor }, version });
+export const saveDraft = (id: string, fields: PostFields, version: string, editor: string) =>
+  writeOver<SavedDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor }, version });
 
 /** Begins an article with the first words of it. @param key names the creation, so that it is not begun twice */
 export async function beginPost(fields: PostFields, key: string): Promise<OpenedDraft> {
@@ -59,10 +59,10 @@ export const publishDraft = (
 
 /** @param at ISO 8601 */
 export const scheduleDraft = (id: string, at: string, version: string) =>
-  writeOver<KeptDraft>(pathOf(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
+  writeOver<SavedDraft>(pathOf(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
 
 export const callOffDraft = (id: string) =>
-  adminApi<KeptDraft>(pathOf(id, 'draft/call-off'), { method: 'POST' });
+  adminApi<SavedDraft>(pathOf(id, 'draft/call-off'), { method: 'POST' });
 
 export const discardDraft = (id: string, version: string) =>
   writeOver<{ id: string | null }>(pathOf(id, 'draft'), { method: 'DELETE', body: undefined, version });
@@ -75,7 +75,7 @@ export const bringBack = (id: string, discarded: string) =>
   });
 
 /** Says that the article is open here: by the page itself, which never asks for a password. @returns who else has it open */
-export const meet = (id: string, editor: string, sign: 'here' | 'leave' = 'here') =>
+export const sendPresence = (id: string, editor: string, sign: 'here' | 'leave' = 'here') =>
   unattended(() =>
     requestJson<PostPresence>(`/api/admin/${pathOf(id, 'presence')}`, {
       method: 'POST',

@@ -6,21 +6,21 @@ import type { Post } from '#shared/posts.ts';
  * nothing: nothing was typed since the page was opened. waiting: typed, and not sent yet. failed: on this device only, and
  * tried again.
  */
-export type KeepingState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
+export type AutosaveState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /** An article under the fingers: what is typed is kept on the server, and not public until somebody says so. */
 export interface Drafting {
   /** The record: of a public article what readers see. undefined until a new one's first words are on the server. */
   post: Post | undefined;
-  keeping: {
-    state: KeepingState;
+  autosave: {
+    state: AutosaveState;
     /** When it was kept last; ISO 8601. */
     at: string | undefined;
     /** Why the last attempt failed. */
     problem: string | undefined;
   };
   /** Sends at once what was not sent yet. @returns whether everything is on the server */
-  keepNow(): Promise<boolean>;
+  saveNow(): Promise<boolean>;
   /** Fields in which a published or scheduled article will change; none while it is a draft. */
   changes: string[];
   /** When the changes become public; ISO 8601, null while nobody has said so. */

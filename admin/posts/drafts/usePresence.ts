@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EDITOR_SIGN_SECONDS, POST_PRESENCE, type PostEditor } from '#shared/post-drafts.ts';
-import { meet, takeOver } from './api.ts';
+import { sendPresence, takeOver } from './api.ts';
 
 interface Presence {
   others: PostEditor[];
@@ -24,7 +24,7 @@ export function usePresence(id: string | undefined, editor: string): Presence {
   const queryKey = [POST_PRESENCE, 'getPresence', id, editor];
   const { data } = useQuery({
     queryKey,
-    queryFn: () => meet(id as string, editor),
+    queryFn: () => sendPresence(id as string, editor),
     enabled: id !== undefined,
     refetchInterval: EDITOR_SIGN_SECONDS * 1000,
     refetchIntervalInBackground: true,
@@ -36,7 +36,7 @@ export function usePresence(id: string | undefined, editor: string): Presence {
 
   useEffect(() => {
     if (id === undefined) return;
-    const leave = () => void meet(id, editor, 'leave').catch(() => undefined);
+    const leave = () => void sendPresence(id, editor, 'leave').catch(() => undefined);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

@@ -1,6 +1,6 @@
 import { type Clipboard, readClipboard } from '../../rich-text/paste/read-clipboard.ts';
 import { toMarkdown } from '../../rich-text/paste/to-markdown.ts';
-import { keepPicture } from '../../rich-text/uploads.ts';
+import { storePicture } from '../../rich-text/uploads.ts';
 
 export interface MarkdownPaste {
   markdown: string;
@@ -18,7 +18,7 @@ export async function asMarkdown(clipboard: Clipboard): Promise<MarkdownPaste | 
     [...pictures].map(async ([placeholder, picture]) => {
       const images = body.querySelectorAll(`img[src="${placeholder}"]`);
       try {
-        const { url } = await keepPicture(picture, new AbortController().signal);
+        const { url } = await storePicture(picture, new AbortController().signal);
         for (const image of images) image.setAttribute('src', url);
       } catch (error) {
         problems.push(`A picture could not be put into the library. ${(error as Error).message}`);

@@ -4,7 +4,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
-import { dropPicture, keepPicture } from '../uploads.ts';
+import { dropPicture, storePicture } from '../uploads.ts';
 import type { Picture } from './blocks.ts';
 import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
 import type { Brought, PasteStore } from './paste-state.ts';
@@ -148,7 +148,7 @@ export class Bringing {
   /** @returns what went wrong */
   async #keep(src: string, picture: Picture): Promise<string | undefined> {
     try {
-      const asset = await keepPicture(picture, this.#abort.signal);
+      const asset = await storePicture(picture, this.#abort.signal);
       this.#kept.set(src, asset);
       this.#setAddress(src, asset.url);
       return undefined;

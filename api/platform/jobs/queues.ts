@@ -35,7 +35,7 @@ export function findFailed(trx: Knex, queue: string): Promise<string[]> {
 }
 
 /** What was given up in the night, or over a weekend, must still be there for somebody to try again. */
-export async function keepFailed(db: Knex): Promise<void> {
+export async function retainFailedJobs(db: Knex): Promise<void> {
   await db('pgboss.job')
     .where({ state: 'failed' })
     .where('deletion_seconds', '<', ONE_WEEK)

@@ -5,7 +5,7 @@ import { colours } from '../theme/colours.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 /** Where the words are: spoken when it gets worse or better, not at every key. */
-export function KeptState({ editing: { state, keptAt, refusal } }: { editing: TextEditing }) {
+export function SaveState({ editing: { state, keptAt, refusal } }: { editing: TextEditing }) {
   const words =
     refusal === undefined
       ? WORDS[state] + (state === 'kept' && keptAt ? ` ${londonTimeOrDate(keptAt)}, not public` : '')

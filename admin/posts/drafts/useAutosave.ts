@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { HttpError } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from '../../forms/drafts.ts';
-import type { Drafting, KeepingState } from './draft-context.ts';
+import type { AutosaveState, Drafting } from './draft-context.ts';
 
 /** Milliseconds: after the last key, at the latest after the first one, and after a failure. */
 const PAUSE = 1200;
@@ -11,7 +11,7 @@ const AGAIN = 5000;
 
 type Values = Record<string, unknown>;
 
-interface KeepingOptions {
+interface AutosaveOptions {
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'subscribe'>;
   fields: readonly string[];
   /** What the server had when the form was filled. */
@@ -26,17 +26,17 @@ interface KeepingOptions {
   refused(message: string, kept: Values): void;
 }
 
-interface Keeping {
-  keeping: Drafting['keeping'];
-  keepNow(): Promise<boolean>;
+interface Autosave {
+  autosave: Drafting['autosave'];
+  saveNow(): Promise<boolean>;
   /** The form holds other values now, which the server has. */
   refill(values: Values): void;
 }
 
 /** Sends what is typed to the server every few seconds, one request at a time, until the server has all of it. */
-export function useKeeping(options: KeepingOptions): Keeping {
+export function useAutosave(options: AutosaveOptions): Autosave {
   const { form, fields, initial, isReadOnly } = options;
-  const [state, setState] = useState<KeepingState>('nothing');
+  const [state, setState] = useState<AutosaveState>('nothing');
   const [at, setAt] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const kept = useRef(initial);
@@ -53,7 +53,7 @@ export function useKeeping(options: KeepingOptions): Keeping {
   };
 
   const sendOnce = async (isAsked: boolean): Promise<boolean> => {
-    // A copy that nobody has typed into is worth keeping once somebody says so.
+    // A copy that nobody has typed into is worth saving once somebody says so.
     const values = isAsked && options.isNew() ? { ...form.getValues() } : typed();
     typedAt.current = undefined;
     if (Object.keys(values).length === 0) {
@@ -138,8 +138,8 @@ export function useKeeping(options: KeepingOptions): Keeping {
   }, [isReadOnly]);
 
   return {
-    keeping: { state, at, problem },
-    keepNow: () => {
+    autosave: { state, at, problem },
+    saveNow: () => {
       isPaused.current = false;
       return sendNow(true);
     },
