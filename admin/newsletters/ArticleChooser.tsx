@@ -1,5 +1,6 @@
 import { Alert, Box, Button, ButtonBase, TextField, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
@@ -27,11 +28,16 @@ export function ArticleChooser(props: ArticleChooserProps) {
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
   const q = useDebounced(typed.trim());
-  const { data, total, isPending, error } = useGetList<Post>('posts', {
-    filter: { status: 'published', ...(q && { q }) },
-    sort: { field: 'published_at', order: 'DESC' },
-    pagination: { page: 1, perPage: PAGE * pages },
-  });
+  const { data, total, isPending, isPlaceholderData, error } = useGetList<Post>(
+    'posts',
+    {
+      filter: { status: 'published', ...(q && { q }) },
+      sort: { field: 'published_at', order: 'DESC' },
+      pagination: { page: 1, perPage: PAGE * pages },
+    },
+    // An article that the next answer has too stays where it can be clicked.
+    { placeholderData: keepPreviousData },
+  );
   return (
     <ChooserDialog title={title} width="sm" isNarrow={isNarrow} onClose={onClose}>
       <TextField
@@ -52,7 +58,7 @@ export function ArticleChooser(props: ArticleChooserProps) {
         </Alert>
       )}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-        {isPending ? 'Loading articles…' : data?.length === 0 ? noneWords(q) : ''}
+        {isPending || isPlaceholderData ? 'Loading articles…' : data?.length === 0 ? noneWords(q) : ''}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((post) => {
