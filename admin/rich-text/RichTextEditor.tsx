@@ -5,6 +5,7 @@ import type { AnyExtension, Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
 import { type RichHtml, readHtml } from './html.ts';
@@ -24,6 +25,9 @@ export interface RichTextEditorProps {
 }
 
 const NONE: readonly AnyExtension[] = [];
+
+/** Pixels above and below that bars lie over: the line that is written stays clear of them. */
+const BARS = { wide: { top: 168, bottom: 24 }, phone: { top: 64, bottom: 120 } } as const;
 
 /** Milliseconds after the last key before the form is told. */
 const WAIT = 150;
@@ -124,9 +128,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     };
   }, []);
 
+  const bars = useIsPhone() ? BARS.phone : BARS.wide;
   useEffect(() => {
+    const clear = { ...bars, left: 0, right: 0 };
     editor.setOptions({
       editorProps: {
+        ...(variant === 'article' && { scrollThreshold: clear, scrollMargin: clear }),
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -138,15 +145,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         },
       },
     });
-  }, [editor, label, problem, helpId]);
+  }, [editor, label, problem, helpId, variant, bars]);
 
   useEffect(() => {
     input.current.field.ref({ focus: () => editor.commands.focus() });
   }, [editor]);
 
+  const storage = useMemo(() => editor.storage, [editor]);
   const richText = useMemo(
-    () => ({ editor, flush: () => latest.current(), variant, helpId, problem }),
-    [editor, variant, helpId, problem],
+    () => ({ editor, storage, flush: () => latest.current(), variant, helpId, problem }),
+    [editor, storage, variant, helpId, problem],
   );
   return (
     <RichTextProvider value={richText}>

@@ -1,8 +1,10 @@
-import type { Editor } from '@tiptap/react';
+import type { Editor, Storage } from '@tiptap/react';
 import { createContext, useContext } from 'react';
 
 export interface RichText {
   editor: Editor;
+  /** Of its extensions. The editor itself lets go of it when it ends, and tools may be drawn once more before the next one is there. */
+  storage: Storage;
   /** Hands what was typed to the form at once, which is told after a moment otherwise. */
   flush: () => void;
   variant: 'article' | 'small';

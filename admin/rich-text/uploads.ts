@@ -16,8 +16,8 @@ export function storePicture({ source, alt }: Picture, signal: AbortSignal): Pro
   });
 }
 
-/** Takes a picture out of the library that nothing shows any more. */
-export const dropPicture = (id: string): Promise<unknown> =>
+/** Takes a picture or a file out of the library that nothing shows any more. */
+export const dropFromLibrary = (id: string): Promise<unknown> =>
   adminApi(`media/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
 /** A picture that is on its way to the library, or was refused. */

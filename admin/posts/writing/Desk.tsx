@@ -23,7 +23,7 @@ interface DeskProps {
  */
 export function Desk({ head, panel, children }: DeskProps) {
   const { isSplit, text } = useEditorContext();
-  const keyboard = useKeyboardHeight();
+  const keyboard = { '--keyboard': `${useKeyboardHeight()}px` } as object;
   const [tools, setTools] = useState<HTMLElement | null>(null);
   /** Below the last line the text goes on. */
   const goOn = (event: MouseEvent) => {
@@ -33,12 +33,12 @@ export function Desk({ head, panel, children }: DeskProps) {
   };
   return (
     <>
-      <Box sx={TOOLS} style={{ '--keyboard': `${keyboard}px` } as object}>
+      <Box sx={TOOLS} style={keyboard}>
         <ReadAlong>
           <Box ref={setTools} sx={{ display: 'contents' }} />
         </ReadAlong>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }} style={keyboard}>
         <Box sx={CANVAS}>
           <Box sx={PAGE} onMouseDown={goOn}>
             <ReadAlong>

@@ -1,7 +1,7 @@
 import { Box, ListItemText, MenuItem } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteAccount } from '../../rich-text/paste/PasteAccount.tsx';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
@@ -42,9 +42,7 @@ export default function RichTextDesk() {
 }
 
 function Whole() {
-  const { editor, helpId } = useRichText();
-  const { field, fieldState } = useInput({ source: 'content' });
-  const { text: handle } = useEditorContext();
+  const { editor } = useRichText();
   const [isFinding, setFinding] = useState(false);
   // React may put the first editor away before it is drawn: what asks an editor waits for the one that stays.
   const [isThere, setThere] = useState(false);
@@ -53,56 +51,7 @@ function Whole() {
   useEffect(() => {
     if (isThere && !editor.isDestroyed) editor.commands.setTypographicQuotes(quotes === 'on');
   }, [editor, isThere, quotes]);
-  const changed = useChangedBlocks();
-  useEffect(() => {
-    if (isThere && !editor.isDestroyed)
-      editor.view.dispatch(editor.state.tr.setMeta(changedMarksKey, changed));
-  }, [editor, isThere, changed]);
-  const text = typeof field.value === 'string' ? field.value : '';
-  const goToLine = useEffectEvent((line: number) =>
-    goTo(placeOfBlock(editor.state.doc, blockAtLine(text, line))),
-  );
-
-  const goTo = (at: number) => {
-    editor.chain().focus().setTextSelection(at).run();
-    const { node } = editor.view.domAtPos(editor.state.selection.from);
-    const element = node instanceof Element ? node : node.parentElement;
-    element?.scrollIntoView?.({ block: 'center' });
-  };
-  const { getValues } = useFormContext();
-  const notify = useNotify();
-  const copyLink = async (id: string, isNew: boolean) => {
-    const link = `${window.location.origin}/blog/${getValues('slug')}#${id}`;
-    const done = isNew ? 'Link copied. It leads here once this version is public.' : 'Link copied.';
-    try {
-      // Not there at all on a page that came over plain http.
-      await navigator.clipboard.writeText(link);
-      notify(done, { type: 'success' });
-    } catch {
-      notify(`Your browser does not allow copying. The link is ${link}`, { type: 'warning' });
-    }
-  };
   useTextKey(editor, 'f', () => setFinding(true));
-  const ref = useEffectEvent(field.ref);
-  const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
-
-  useEffect(() => {
-    // Tiptap's own command waits for the next frame, and the first key after Enter would still be the title's.
-    const focus = () => {
-      editor.view.focus();
-      editor.commands.scrollIntoView();
-    };
-    handle.current = {
-      focus,
-      goOn: () => goOnBelow(editor),
-      goToLine: (line) => goToLine(line),
-      goToHeading: (index) => goToHeading(index),
-    };
-    ref({ focus });
-    return () => {
-      handle.current = null;
-    };
-  }, [editor, handle]);
 
   return (
     <>
@@ -123,14 +72,14 @@ function Whole() {
             </MenuItem>
           )}
         >
-          <TextFigures text={text} isHtml />
+          <Figures />
           <ViewTools />
         </ToolRow>
       </DeskTools>
       {isFinding && <FindBar onClose={() => setFinding(false)} />}
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />
-        {isThere && <BlockHandle onCopyLink={copyLink} />}
+        {isThere && <Handle />}
         {isThere && <FileOffer />}
       </Box>
       {isThere && (
@@ -138,9 +87,93 @@ function Whole() {
           <SelectionTools />
           <SlashMenu />
           <PasteAccount titleSource="title" />
+          <ChangedMarks />
         </>
       )}
-      <TextProblem id={helpId} text={text} error={fieldState.error?.message} />
+      <Problem />
+      <Places />
     </>
   );
+}
+
+// What follows the words is drawn by itself: with it the tools, which do not change, would be drawn anew all the time.
+
+function Figures() {
+  return <TextFigures text={useText()} isHtml />;
+}
+
+function Problem() {
+  const { helpId, problem } = useRichText();
+  return <TextProblem id={helpId} text={useText()} error={problem} />;
+}
+
+function useText(): string {
+  const text: unknown = useWatch({ name: 'content' });
+  return typeof text === 'string' ? text : '';
+}
+
+/** Marks beside what is not as readers have it. */
+function ChangedMarks() {
+  const { editor } = useRichText();
+  const changed = useChangedBlocks();
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(changedMarksKey, changed));
+  }, [editor, changed]);
+  return null;
+}
+
+/** The way to places in the text, for what stands beside it. */
+function Places() {
+  const { editor } = useRichText();
+  const { text: handle } = useEditorContext();
+  const { field } = useInput({ source: 'content' });
+  const text = useText();
+  const goTo = (at: number) => {
+    editor.chain().focus().setTextSelection(at).run();
+    const { node } = editor.view.domAtPos(editor.state.selection.from);
+    const element = node instanceof Element ? node : node.parentElement;
+    element?.scrollIntoView?.({ block: 'center' });
+  };
+  const ref = useEffectEvent(field.ref);
+  const goToLine = useEffectEvent((line: number) =>
+    goTo(placeOfBlock(editor.state.doc, blockAtLine(text, line))),
+  );
+  const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
+
+  useEffect(() => {
+    // Tiptap's own command waits for the next frame, and the first key after Enter would still be the title's.
+    const focus = () => {
+      editor.view.focus();
+      editor.commands.scrollIntoView();
+    };
+    handle.current = {
+      focus,
+      goOn: () => goOnBelow(editor),
+      goToLine: (line) => goToLine(line),
+      goToHeading: (index) => goToHeading(index),
+    };
+    ref({ focus });
+    return () => {
+      handle.current = null;
+    };
+  }, [editor, handle]);
+
+  return null;
+}
+
+function Handle() {
+  const { getValues } = useFormContext();
+  const notify = useNotify();
+  const copyLink = async (id: string, isNew: boolean) => {
+    const link = `${window.location.origin}/blog/${getValues('slug')}#${id}`;
+    const done = isNew ? 'Link copied. It leads here once this version is public.' : 'Link copied.';
+    try {
+      // Not there at all on a page that came over plain http.
+      await navigator.clipboard.writeText(link);
+      notify(done, { type: 'success' });
+    } catch {
+      notify(`Your browser does not allow copying. The link is ${link}`, { type: 'warning' });
+    }
+  };
+  return <BlockHandle onCopyLink={copyLink} />;
 }

@@ -32,8 +32,8 @@ const STAYS = 30_000;
 
 /** One line on what a paste or a file brought, and the questions about files. It belongs into the editor's input. */
 export function PasteAccount({ titleSource }: PasteAccountProps) {
-  const { editor } = useRichText();
-  const { store } = editor.storage.bringAlong;
+  const { storage } = useRichText();
+  const { store } = storage.bringAlong;
   const { brought, question, refusal, reading } = useSyncExternalStore(store.subscribe, store.get);
   useTitle(titleSource);
   useDroppedBeside();
@@ -173,7 +173,7 @@ function useClosing({ close }: Brought): void {
 
 /** A document's title becomes the article's, which has none yet. */
 function useTitle(source: string | undefined): void {
-  const { editor } = useRichText();
+  const { storage } = useRichText();
   const form = useFormContext();
   const take = useEffectEvent((title: string) => {
     if (!source || String(form.getValues(source) ?? '').trim() !== '') return null;
@@ -183,18 +183,17 @@ function useTitle(source: string | undefined): void {
     };
   });
   useEffect(() => {
-    if (editor.isDestroyed) return;
-    const { bringAlong } = editor.storage;
+    const { bringAlong } = storage;
     bringAlong.setTitle = (title) => take(title);
     return () => {
       bringAlong.setTitle = null;
     };
-  }, [editor]);
+  }, [storage]);
 }
 
 /** A document that is dropped beside the text is meant for it: the browser would open it in the article's place. */
 function useDroppedBeside(): void {
-  const { editor } = useRichText();
+  const { editor, storage } = useRichText();
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
     const onOver = (event: DragEvent) => {
@@ -203,7 +202,7 @@ function useDroppedBeside(): void {
     const onDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
-      if (!editor.isDestroyed) editor.storage.bringAlong.takeFiles([...(event.dataTransfer?.files ?? [])]);
+      if (!editor.isDestroyed) storage.bringAlong.takeFiles([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('drop', onDrop);
@@ -211,7 +210,7 @@ function useDroppedBeside(): void {
       window.removeEventListener('dragover', onOver);
       window.removeEventListener('drop', onDrop);
     };
-  }, [editor]);
+  }, [editor, storage]);
 }
 
 function Question({ name, canBeDownload, answer }: NonNullable<PasteState['question']>) {

@@ -4,7 +4,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
-import { dropPicture, storePicture } from '../uploads.ts';
+import { dropFromLibrary, storePicture } from '../uploads.ts';
 import type { Picture } from './blocks.ts';
 import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
 import type { Brought, PasteStore } from './paste-state.ts';
@@ -79,7 +79,7 @@ export class Bringing {
     const { doc } = this.#editor.state;
     for (const asset of this.#kept.values())
       if (!asset.duplicate && placesOfPicture(doc, asset.url).length === 0)
-        dropPicture(asset.id).catch(() => undefined);
+        dropFromLibrary(asset.id).catch(() => undefined);
     this.#kept.clear();
   }
 

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { UploadedMedia } from '#shared/media.ts';
 import { cleanAddress } from '../paste/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
+import { dropFromLibrary } from '../uploads.ts';
 import { FileUpload } from './FileUpload.tsx';
 import { withScheme } from './link-targets.ts';
 
@@ -37,8 +39,16 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
   const [isWrong, setWrong] = useState(false);
   const [isSending, setSending] = useState(false);
   const linkWords = useRef<HTMLInputElement>(null);
+  /** What was uploaded here: the library keeps of it what goes into the text. */
+  const uploaded = useRef<UploadedMedia[]>([]);
   const titleId = useId();
   const text = WORDS[kind];
+
+  const close = (href?: string) => {
+    for (const { id, url, duplicate } of uploaded.current)
+      if (!duplicate && url !== href) dropFromLibrary(id).catch(() => undefined);
+    onClose();
+  };
 
   const insert = (event: FormEvent) => {
     event.preventDefault();
@@ -52,11 +62,11 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
     const chain = editor.chain().focus();
     if (kind === 'video') chain.insertVideo(named ? { href, title: named } : { href }).run();
     else chain.insertFile({ href, words: named || fileName(href) }).run();
-    onClose();
+    close(href);
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open onClose={() => close()} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={insert}>
         <DialogTitle id={titleId}>{text.title}</DialogTitle>
         {/* Room for the ring of the first button. */}
@@ -65,9 +75,10 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
             <FileUpload
               dropped={dropped}
               onSending={setSending}
-              onTaken={(file) => {
-                setAddress(file.href);
-                setWords(file.words);
+              onTaken={(file, called) => {
+                uploaded.current.push(file);
+                setAddress(file.url);
+                setWords(called);
                 setWrong(false);
                 linkWords.current?.focus();
               }}
@@ -90,7 +101,7 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => close()}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isSending}>
             Add
           </Button>

@@ -32,11 +32,11 @@ export function BlockHandle(props: BlockHandleProps) {
 
 /** Where a block went, for those who do not see it. */
 function Spoken() {
-  const { editor } = useRichText();
+  const { storage } = useRichText();
   const [words, setWords] = useState('');
   useEffect(() => {
-    editor.storage.moveBlock.say = setWords;
-  }, [editor]);
+    storage.moveBlock.say = setWords;
+  }, [storage]);
   return (
     <span role="status" style={visuallyHidden as object}>
       {words}
@@ -45,7 +45,7 @@ function Spoken() {
 }
 
 function Handle({ onCopyLink }: BlockHandleProps) {
-  const { editor } = useRichText();
+  const { editor, storage } = useRichText();
   const ask = useAsk();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();
@@ -139,7 +139,7 @@ function Handle({ onCopyLink }: BlockHandleProps) {
     });
   };
   const move = (by: -1 | 1) =>
-    act(() => editor.storage.moveBlock.say(moveBlock(editor, index, by) ?? 'It cannot go further.'));
+    act(() => storage.moveBlock.say(moveBlock(editor, index, by) ?? 'It cannot go further.'));
 
   return (
     <Box ref={box} sx={{ ...HANDLE, visibility: isHidden ? 'hidden' : 'visible' }} style={{ top }}>

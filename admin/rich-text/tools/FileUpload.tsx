@@ -18,8 +18,8 @@ import { useFileUpload } from '../../media/useFileUpload.ts';
 interface FileUploadProps {
   /** A file that was dropped onto the text: it is sent at once. */
   dropped: File | undefined;
-  /** Told where the file is for readers, and what its link can say. */
-  onTaken(file: { href: string; words: string }): void;
+  /** Told what is in the library now, and what its link can say. */
+  onTaken(file: UploadedMedia, words: string): void;
   onSending(isSending: boolean): void;
 }
 
@@ -32,7 +32,7 @@ export function FileUpload({ dropped, onTaken, onSending }: FileUploadProps) {
     // A form's type or JSON's would be read as such.
     type: 'application/octet-stream',
     refusalOf,
-    onTaken: ({ url, bytes }) => onTaken({ href: url, words: wordsOf(named.current, bytes) }),
+    onTaken: (file) => onTaken(file, wordsOf(named.current, file.bytes)),
   });
   const { file, isSending, part } = upload;
   const send = (files: readonly File[]) => {

@@ -23,16 +23,14 @@ export const useAsk = (): Ask => useContext(Context);
 
 /** Around the tools of a text: the questions that they ask, one at a time. */
 export function Questions({ children }: { children: ReactNode }) {
-  const { editor } = useRichText();
+  const { editor, storage } = useRichText();
   const [asked, setAsked] = useState<Question>();
   const [dropped, setDropped] = useState<File>();
   const ask = useCallback((question: Question) => setAsked(question), []);
   useTextKey(editor, 'k', () => ask('link'));
 
   useEffect(() => {
-    // Another one is on its way: what is shown again after a pause has an editor that ended meanwhile.
-    if (editor.isDestroyed) return;
-    const { bringAlong } = editor.storage;
+    const { bringAlong } = storage;
     bringAlong.askFile = (file, at) => {
       if (at !== undefined) editor.commands.setTextSelection(at);
       setDropped(file);
@@ -41,7 +39,7 @@ export function Questions({ children }: { children: ReactNode }) {
     return () => {
       bringAlong.askFile = null;
     };
-  }, [editor]);
+  }, [editor, storage]);
 
   const close = () => {
     setAsked(undefined);

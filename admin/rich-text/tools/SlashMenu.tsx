@@ -12,16 +12,16 @@ import type { SlashState } from './slash.ts';
 
 /** What can be put where a slash was typed; the caret stays in the text. */
 export function SlashMenu() {
-  const { editor } = useRichText();
+  const { editor, storage } = useRichText();
   const ask = useAsk();
-  const { store } = editor.storage.slash;
+  const { store } = storage.slash;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const listId = useId();
   const chosen = state?.found[state.place]?.name;
 
   useEffect(() => {
-    editor.storage.slash.take = (block) => block.run(editor, ask);
-  }, [editor, ask]);
+    storage.slash.take = (block) => block.run(editor, ask);
+  }, [editor, storage, ask]);
 
   useEffect(() => {
     if (!state || editor.isDestroyed) return;

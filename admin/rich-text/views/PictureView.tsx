@@ -45,7 +45,7 @@ export function PictureView(props: NodeViewProps) {
     >
       <Box sx={{ position: 'relative' }}>
         {isActive && upload === undefined && (
-          <Slab label="Picture" sx={{ left: '50%', transform: 'translateX(-50%)', flexWrap: 'nowrap' }}>
+          <Slab label="Picture" at="middle">
             {isAlone && (
               <SlabMenu
                 label={WIDTHS[width as PictureWidth]}

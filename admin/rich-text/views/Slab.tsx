@@ -1,41 +1,45 @@
-import { Box, type SxProps } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colours, floatShadow } from '../../theme/colours.ts';
 
 interface SlabProps {
   /** What the tools are for, such as 'Picture'. */
   label: string;
+  /** Where above the block. */
+  at: 'middle' | 'end';
   children: ReactNode;
-  sx?: SxProps;
 }
 
-/** Tools of a block, above it. */
-export function Slab({ label, children, sx }: SlabProps) {
+/** Tools of a block, above it; on a phone, where that is over what stands before it, above the tools of the words. */
+export function Slab({ label, at, children }: SlabProps) {
   return (
     <Box
       role="toolbar"
       aria-label={label}
       contentEditable={false}
       sx={{
-        position: 'absolute',
-        zIndex: 3,
-        bottom: 'calc(100% + 12px)',
+        position: { xs: 'fixed', md: 'absolute' },
+        zIndex: { xs: 5, md: 3 },
+        bottom: { xs: 'calc(var(--keyboard, 0px) + 56px)', md: 'calc(100% + 12px)' },
+        left: { xs: 0, md: at === 'middle' ? '50%' : 'auto' },
+        right: { xs: 0, md: at === 'end' ? 0 : 'auto' },
+        transform: { md: at === 'middle' ? 'translateX(-50%)' : 'none' },
         display: 'flex',
-        flexWrap: 'wrap',
-        maxWidth: '100%',
+        justifyContent: 'space-between',
+        overflowX: { xs: 'auto', md: 'visible' },
+        width: { xs: '100%', md: 'max-content' },
         bgcolor: colours.ink,
         color: colours.paper,
-        boxShadow: floatShadow,
+        boxShadow: { xs: 'none', md: floatShadow },
         userSelect: 'none',
         '& .MuiButtonBase-root': {
           minHeight: 44,
           minWidth: 44,
-          px: 1.5,
+          px: { xs: 1, md: 1.5 },
           color: 'inherit',
           whiteSpace: 'nowrap',
         },
         '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: colours.brass, outlineOffset: '-3px' },
-        ...(sx as object),
       }}
     >
       {children}

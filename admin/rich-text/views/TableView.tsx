@@ -36,7 +36,7 @@ function TableTools({ editor, node }: NodeViewProps) {
   };
   const chain = () => editor.chain().focus();
   return (
-    <Slab label="Table" sx={{ right: 0 }}>
+    <Slab label="Table" at="end">
       <SlabMenu
         label="Rows"
         choices={[
