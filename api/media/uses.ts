@@ -79,8 +79,12 @@ export async function usesOf(
   if (uses.length === 0) return '';
   const names = uses.slice(0, 5).map(({ title }) => `“${title}”`);
   const more = uses.length > 5 ? ` and ${uses.length - 5} more` : '';
-  const these = ids.length === 1 ? 'this picture' : 'these pictures';
-  return `${countOf(uses)} ${uses.length === 1 ? 'shows' : 'show'} ${these}: ${names.join(', ')}${more}. Take ${ids.length === 1 ? 'it' : 'them'} out there first.`;
+  const file = await db('media').whereIn('id', ids).where({ kind: 'file' }).first('id');
+  const what = file ? 'file' : 'picture';
+  const verb = file ? 'offer' : 'show';
+  const doing = uses.length === 1 ? `${verb}s` : verb;
+  const these = ids.length === 1 ? `this ${what}` : `these ${what}s`;
+  return `${countOf(uses)} ${doing} ${these}: ${names.join(', ')}${more}. Take ${ids.length === 1 ? 'it' : 'them'} out there first.`;
 }
 
 function countOf(uses: { source: MediaUseSource }[]): string {

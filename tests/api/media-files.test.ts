@@ -57,7 +57,10 @@ it('is listed apart from the pictures, says where it is used, and stays while it
   expect(page).toContain(`<a href="${body.url}">Prices (CSV, 11 bytes)</a>`);
   const address = `${product.url}/api/admin/media/${body.id}`;
   expect((await ask<MediaAsset>(address, { cookie })).body.used_in).toMatchObject([{ title: 'With prices' }]);
-  expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(409);
+  expect(await ask(address, { cookie, method: 'DELETE' })).toMatchObject({
+    status: 409,
+    body: { message: '1 article offers this file: “With prices”. Take it out there first.' },
+  });
   await product.db('blog_posts').where({ slug: 'with-prices' }).delete();
   expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(200);
   await expect.poll(async () => (await fetch(product.url + body.url)).status).toBe(404);

@@ -88,6 +88,19 @@ it('each element is typed, left again, and published as it was written', async (
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.keyboard.press('Control+s');
   await expect.poll(() => stored(slug)).toContain(`/board-paper.pdf">${file}</a></p>`);
+  const inLibrary = () => product.db('media').where({ kind: 'file' }).pluck('name');
+  await keys(page, 'Enter');
+  await page.keyboard.type('/file');
+  await keys(page, 'Enter');
+  await page
+    .getByLabel('File to upload')
+    .setInputFiles({ name: 'Wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n') });
+  await expect.poll(inLibrary).toEqual(['Board_paper.pdf', 'Wrong.csv']);
+  await expect.poll(() => page.getByLabel('What the link says').inputValue()).toBe('Wrong (CSV, 4 bytes)');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(inLibrary).toEqual(['Board_paper.pdf']);
+  await keys(page, 'Backspace');
+  await page.keyboard.press('Control+s');
 
   await product.db('blog_posts').where({ slug }).update({ published: true, published_at: new Date() });
   await page.goto(`${product.url}/blog/${slug}`);

@@ -101,6 +101,11 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await page.keyboard.type('/tab');
   await page.getByRole('option', { name: 'Table' }).click();
   await textOf(page).locator('table').waitFor();
+  // Over nothing that is written: above the other tools.
+  const tools = await page.getByRole('toolbar', { name: 'Table' }).boundingBox();
+  const formatting = await bar.boundingBox();
+  expect([tools?.x, tools?.width]).toEqual([0, NARROW.width]);
+  expect(Math.abs((tools?.y ?? 0) + (tools?.height ?? 0) - (formatting?.y ?? 0))).toBeLessThan(8);
 
   await openDetails(page);
   const sheet = page.getByRole('dialog');
