@@ -1,5 +1,6 @@
+import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, Dialog, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -143,7 +144,13 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
                     <SearchIcon sx={{ color: 'text.primary' }} />
                   </InputAdornment>
                 ),
-                endAdornment: <Key>Esc</Key>,
+                endAdornment: isPhone ? (
+                  <IconButton aria-label="Close" edge="end" onClick={onClose}>
+                    <CloseIcon />
+                  </IconButton>
+                ) : (
+                  <Key>Esc</Key>
+                ),
                 sx: { fontSize: '1.375rem', pr: '16px !important' },
               },
             }}
@@ -165,15 +172,19 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
           color: 'text.secondary',
         }}
       >
-        <span>
-          <Key>↑</Key> <Key>↓</Key> choose
-        </span>
-        <span>
-          <Key>Enter</Key> open
-        </span>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          <Key>Ctrl</Key>+<Key>Enter</Key> new tab
-        </Box>
+        {!isPhone && (
+          <>
+            <span>
+              <Key>↑</Key> <Key>↓</Key> choose
+            </span>
+            <span>
+              <Key>Enter</Key> open
+            </span>
+            <span>
+              <Key>Ctrl</Key>+<Key>Enter</Key> new tab
+            </span>
+          </>
+        )}
         <Box component="span" role="status" sx={{ ml: 'auto' }}>
           {isFetching ? 'Searching…' : isError ? NOT_SEARCHED : `${plural(entries.length, 'result')} found`}
         </Box>

@@ -99,7 +99,7 @@ function Audience() {
   const { counts } = useCounts('subscriptions', CONFIRMED);
   const [readers] = counts ?? [];
   return (
-    <Box sx={{ mt: -2, mb: 2, minHeight: 24 }}>
+    <Box sx={{ mt: { xs: 0, md: -2 }, mb: 2, minHeight: 24 }}>
       {readers !== undefined && (
         <Typography color="textSecondary">
           {readers === 0

@@ -19,7 +19,6 @@ export function ImportList() {
       empty={{
         title: 'No imports yet',
         text: 'Choose a CSV file with a column of addresses. It is checked first: nothing changes until you start the import, and afterwards it can be undone.',
-        action: <UploadButton />,
       }}
       table={
         <RecordTable<SubscriptionImport> to={importPath}>

@@ -277,7 +277,7 @@ function security({ administrators: { count, second_step } }: HealthFacts): Stat
   const sentence =
     second_step === count
       ? `${who} with a second step.`
-      : `${some} a second step. Each switches it on under Your account.`;
+      : `${some} a second step. ${count === 1 ? 'Switch' : 'Each switches'} it on under Your account.`;
   const fact = `${figure(second_step)} of ${figure(count)} with a second step`;
   return green(fact, sentence, { label: 'Colleagues', to: '/users' });
 }
