@@ -164,11 +164,12 @@ export function App() {
 
 /** The layout with what single nouns show on every page. */
 function LayoutOfAll({ children }: CoreLayoutProps) {
-  const { isLoading } = useMailStatus();
+  const { isLoading, isFetched } = useMailStatus();
   return (
     <AppLayout
       banner={<MailBanner />}
-      isBannerPending={isLoading}
+      // The first time alone: what failed is asked again by each part that comes, which a layout that waits would take away.
+      isBannerPending={isLoading && !isFetched}
       badges={BADGES}
       background={<LiveUpdates />}
     >

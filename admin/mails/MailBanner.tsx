@@ -23,8 +23,6 @@ export function useMailStatus() {
     enabled: can(role, 'list', 'mails'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // The layout waits for the first answer without what is in it: asked again by each part that comes, it would for ever.
-    retryOnMount: false,
   });
 }
 

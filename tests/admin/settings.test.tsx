@@ -39,7 +39,7 @@ it('the settings are saved, there again after a reload, and given back to the co
     fireEvent.change(await field(startingWith(label)), { target: { value } });
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved: Settings');
+  await screen.findByText('Saved: Company');
 
   await openAdmin(product, '/settings');
   for (const [label, value] of Object.entries(TYPED)) {

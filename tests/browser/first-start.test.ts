@@ -68,5 +68,5 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
   // Before, the sample could not be read, which is what it is for.
   await isSound(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved: Settings').waitFor();
+  await page.getByText('Saved: Company').waitFor();
 });

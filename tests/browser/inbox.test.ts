@@ -146,6 +146,7 @@ it('list, enquiry and export have no findings at either width, and a note stays'
   await product.db('consultations').insert([row, waiting(25, 'Late')]);
   const page = await openAdmin('/consultations');
   const request = page.getByRole('link', { name: 'Robin Soon', exact: true });
+  await request.waitFor();
   await isSound(page, [request]);
 
   await request.click();
