@@ -4,10 +4,10 @@ const TYPING_PAUSE_MS = 250;
 
 /** @returns the value once it has not changed for `pauseMs` milliseconds */
 export function useDebounced<T>(value: T, pauseMs = TYPING_PAUSE_MS): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return settled;
+  return debounced;
 }

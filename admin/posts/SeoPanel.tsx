@@ -139,13 +139,13 @@ function useElsewhere() {
     sort: { field: 'name', order: 'ASC' },
   });
   const category = categories.find(({ id }) => id === text('category_id'))?.slug;
-  const settledTitle = useDebounced(title.slice(0, 300), 600);
+  const debouncedTitle = useDebounced(title.slice(0, 300), 600);
   const { address, drawn } = articlePicture({
     slug: text('slug'),
     featured_image: text('featured_image') || null,
     updated_at: '',
   });
-  const query = new URLSearchParams({ title: settledTitle || 'Title', ...(category && { category }) });
+  const query = new URLSearchParams({ title: debouncedTitle || 'Title', ...(category && { category }) });
   const siteName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
   return {
     title: text('seo_title') || [title || 'Title', siteName].filter(Boolean).join(' | '),

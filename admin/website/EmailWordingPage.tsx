@@ -1,11 +1,12 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import { useMailStatus } from '../mails/MailBanner.tsx';
 import { MailPreview } from '../newsletters/Preview.tsx';
 import { drawMail, testMail } from './api.ts';
@@ -57,7 +58,9 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
   const { texts: all } = useTexts('mail');
   const texts = all?.filter(({ page }) => page === mail.name);
   const [typed, setTyped] = useState<Typed>({});
-  const words = useSettled(unkept(typed, texts));
+  const words: { readonly [key: string]: string } = JSON.parse(
+    useDebounced(JSON.stringify(unkept(typed, texts)), PAUSE),
+  );
   const version = texts?.map(({ updated_at }) => updated_at).join();
   const preview = useQuery({
     queryKey: ['drawn-mail', mail.name, version, words],
@@ -133,17 +136,6 @@ const unkept = (typed: Typed, texts: PageTextRecord[] | undefined): { readonly [
       .filter(([id, { over }]) => texts?.find((text) => text.id === id)?.updated_at === over)
       .map(([id, { words }]) => [id, words]),
   );
-
-/** @returns the words once nobody has typed for a moment */
-function useSettled(words: { readonly [key: string]: string }) {
-  const [settled, setSettled] = useState(words);
-  const now = JSON.stringify(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(now)), PAUSE);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return settled;
-}
 
 const BOTH = {
   flex: 1,

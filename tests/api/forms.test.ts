@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
 import { readMail } from '../support/mail.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -13,15 +14,6 @@ afterEach(async () => {
   await product.db('rate_limits').delete();
 });
 
-const request = {
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  companyName: 'Sample & Sons',
-  email: 'ada@example.com',
-  phone: '',
-  consent: true,
-  website: '',
-};
 const post = (path: string, body: unknown) => ask(`${product.url}/api/${path}`, { body });
 const mailTo = async (address: string) =>
   (await readMail(product.dataDir)).filter((mail) =>

@@ -5,28 +5,13 @@ import { describe, it, type TestContext } from 'vitest';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
 import { cloneDatabase } from '../support/database.ts';
+import { NO_COMPANY } from '../support/no-company.ts';
 import { startProduct } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { type SmtpBehaviour, startSmtpServer } from '../support/smtp.ts';
 
-const NO_COMPANY = {
-  registered_name: null,
-  company_number: null,
-  registered_in: null,
-  registered_office: null,
-  vat_number: null,
-};
-
-const request = {
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  companyName: 'Sample & Sons',
-  email: 'ada@example.com',
-  phone: '',
-  consent: true,
-  website: '',
-};
 const ask24 = ({ url }: { url: string }, email = request.email) =>
   ask(`${url}/api/handle-consultation-request`, { body: { ...request, email } });
 

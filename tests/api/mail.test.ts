@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailStatus, OutgoingMail } from '#shared/mails.ts';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -34,15 +35,7 @@ afterEach(async () => {
   await product.db('rate_limits').delete();
 });
 
-const request = (email: string) => ({
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  companyName: 'Sample & Sons',
-  email,
-  phone: '01632 960 123',
-  consent: true,
-  website: '',
-});
+const request = (email: string) => ({ ...CONSULTATION_REQUEST, email, phone: '01632 960 123' });
 const requestConsultation = (email: string) =>
   ask<{ id: string }>(`${product.url}/api/handle-consultation-request?source=footer`, {
     body: request(email),

@@ -3,6 +3,7 @@ import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProofOfWork } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 
 const product = withProduct();
@@ -17,15 +18,6 @@ afterEach(async () => {
 });
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const request = {
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  companyName: 'Sample & Sons',
-  email: 'ada@example.com',
-  phone: '',
-  consent: true,
-  website: '',
-};
 const freshToken = async () => (await ask<{ token: string }>(`${product.url}/api/form-token`)).body.token;
 interface Thanked {
   message: string;

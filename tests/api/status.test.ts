@@ -15,17 +15,10 @@ import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
+import { NO_COMPANY } from '../support/no-company.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
-
-const NO_COMPANY = {
-  registered_name: null,
-  company_number: null,
-  registered_in: null,
-  registered_office: null,
-  vat_number: null,
-};
 
 let cookie: string;
 const product = withProduct({ seed: true, env: { BUILD_ID: 'abc123' } });

@@ -3,6 +3,7 @@ import type { ProofOfWork } from '#shared/public.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { turnstile } from '../../api/platform/spam/turnstile.ts';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 import { startTurnstile, type TurnstileServer } from '../support/turnstile.ts';
 
@@ -23,15 +24,6 @@ afterEach(async () => {
   await product.db('rate_limits').delete();
 });
 
-const request = {
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  companyName: 'Sample & Sons',
-  email: 'ada@example.com',
-  phone: '',
-  consent: true,
-  website: '',
-};
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const freshToken = async () => (await ask<{ token: string }>(`${product.url}/api/form-token`)).body.token;
 const post = async (turnstileToken?: string, body: object = request) => {

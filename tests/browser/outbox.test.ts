@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import { MAIL_QUEUE } from '../../api/platform/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { goTo } from '../support/admin-page.ts';
+import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -61,15 +62,7 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   const warning = page.getByRole('region', { name: 'Mail' });
   expect(await warning.count()).toBe(0);
 
-  const body = {
-    firstName: 'Ada',
-    lastName: 'Okafor',
-    companyName: 'Sample & Sons',
-    email,
-    phone: '01632 960 123',
-    consent: true,
-    website: '',
-  };
+  const body = { ...CONSULTATION_REQUEST, email };
   expect((await ask(`${product.url}/api/handle-consultation-request?source=footer`, { body })).status).toBe(
     200,
   );
