@@ -131,6 +131,20 @@ it('a save that did not reach the server keeps the text and can be tried again',
   await screen.findByText(/^Saved \d\d:\d\d$/);
 });
 
+it('a list that cannot be loaded says so once, in its place, on a page that opens without the state of email', async () => {
+  expectNoise(/HttpError/);
+  const rename = (table: string, to: string) => product.db.raw(`alter table ${table} rename to ${to}`);
+  await rename('mails', 'mails_away');
+  await rename('redirects', 'redirects_away');
+  await openAdmin(product, '/redirects');
+  await screen.findByRole('heading', { name: 'This could not be loaded' }, { timeout: 12_000 });
+  expect(screen.getAllByText(/Reference: /)).toHaveLength(1);
+  await rename('mails_away', 'mails');
+  await rename('redirects_away', 'redirects');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findAllByRole('link', { name: /^\/services/ }, { timeout: 12_000 });
+});
+
 it('a category that came into use meanwhile stays, and the question says why', async () => {
   expectNoise(/HttpError/);
   const [{ id: category_id }] = await product
