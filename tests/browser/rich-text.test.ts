@@ -120,7 +120,7 @@ it('a picture is chosen by keys, described in its place, and widened; all else s
   const slug = 'described';
   const before = '<p  class=x>One &mdash; two<br/></p>';
   const page = await openArticle(slug, `${before}\n\n<p><img src="/favicon.svg" ></p>\n<p>End</p>`);
-  await page.locator('.rich-text img').click();
+  await page.getByRole('img', { name: 'Picture without alternative text' }).click();
   await keys(page, 'Enter', 'A long table', 'Enter');
   await page.getByRole('button', { name: 'Text width' }).click();
   await page.getByRole('menuitem', { name: 'Wide' }).click();

@@ -177,4 +177,30 @@ it('other scripts are composed, read from their own side, and an emoji of severa
     }),
   );
   expect(gaps).toEqual(['right', 'left']);
+  // Of what was composed in the words of the menu, the editor's own mark at them is not kept.
+  await keyboard.press('Control+s');
+  const kept = () => product.db('blog_posts').whereLike('content', '%/表です%').pluck('content');
+  await expect.poll(kept).toEqual([expect.stringContaining('<p>/表です</p>')]);
+
+  // In Arabic the arrows go as they point; in a link what is composed becomes part of it.
+  await keyboard.press('Enter');
+  await keyboard.insertText('مرحبا');
+  await keyboard.press('ArrowRight');
+  await keyboard.type('1');
+  await keyboard.press('Control+End');
+  await keyboard.press('Enter');
+  await keyboard.type('here');
+  await keyboard.press('Shift+Home');
+  await keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Find a page or article' });
+  await dialog.getByRole('combobox').fill('/contact');
+  await dialog.getByRole('option', { selected: true }).waitFor();
+  await keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await keyboard.press('Home');
+  await keyboard.press('ArrowRight');
+  await compose('ひ', 'ひょ');
+  await commit('表');
+  await expect.poll(() => textOf(page).locator('a').innerText()).toBe('h表ere');
+  await expect.poll(() => blocks(page)).toContain('p مرحب1ا');
 });

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 /** A transaction tells under it which blocks of the text are not as readers have them, counted from 0. */
 export const changedMarksKey = new PluginKey<readonly number[]>('changedMarks');
 
-/** Gives each such block the class `changed`. */
+/** Gives each such block the class `ProseMirror-changed`. */
 export const ChangedMarksExtension = Extension.create({
   name: 'changedMarks',
   addProseMirrorPlugins: () => [
@@ -21,7 +21,7 @@ export const ChangedMarksExtension = Extension.create({
           const marks: Decoration[] = [];
           state.doc.forEach((block, at, index) => {
             if (changed.has(index))
-              marks.push(Decoration.node(at, at + block.nodeSize, { class: 'changed' }));
+              marks.push(Decoration.node(at, at + block.nodeSize, { class: 'ProseMirror-changed' }));
           });
           return DecorationSet.create(state.doc, marks);
         },

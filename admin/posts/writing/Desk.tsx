@@ -101,11 +101,13 @@ const PAGE = {
   '& .ProseMirror': { minHeight: '30vh', outline: 'none', overflowWrap: 'break-word' },
   // What is already written elsewhere is offered right below the first line.
   '& .ProseMirror:has(> .is-editor-empty), & .rich-text-page:has(.is-editor-empty)': { minHeight: 0 },
-  '& .found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
-  '& .found-current': { bgcolor: brand.brass, color: brand.ink },
+  '& .ProseMirror-found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
+  '& .ProseMirror-found-current': { bgcolor: brand.brass, color: brand.ink },
   // A brass mark beside what is not as readers have it; the strip says it in words. A shadow takes no room, and this
   // one stands between the text and its handle.
-  '& .ProseMirror > .changed': { boxShadow: `-5px 0 0 ${colours.paper}, -11px 0 0 ${brand.brass}` },
+  '& .ProseMirror > .ProseMirror-changed': {
+    boxShadow: `-5px 0 0 ${colours.paper}, -11px 0 0 ${brand.brass}`,
+  },
 } as const;
 
 const BESIDE = {

@@ -84,7 +84,12 @@ function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose:
           flex: 'none',
         }}
       >
-        <Tabs value={tab} onChange={(_event, next: PanelTab) => setTab(next)} sx={{ flex: 1, minWidth: 0 }}>
+        <Tabs
+          aria-label="About the article"
+          value={tab}
+          onChange={(_event, next: PanelTab) => setTab(next)}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
           {PANEL_TABS.map((name) => (
             <Tab
               key={name}

@@ -84,7 +84,11 @@ export const Span = Mark.create({
   name: 'span',
   excludes: '',
   addAttributes: () => kept(),
-  parseHTML: () => [{ tag: 'span', priority: 40 }],
+  parseHTML: () => [
+    // The editor's own marks at what was found or is being asked for: words that are composed there are read from the page.
+    { tag: 'span[class^="ProseMirror-"]', priority: 41, skip: true },
+    { tag: 'span', priority: 40 },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 

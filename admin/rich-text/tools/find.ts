@@ -43,7 +43,9 @@ export const FindExtension = Extension.create({
           return DecorationSet.create(
             state.doc,
             found.map(({ from, to }, index) =>
-              Decoration.inline(from, to, { class: index === current ? 'found found-current' : 'found' }),
+              Decoration.inline(from, to, {
+                class: `ProseMirror-found${index === current ? ' ProseMirror-found-current' : ''}`,
+              }),
             ),
           );
         },

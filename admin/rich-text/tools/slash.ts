@@ -70,6 +70,7 @@ export const SlashExtension = Extension.create<
         pluginKey: new PluginKey('slash'),
         editor: this.editor,
         char: '/',
+        decorationClass: 'ProseMirror-suggestion',
         // At each key: most lines hold no slash that its pattern would have to find.
         findSuggestionMatch: (config) =>
           config.$position.nodeBefore?.text?.includes('/') ? findSuggestionMatch(config) : null,

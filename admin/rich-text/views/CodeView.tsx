@@ -23,7 +23,7 @@ export function CodeView(props: NodeViewProps) {
   const language: string = node.attrs.language ?? '';
   const choices = language && !LANGUAGES.includes(language) ? [language, ...LANGUAGES] : LANGUAGES;
   return (
-    <NodeViewWrapper>
+    <NodeViewWrapper role="group" aria-label="Code">
       <pre>
         <NodeViewContent as={'code' as 'div'} spellCheck={false} />
       </pre>

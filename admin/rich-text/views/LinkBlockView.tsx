@@ -1,5 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { blockName } from '../tools/move-block.ts';
 import { useActive } from './active.ts';
 
 const CLASSES: { readonly [name: string]: string } = {
@@ -14,7 +15,7 @@ export function LinkBlockView(props: NodeViewProps) {
   const isActive = useActive(props);
   const name = node.type.name;
   return (
-    <NodeViewWrapper>
+    <NodeViewWrapper role="group" aria-label={blockName(name)}>
       <p className={CLASSES[name]}>
         <NodeViewContent
           as={'a' as 'div'}

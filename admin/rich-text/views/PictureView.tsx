@@ -80,7 +80,7 @@ export function PictureView(props: NodeViewProps) {
               onRetry={() => void sendUpload(editor, number)}
             />
           ) : (
-            <img src={src} alt={alt ?? ''} draggable={false} />
+            <img src={src} alt={alt || UNSAID[String(alt)]} draggable={false} />
           )}
         </Box>
       </Box>
@@ -102,6 +102,12 @@ export function PictureView(props: NodeViewProps) {
     </NodeViewWrapper>
   );
 }
+
+/** What a picture is called here that has no words: whoever does not see it has to find it to say something of it. */
+const UNSAID: { readonly [alt: string]: string } = {
+  null: 'Picture without alternative text',
+  '': 'Picture, only decoration',
+};
 
 const CHOSEN = { outline: `3px solid ${colours.claret}`, outlineOffset: '4px' };
 
