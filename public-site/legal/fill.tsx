@@ -53,7 +53,12 @@ function whoMaySee(): string {
   return inWords([...byRoles].map(([who, names]) => `only signed-in ${who} can see ${inWords(names)}`));
 }
 
-const inWords = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
+/** Made once, at its first use: it is dearer than all the rest of the page. */
+let list: Intl.ListFormat | undefined;
+const inWords = (parts: readonly string[]): string => {
+  list ??= new Intl.ListFormat('en-GB');
+  return list.format(parts);
+};
 
 /** The switch of the banner is there for those who use it later; what it stands for today is said here. */
 const NO_MARKETING =

@@ -27,7 +27,9 @@ export function TestimonialsSection() {
       <div className="wrap">
         {testimonials.length === 0 ? (
           <>
-            <TestimonialsTitle busy={isPending} />
+            <div className="section-head">
+              <TestimonialsTitle busy={isPending} />
+            </div>
             <p className="loading">{testimonials_none}</p>
           </>
         ) : (
