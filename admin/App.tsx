@@ -220,6 +220,8 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        // Not by default where a query is asked without a connection too.
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && !isRefusal(error),
       },

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fillAll } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi, SiteSettings } from '#shared/public.ts';
@@ -28,9 +28,21 @@ export const pageTextsQuery = <Page extends PageTextPage>(
     queryFn: async () => fillAll(await api.getPageTexts(page), commonWords(settings)),
   });
 
+/** By page, for the cache: nearly every component asks, and to make one takes longer than what is looked up by it. */
+const hashes = new Map<PageTextPage, string>();
+
+function hashOf(page: PageTextPage): string {
+  let hash = hashes.get(page);
+  if (!hash) {
+    hash = hashKey(keyOf(page));
+    hashes.set(page, hash);
+  }
+  return hash;
+}
+
 /** The words of the page that is shown, or of its layout: routes load them before they show it. */
 export function usePageTexts<Page extends PageTextPage>(page: Page): PageTexts<Page> {
-  const texts = useQueryClient().getQueryData<PageTexts<Page>>(keyOf(page));
-  if (!texts) throw new Error(`The texts of ${page} are not loaded`);
-  return texts;
+  const query = useQueryClient().getQueryCache().get<PageTexts<Page>>(hashOf(page));
+  if (!query?.state.data) throw new Error(`The texts of ${page} are not loaded`);
+  return query.state.data;
 }

@@ -153,8 +153,10 @@ it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
   await expect.poll(stored).toEqual(expected);
   await page.getByText('Person 150 was put down at position 147 of 200.').waitFor();
 
-  for (let step = 0; step < 3; step += 1)
-    await page.getByRole('button', { name: 'Move Person 200 up' }).click();
+  // Quicker than the list can be drawn.
+  await page.getByRole('button', { name: 'Move Person 200 up' }).evaluate((button: HTMLElement) => {
+    for (let step = 0; step < 3; step += 1) button.click();
+  });
   place(199, 196);
   await expect.poll(stored).toEqual(expected);
 

@@ -25,7 +25,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const plural = labelOf(resource, 2);
-  const { records, error, retry, news, move, undo } = useRecordOrder<Row>();
+  const { records, error, retry, news, move, step, undo } = useRecordOrder<Row>();
   const create = (
     <Button
       component={RouterLink}
@@ -41,7 +41,9 @@ export function OrderedListPage<Row extends OrderedRecord>({
     <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={plural}>{create}</PageHeader>
       <News news={news} undo={undo} intro={intro} />
-      {records && records.length > 0 && <SortableList<Row> records={records} onMove={move} {...parts} />}
+      {records && records.length > 0 && (
+        <SortableList<Row> records={records} onMove={move} onStep={step} {...parts} />
+      )}
       {records?.length === 0 && (
         <Notice kind="empty" title={`No ${plural.toLowerCase()} yet`} action={create}>
           {empty}

@@ -23,12 +23,14 @@ interface SortableListProps<Row> extends RowParts<Row> {
   records: Row[];
   /** @param to place to stand at, from 0 */
   onMove: (id: string, to: number) => void;
+  onStep: (id: string, by: 1 | -1) => void;
 }
 
 /** The list itself, sorted by mouse, touch and keyboard, with each step spoken. */
 export function SortableList<Row extends OrderedRecord>({
   records,
   onMove,
+  onStep,
   ...parts
 }: SortableListProps<Row>) {
   const resource = useResourceContext() ?? '';
@@ -76,6 +78,7 @@ export function SortableList<Row extends OrderedRecord>({
               index={index}
               count={records.length}
               onMove={onMove}
+              onStep={onStep}
               {...parts}
             />
           ))}

@@ -27,6 +27,7 @@ interface SortableRowProps<Row> extends RowParts<Row> {
   index: number;
   count: number;
   onMove: (id: string, to: number) => void;
+  onStep: (id: string, by: 1 | -1) => void;
 }
 
 /** The moving part alone: it renders at each step of any drag, what is in it only when that changes. */
@@ -97,6 +98,7 @@ function RowContent<Row extends OrderedRecord>({
   index,
   count,
   onMove,
+  onStep,
   recordPath,
   detailsOf,
   textOf,
@@ -126,14 +128,10 @@ function RowContent<Row extends OrderedRecord>({
       <Box
         sx={{ display: 'flex', alignItems: 'center', gridColumn: { xs: 2, md: 'auto' }, flexWrap: 'wrap' }}
       >
-        <Step label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(id, index - 1)}>
+        <Step label={`Move ${name} up`} disabled={index === 0} onClick={() => onStep(id, -1)}>
           <UpIcon />
         </Step>
-        <Step
-          label={`Move ${name} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(id, index + 1)}
-        >
+        <Step label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onStep(id, 1)}>
           <DownIcon />
         </Step>
         <MoveToButton name={name} index={index} count={count} onMove={(to) => onMove(id, to)} />

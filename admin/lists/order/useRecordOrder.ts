@@ -127,6 +127,11 @@ export function useRecordOrder<Row extends OrderedRecord>() {
     },
     [arrange, present, nameOf],
   );
+  const step = useCallback(
+    /** From where it stands now: a second click may come before the first one is drawn. */
+    (id: string, by: 1 | -1) => move(id, idsOf(present()).indexOf(id) + by),
+    [move, present],
+  );
 
   return {
     records: query.data?.data,
@@ -134,6 +139,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
     retry: () => query.refetch(),
     news,
     move,
+    step,
     undo: undoTo && (() => arrange(undoTo, { kind: 'restored', text: 'The previous order is back.' }, true)),
   };
 }

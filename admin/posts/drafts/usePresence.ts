@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { EDITOR_SIGN_SECONDS, POST_PRESENCE, type PostEditor } from '#shared/post-drafts.ts';
+import { useEffect, useRef } from 'react';
+import {
+  EDITOR_SIGN_SECONDS,
+  POST_PRESENCE,
+  type PostEditor,
+  type PostPresence,
+} from '#shared/post-drafts.ts';
 import { sendPresence, takeOver } from './api.ts';
 
 interface Presence {
@@ -22,9 +27,14 @@ interface Presence {
 export function usePresence(id: string | undefined, editor: string): Presence {
   const client = useQueryClient();
   const queryKey = [POST_PRESENCE, 'getPresence', id, editor];
+  /** The last sign of life: one that arrived after the leave would be that of a page which nobody has open. */
+  const sent = useRef<Promise<PostPresence>>(undefined);
   const { data } = useQuery({
     queryKey,
-    queryFn: () => sendPresence(id as string, editor),
+    queryFn: () => {
+      sent.current = sendPresence(id as string, editor);
+      return sent.current;
+    },
     enabled: id !== undefined,
     refetchInterval: EDITOR_SIGN_SECONDS * 1000,
     refetchIntervalInBackground: true,
@@ -40,7 +50,7 @@ export function usePresence(id: string | undefined, editor: string): Presence {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      leave();
+      Promise.allSettled([sent.current]).then(leave);
     };
   }, [id, editor]);
 
