@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WAITING_MAX } from '../../api/platform/http/limits.ts';
+import { BUSY_MESSAGE } from '../../api/platform/http/overload.ts';
 import { createProcessMetrics } from '../../api/platform/metrics/process-metrics.ts';
 import { loadSiteBuild } from '../../api/site/site-build.ts';
 import { ask } from '../support/admin-client.ts';
@@ -33,7 +34,7 @@ it('turns away what it cannot serve, keeps what costs little, and recovers at on
   await holder.raw('lock table blog_posts, search_words in access exclusive mode');
   // Each another search: what many ask for alike is asked of the database once.
   const waiting = Array.from({ length: WAITING_MAX.reading + 50 }, (_none, n) =>
-    ask(`${product.url}/api/posts?q=board${n}`),
+    ask<{ message?: string }>(`${product.url}/api/posts?q=board${n}`),
   );
   // The first to be answered is one that was turned away: the others wait for the lock.
   expect(await Promise.race(waiting)).toMatchObject({
@@ -53,11 +54,13 @@ it('turns away what it cannot serve, keeps what costs little, and recovers at on
 
   await holder.rollback();
   expect((await form).status).toBe(204);
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  const answers = await Promise.all(waiting);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  // Not one that waited for the lock until it was given up, as on a busy machine.
+  const turnedAway = answers.filter(({ body }) => body.message === BUSY_MESSAGE);
   // Of the JSON, the categories were turned away as well.
   expect(await shed()).toEqual({
-    public_read: statuses.filter((status) => status === 503).length + 1,
+    public_read: turnedAway.length + 1,
     page: 1,
     other: 0,
   });

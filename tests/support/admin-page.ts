@@ -8,8 +8,8 @@ import { atBothWidths } from './widths.ts';
  * @param address whole; of another screen than the present one, whose heading would stay
  */
 export async function goTo(page: Page, address: string): Promise<void> {
-  // A dialog that closes on a phone goes back in the browser's history, and a step of ours meanwhile would be lost.
-  await page.waitForFunction(() => !window.history.state?.sheet);
+  // A dialog that closes in a narrow window goes back in the browser's history, and a step of ours meanwhile would be lost.
+  await page.waitForFunction(() => window.innerWidth >= 1200 || !window.history.state?.sheet);
   await page.evaluate((to) => {
     for (const left of document.querySelectorAll('h1')) left.dataset.left = '';
     window.history.pushState({ idx: (window.history.state?.idx ?? 0) + 1 }, '', to);

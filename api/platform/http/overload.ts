@@ -4,7 +4,8 @@ import type { AnswerEarly } from './answer-early.ts';
 import { ApiError } from './api-error.ts';
 import { WAITING_MAX } from './limits.ts';
 
-const BUSY_MESSAGE = 'More people are here than we can serve at once. Please try again in a few seconds.';
+export const BUSY_MESSAGE =
+  'More people are here than we can serve at once. Please try again in a few seconds.';
 
 /** What is turned away together: what anybody reads as JSON, pages and documents, and forms and the admin. */
 export type ShedClass = 'public_read' | 'page' | 'other';
