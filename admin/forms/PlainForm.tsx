@@ -91,10 +91,12 @@ export function PlainForm<Schema extends z.ZodObject>(props: PlainFormProps<Sche
           label={text}
           type={type}
           autoFocus={autoFocus ?? false}
-          disabled={isSubmitting}
           error={errors[name] !== undefined}
           helperText={(errors[name]?.message as string | undefined) ?? help}
-          slotProps={{ htmlInput: { autoComplete, ...(isCode ? CODE_INPUT : {}) } }}
+          slotProps={{
+            // Not disabled: a disabled field loses the focus, and cannot be given it when it is refused.
+            htmlInput: { autoComplete, readOnly: isSubmitting, ...(isCode ? CODE_INPUT : {}) },
+          }}
           {...register(name)}
         />
       ))}

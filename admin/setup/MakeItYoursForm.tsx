@@ -89,7 +89,6 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
       label,
       error: errors[name] !== undefined,
       helperText: (errors[name]?.message as string | undefined) ?? help,
-      disabled: isSubmitting,
       inputRef,
       ...registered,
     };

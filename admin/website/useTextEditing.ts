@@ -68,6 +68,7 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
   const [key] = useState(() => folder + newKey());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSending = useRef(false);
+  const isClosed = useRef(false);
 
   const words = typed ?? text.words;
   const check = pageTextSchema(PAGE_TEXT_DEFINITIONS[text.id as PageTextKey]).safeParse(words);
@@ -79,7 +80,8 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
 
   const wait = (milliseconds: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(), milliseconds);
+    // Of a field that is closed, what could not be sent stands on this device and is offered.
+    if (!isClosed.current) timer.current = setTimeout(() => send(), milliseconds);
   };
 
   const send = useEffectEvent(async (over: string = version) => {
@@ -89,25 +91,31 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
     const sent = typed;
     isSending.current = true;
     setState('saving');
+    let saved: PageTextRecord;
     try {
-      const saved = await saveDraftWords(text.id, sent, over);
-      kept(saved);
-      setBase(saved.updated_at);
-      setFailure(undefined);
-      setServerRefusal(undefined);
-      setKeptAt(new Date().toISOString());
-      settle(sent);
+      saved = await saveDraftWords(text.id, sent, over);
     } catch (error) {
-      await fail(error as Error);
+      return await fail(error as Error);
     } finally {
       isSending.current = false;
     }
+    kept(saved);
+    setBase(saved.updated_at);
+    setFailure(undefined);
+    setServerRefusal(undefined);
+    setKeptAt(new Date().toISOString());
+    settle(sent, saved);
   });
 
-  const settle = useEffectEvent((sent: string) => {
-    if (typed !== sent) return setState('waiting');
-    setState('kept');
-    deleteDraft(key);
+  const settle = useEffectEvent((sent: string, saved: PageTextRecord) => {
+    if (typed === sent) {
+      setState('kept');
+      deleteDraft(key);
+    } else {
+      setState('waiting');
+      // Typed while the words before were on their way, and closed since.
+      if (isClosed.current) send(saved.updated_at);
+    }
   });
 
   const fail = async (error: Error) => {
@@ -138,6 +146,7 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
   };
 
   useEffect(() => {
+    isClosed.current = false;
     const close = markOpen(key);
     findCopies(folder, key).then((found) => setOffers(found));
     const now = () => send();
@@ -146,6 +155,7 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
     return () => {
       window.removeEventListener('online', now);
       window.removeEventListener('pagehide', now);
+      isClosed.current = true;
       send();
       close();
     };

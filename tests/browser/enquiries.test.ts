@@ -97,21 +97,23 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await product.db('consultations').insert(aConsultation({ last_name: 'Moved', email: 'moved@example.com' }));
   const page = await openAdmin('/consultations/board');
   const column = (name: string) => page.getByRole('list', { name });
-  // In one column: what is moved stands in both until both are read anew.
+  // What is moved stands in two columns until both are read anew; a card that is dragged by then is taken away.
   const card = column('New').getByRole('link', { name: 'Robin Moved' });
   await card.waitFor();
   await isSound(page);
   await card.press('m');
   await page.getByRole('menuitem', { name: 'Replied' }).click();
   await column('Replied').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await card.waitFor({ state: 'hidden' });
   expect(await stateOf('Moved')).toBe('replied');
   await page.getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
-  await expect.poll(() => stateOf('Moved')).toBe('new');
+  await column('Replied').getByRole('link', { name: 'Robin Moved' }).waitFor({ state: 'hidden' });
+  expect(await stateOf('Moved')).toBe('new');
 
   const to = await page.getByRole('region', { name: 'Lost' }).boundingBox();
   if (!to) throw new Error('The board is not there.');
-  // Once it stands still: the columns are read anew after Undo. Beside the link, which would be dragged itself.
+  // Beside the link, which would be dragged itself.
   await column('New')
     .getByRole('listitem')
     .filter({ hasText: 'Robin Moved' })
