@@ -120,6 +120,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
     .hover({ position: { x: 30, y: 60 } });
   await page.mouse.down();
   await page.mouse.move(to.x + 30, to.y + 90, { steps: 8 });
+  await page.getByText('Over Lost.').waitFor({ state: 'attached' });
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Robin Moved: how did it end?' });
   await dialog.getByRole('button', { name: 'Close as lost' }).click();
