@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How many entries a list reaches back over; older ones are found by narrowing it, so that no count ever crawls. */
+/** How many entries a list reaches back; older ones are found by filtering, so that counting stays fast. */
 export const AUDIT_LIST_MAX = 10_000;
 
 const name = z.string().max(100);

@@ -7,7 +7,7 @@ export const BIN_DAYS = DEFAULT_RETENTION.bin.count;
 
 const resourceName = z.string().max(100);
 
-/** What the audit log keeps of a deletion for good. */
+/** What the audit log records of a permanent deletion. */
 export const deletedRecordSchema = z.object({ resource: resourceName, record_id: z.uuid() });
 
 export const binFilterSchema = z.strictObject({ resource: resourceName, record_id: z.uuid() }).partial();

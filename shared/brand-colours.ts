@@ -24,7 +24,7 @@ export const DEFAULT_COLOURS: BrandColours = {
   quiet: '#A9D6F5',
 };
 
-/** Not for sale: text, page and surfaces stay as they are, so that errors and success can always be told apart. */
+/** Fixed: text, page and surfaces keep their colours, so that errors and success can always be told apart. */
 export const INK = '#24060F';
 export const WHITE = '#FFFFFF';
 const PAPER = '#F6F5F7';

@@ -7,7 +7,7 @@ import { firstMark, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
 const UNFILLED = 'Fill in what stands in braces, or take it out';
 const isFilledIn = (text: string) => firstMark(text) === null;
 
-/** closed: ended before it was kept how; no longer given. */
+/** closed: ended before outcomes were recorded; no longer set. */
 const CONSULTATION_STATUSES = [
   'new',
   'replied',
@@ -32,7 +32,7 @@ export const CONSULTATION_LABELS: { readonly [status in ConsultationStatus]: str
   spam: 'Spam',
 };
 
-/** What somebody still has to do something about. */
+/** Statuses that still need somebody to act. */
 export const OPEN_STATUSES = ['new', 'replied', 'meeting_agreed'] as const satisfies ConsultationStatus[];
 
 /** How an enquiry can end. */
@@ -50,7 +50,7 @@ export const LOST_REASONS = {
 export type LostReason = keyof typeof LOST_REASONS;
 const REASONS = Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]];
 
-/** As earlier links and bookmarks call them. */
+/** Names in earlier links and bookmarks. */
 const EARLIER_STATUSES: { readonly [status: string]: ConsultationStatus } = {
   contacted: 'replied',
   booked: 'meeting_agreed',
@@ -116,7 +116,7 @@ export interface Consultation extends z.output<typeof consultationSchema> {
   consent_version: string | null;
   /** created_at plus the hours that were promised then. */
   respond_by: string;
-  /** What a filled decoy held, null when it was empty. */
+  /** What the honeypot field held; null when it was empty. */
   website: string | null;
   /** Why it is held back as suspected spam, null when it is not. */
   spam_reason: string | null;
@@ -137,7 +137,7 @@ export const consultationNoteSchema = z.strictObject({ text: requiredLongText('N
 export const replySchema = z.strictObject({
   subject: requiredText('Subject', REPLY_SUBJECT_MAX).refine(isFilledIn, { error: UNFILLED }),
   text: requiredLongText('Reply', REPLY_MAX).refine(isFilledIn, { error: UNFILLED }),
-  /** It went out from a mail program, and is only kept here. */
+  /** It was sent from a mail program and is only recorded here. */
   sent_elsewhere: z.boolean().default(false),
 });
 export type ReplyInput = z.input<typeof replySchema>;
@@ -180,7 +180,7 @@ export type TimelineEntry =
     }
   | { kind: 'change'; id: string; at: string; who: string | null; action: string; changes: TimelineChange[] };
 
-/** A field that changed; what it held is told only where that is no personal data of the visitor. */
+/** A field that changed, with its values only where they are not the visitor's personal data. */
 export interface TimelineChange {
   field: string;
   from?: string | null;

@@ -36,7 +36,7 @@ export const dashboardQuerySchema = z.object({
     .default(DEFAULT_PERIOD),
 });
 
-/** GET /api/admin/dashboard/waiting: what waits for somebody, as facts; the admin puts them into words. */
+/** GET /api/admin/dashboard/waiting: what needs doing, as facts; the admin puts them into words. */
 export interface Waiting {
   /** New enquiries whose promised time is over, and that which is the latest of them. */
   overdue: { count: number; latest: { id: string; name: string; respond_by: string } | null };

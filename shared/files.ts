@@ -19,7 +19,7 @@ export const FILE_TYPES = {
 export type FileEnding = keyof typeof FILE_TYPES;
 export type FileType = (typeof FILE_TYPES)[FileEnding];
 
-/** What readers are told that they get. */
+/** How each type is named to readers. */
 export const FILE_NAMES: Record<FileEnding, string> = {
   pdf: 'PDF',
   docx: 'Word',

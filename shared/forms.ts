@@ -53,7 +53,7 @@ export const emailAddress = (message: string) =>
       z.regex(EMAIL_PATTERN, message),
     );
 
-/** What a decoy holds is kept as evidence, cut short; it never makes a request invalid. */
+/** The content of the honeypot is stored, shortened, as evidence; it never makes a request invalid. */
 export const decoy = z._default(
   z.pipe(
     z.unknown(),
@@ -113,7 +113,7 @@ export interface NewsletterRequest {
   company: string;
 }
 
-/** Field to its first message; empty when the values are fit to send. */
+/** The first message of each invalid field; empty when the values can be sent. */
 export type FormErrors<T> = { [field in keyof T]?: string };
 
 /** Checks the dialog's values with the schema that the server uses. */

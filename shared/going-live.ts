@@ -15,7 +15,7 @@ export type Confirmation = (typeof CONFIRMATIONS)[number];
 /** Body of POST /api/admin/going-live/confirm. */
 export const confirmSchema = z.strictObject({
   name: z.enum(CONFIRMATIONS),
-  /** What was looked at, as it was told. */
+  /** What was shown when it was confirmed. */
   version: z.string().max(100),
 });
 
@@ -28,11 +28,11 @@ export const mailArrivedSchema = z.strictObject({ token: z.string().min(1).max(1
 /** Where the link of a test mail leads, followed by its token. */
 export const MAIL_ARRIVED_PATH = '/going-live';
 
-/** GET /api/admin/going-live: facts, each found out at this moment; the admin puts them into words. */
+/** GET /api/admin/going-live: facts, each checked on request; the admin puts them into words. */
 export interface GoingLive {
-  /** Since when the list is not on the dashboard. */
+  /** When the list was hidden from the dashboard. */
   hidden: Mark | null;
-  /** Of samples that nobody has made their own. */
+  /** Samples that nobody has edited. */
   samples: SampleCount[];
   removed_samples: Samples['removed'];
   company: {
@@ -46,7 +46,7 @@ export interface GoingLive {
     /** The last save of the settings; null while those of the server hold. */
     saved: Mark | null;
   };
-  /** Of the people shown; photographs and drawings from the library both count. */
+  /** Team members shown with a portrait; photographs and drawings both count. */
   portraits: { people: number; own: number };
   /** Each sentence that visitors read a price in. */
   prices: {
@@ -57,7 +57,7 @@ export interface GoingLive {
   legal: { version: string; confirmed: Mark | null };
   mail: { transport: 'smtp' | 'files'; failing: number; arrived: Mark | null };
   address: { url: string; is_https: boolean; is_public: boolean };
-  /** The last one, which was read back when it was made. */
+  /** The last backup; each is read back when it is made. */
   backup: { at: string; is_due: boolean; missing: number } | null;
   administrators: { active: number; without_second_factor: number; mine: boolean };
   analytics: { is_counting: boolean; declined: Mark | null };

@@ -1,4 +1,4 @@
-/** Seconds between two signs of life on the stream of changes. */
+/** Seconds between two heartbeats on the stream of changes. */
 export const LIVE_HEARTBEAT_SECONDS = 25;
 
 /** Milliseconds that the browser waits for a stream to open. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const MAIL_EVENT_TYPES = ['bounce', 'complaint', 'delivered'] as const;
 
-/** So many passing bounces within so many days count as a lasting one. */
+/** This many soft bounces within this many days count as a hard one. */
 export const SOFT_BOUNCES = { count: 3, days: 30 };
 
 /** Carries the moment and the signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">. */

@@ -32,7 +32,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** How far a mail has come, told apart from one that went into a file because there was no mail server. */
+/** How far a mail has come; 'written' to a file where there is no mail server. */
 export type MailDelivery = MailState | 'written';
 
 /** For how long a mail is tried again after a failure that may pass. */

@@ -1,4 +1,4 @@
-/** What the product does by the clock to keep itself in order, in the order in which people read it. */
+/** Scheduled maintenance, in the order in which the status page lists it. */
 export const MAINTENANCE_TASKS = {
   retention: 'Delete personal data that is no longer needed',
   privacy_journal: 'Copy the list of erasures and unsubscriptions outside the database',

@@ -28,7 +28,7 @@ export const MEDIA_LISTING = { limit: 100, offset: 0, sort: ['name', 'ASC'], max
 export const MEDIA_MAX_BYTES = 20 * 1024 * 1024;
 /** Most pixels of an upload, over all frames of an animation. */
 export const MEDIA_MAX_PIXELS = 50_000_000;
-/** The same for AVIF, whose decoder needs 20 bytes of memory for each. */
+/** The same for AVIF, whose decoder needs 20 bytes of memory per pixel. */
 export const MEDIA_MAX_AVIF_PIXELS = 25_000_000;
 /** Longest side of an upload, in pixels. */
 export const MEDIA_MAX_SIDE = 20_000;

@@ -62,7 +62,7 @@ export const newsletterFilterSchema = z
 export const newsletterStartSchema = z.object({
   /** When; at once without it. */
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).optional(),
-  /** Said when one of its posts went out before, and shall again. */
+  /** Confirms that one of its posts goes out again. */
   again: z.boolean().default(false),
   /** Whether it gets a page on the web. */
   on_web: z.boolean().default(true),
@@ -77,7 +77,7 @@ export const NO_MAIL_SERVER =
 
 export const newsletterTestSchema = z.object({ email: requiredText('Email', 254) });
 
-/** What became of a newsletter: delivered, bounced and waiting are those it was sent to; who left is among the delivered. */
+/** Results of a newsletter: delivered, bounced and waiting add up to its recipients; those who left are among the delivered. */
 interface NewsletterFigures {
   sent_to: number;
   delivered: number;
@@ -121,7 +121,7 @@ export interface NewsletterPreview {
 /** Answer of GET /api/admin/newsletters/:id/progress. */
 export interface NewsletterProgress {
   state: NewsletterState;
-  /** Without one no newsletter can be started. */
+  /** Whether a mail server is set up: no newsletter starts without one. */
   has_mail_server: boolean;
   /** When a mail was last taken by the mail server. */
   mail_taken_at: string | null;
@@ -141,7 +141,7 @@ export interface NewsletterProgress {
   /** Of those who failed, who is still subscribed and can be sent it again. */
   resendable: number;
   unknown: number;
-  /** Left the list, or were suppressed, between the start and their turn. */
+  /** Unsubscribed or suppressed between the start and their turn. */
   left: number;
   /** After it was sent, as far as reported. */
   bounced: number;

@@ -7,7 +7,7 @@ export interface MissingPage {
   id: string;
   path: string;
   hits: number;
-  /** Where the last visitor who told came from. */
+  /** The last referrer that a browser sent. */
   referrer: string | null;
   first_seen_at: string;
   last_seen_at: string;

@@ -4,10 +4,10 @@ import type { PageTextKind } from './page-texts/index.ts';
 /** Resource of the admin API, of permissions and of the audit log. */
 export const PAGE_TEXT_RESOURCE = 'page-texts';
 
-/** What is thrown away can be had back for so long. */
+/** Discarded changes can be restored for this long. */
 export const DISCARDED_DAYS = 30;
 
-/** For so long after the last sign of life somebody counts as looking at a page. */
+/** How long after its last heartbeat a person still counts as looking at a page. */
 export const PRESENCE_SECONDS = 30;
 
 const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
@@ -29,16 +29,16 @@ export interface PageTextRecord {
   hint: string | null;
   /** Whether it may be empty. */
   optional: boolean;
-  /** What this version of the product says by itself. */
+  /** The default of this version of the product. */
   original: string;
-  /** A newer original than the one that was changed; null when there is none. */
+  /** A newer default than the one that was changed; null when there is none. */
   suggestion: string | null;
   /** What visitors read. */
   value: string;
   /** What the site will say: the words that are not public yet, else the public ones. */
   words: string;
   state: PageTextState;
-  /** When the words become public; null while nobody has said so, or when they are. */
+  /** When the words become public; null while they are not scheduled, or are public already. */
   publish_at: string | null;
   /** Who wrote the words that are not public yet, and when. */
   draft_by: string | null;
@@ -62,7 +62,7 @@ export interface PageTextVersion {
   days: number | null;
 }
 
-/** Changes that were thrown away at once. */
+/** Changes that were discarded together. */
 export interface DiscardedPageTexts {
   id: string;
   at: string;
@@ -79,7 +79,7 @@ export interface PagePresence {
 
 /** A page with its changes, as the site draws it. */
 export interface DrawnPage {
-  /** With a mark of MARK_LENGTH characters after each text; no script, no place for anybody but the editor. */
+  /** With a mark of MARK_LENGTH characters after each text, and no script: for the editor only. */
   html: string;
   /** What each mark stands for, by its number. */
   marks: PageMark[];
@@ -126,13 +126,13 @@ export interface DrawnMail {
 /** Format characters that no typeface draws and nobody types. */
 const MARKS = ['\u2061', '\u2062', '\u2063', '\u2064'];
 
-/** As many of them make one mark. */
+/** Characters in one mark. */
 const MARK_LENGTH = 6;
 
 const MARK = new RegExp(`[${MARKS.join('')}]{${MARK_LENGTH}}`, 'g');
 const ANY = new RegExp(`[${MARKS.join('')}]`, 'g');
 
-/** @returns the number as characters that nobody sees, to stand after a text */
+/** @returns the number as invisible characters, to stand after a text */
 export const markOf = (number: number): string =>
   number
     .toString(MARKS.length)

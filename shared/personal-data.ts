@@ -55,11 +55,11 @@ export interface PersonalData {
 }
 
 /**
- * What an erasure did at once. In the texts of others the address is blotted out by a job after it; the audit log says
- * when that was done, and in how many.
+ * What an erasure did at once. A job then removes the address from other people's texts; the audit log says
+ * when, and in how many records.
  */
 export interface ErasureReport {
   deleted: { [table: string]: number };
-  /** Records that stay without saying whose they were. */
+  /** Records that stay, anonymised. */
   anonymised: number;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalUuid, text } from './fields.ts';
 import { CONTENT_FORMATS, CONTENT_MAX, type PostStatus } from './posts.ts';
 
-/** What the checklist before publishing looks at; it may be unfinished and is not saved. */
+/** What the checklist before publishing checks: an article that may be unfinished and is not saved. */
 export const postCheckSchema = z.object({
   id: optionalUuid('Article'),
   title: text('Title', 300),
@@ -18,7 +18,7 @@ export const postCheckSchema = z.object({
 export type PostCheckInput = z.input<typeof postCheckSchema>;
 export type PostCheck = z.output<typeof postCheckSchema>;
 
-/** Something to look at before readers do. It warns and never keeps a post from being published. */
+/** A warning before publishing; it never prevents it. */
 export interface PostFinding {
   rule:
     | 'missing_alt'
@@ -38,7 +38,7 @@ export interface PostFinding {
   line: number | null;
 }
 
-/** Whether a slug can be had, and by whom it is taken. */
+/** Whether a slug is free, and which posts have it. */
 export interface SlugAnswer {
   slug: string;
   taken_by: { id: string; title: string; status: PostStatus } | null;

@@ -1,50 +1,50 @@
 import * as z from 'zod';
 import { type Post, postSchema } from './posts.ts';
 
-/** Of the live stream alone: what is typed into an article, and who has it open. */
+/** Names on the live stream only: what is typed into an article, and who has it open. */
 export const POST_DRAFTS = 'post-drafts';
 export const POST_PRESENCE = 'post-presence';
 
-/** What is thrown away can be had back for so long. */
+/** Discarded changes can be restored for this long. */
 export const DISCARDED_DRAFT_DAYS = 30;
 
-/** For so long after the last sign of life somebody counts as having an article open; signs come twice as often. */
+/** How long after its last heartbeat an open page still counts; heartbeats come twice as often. */
 export const EDITOR_SECONDS = 20;
 export const EDITOR_SIGN_SECONDS = 10;
 
-/** What is kept as it is typed. Whether and when an article is public is no draft: that is said by publishing. */
+/** The fields that a draft holds. Whether and when an article is public is not among them: publishing decides that. */
 export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).filter(
   (field) => field !== 'published' && field !== 'published_at',
 );
 
-/** Fields of an article as somebody typed them: not all of them can be saved yet. */
+/** Fields of an article as typed; some may not be valid yet. */
 export type PostFields = { [field: string]: unknown };
 
 /** What is typed into an article and is not in its record, as GET /posts/{id}/draft answers it. */
 export interface PostDraft {
   /** Of the article. */
   id: string;
-  /** Of the article with its draft: sent as If-Match. */
+  /** Version of the article with its draft, sent as If-Match. */
   version: string;
-  /** The fields that differ from the record; none when everything is in it. */
+  /** The fields that differ from the record. */
   fields: PostFields;
   /** When the record was last saved by publishing or by a plain save. */
   saved_at: string;
   /** Who typed last, and when; null without a draft. */
   by: string | null;
   at: string | null;
-  /** When the changes become public; null while nobody has said so. */
+  /** When the changes become public; null while they are not scheduled. */
   publish_at: string | null;
   /** Why they did not become public at their time. */
   problem: string | null;
 }
 
-/** A draft with the record that it is over. */
+/** A draft with the record that it changes. */
 export interface OpenedDraft extends PostDraft {
   post: Post;
 }
 
-/** What was kept, without repeating it. */
+/** Answer to a saved draft, without the fields themselves. */
 export interface SavedDraft extends Omit<PostDraft, 'fields'> {
   /** Names of the fields that differ from the record now. */
   differs: string[];
@@ -63,7 +63,7 @@ export interface DiscardedDraft {
 
 /** Somebody who has an article open. */
 export interface PostEditor {
-  /** Of the open page: two of one person are two. */
+  /** Of the open page: one person may have two. */
   id: string;
   name: string;
   is_me: boolean;
@@ -98,7 +98,7 @@ export const scheduleDraftSchema = z.strictObject({ at: moment });
 
 export const presenceSchema = z.strictObject({
   editor: z.string().min(1).max(60),
-  /** here: a sign of life. take: this page writes from now on. leave: it is closed. */
+  /** here: a heartbeat. take: this page writes from now on. leave: it was closed. */
   sign: z.enum(['here', 'take', 'leave']).default('here'),
 });
 

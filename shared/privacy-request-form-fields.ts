@@ -1,6 +1,6 @@
 /** What the public form for data requests shows; without zod, which is loaded when the form is checked. */
 
-/** What somebody may ask of anyone who holds their data; a complaint is a kind of its own. */
+/** The rights a person has over data held about them, and a complaint. */
 export const PRIVACY_REQUEST_KINDS = [
   'access',
   'rectification',

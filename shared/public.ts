@@ -1,4 +1,4 @@
-/** What the public site may know at run time. Types and small constants; no zod. */
+/** Types and small constants that the public site uses at run time; no zod, for its weight. */
 
 import type { BrandColours } from './brand-colours.ts';
 import type { ClientView } from './clients.ts';
@@ -120,7 +120,7 @@ export interface PostView extends PostSummary {
   content_html: string;
   seo_title: string | null;
   seo_description: string | null;
-  /** Its text begins with its excerpt, as it does where nobody wrote one: shown once is enough. */
+  /** The text begins with the excerpt, as it does where nobody wrote one, so the page shows it once. */
   opens_with_excerpt: boolean;
   /** The member of the team with the author's name; null for other authors. */
   author_member: Pick<TeamMemberView, 'image'> | null;
@@ -135,7 +135,7 @@ export interface NewsletterSummary {
   sent_at: string;
 }
 
-/** A newsletter as everybody may read it: nothing in it is about who got it. */
+/** A newsletter as anybody may read it: nothing in it identifies a recipient. */
 export interface NewsletterView extends NewsletterSummary {
   /** Went through its sanitiser when it was saved. */
   intro_html: string;
@@ -160,7 +160,7 @@ export interface PostList {
   posts: PostSummary[];
   /** How many match, on all pages. */
   total: number;
-  /** There are more than `total`: a search for a frequent word is not counted to its end, but can be read to it. */
+  /** There are more than `total`: a search for a frequent word is not counted to the end, but can be paged to the end. */
   total_relation?: 'gte';
   page: number;
   per_page: number;
@@ -254,7 +254,7 @@ export type RecordCounts = { [name in keyof ShownRecords]: number };
 /** What every page knows of this installation. */
 export interface SiteSettings extends ConfiguredSettings {
   counts: RecordCounts;
-  /** Which text of the privacy policy holds. */
+  /** The version of the privacy policy in force. */
   policy_version: string;
   legal_changes: LegalChanges;
   /** The numbers in words, by the name that stands for each in a text; @see countWords */
@@ -324,7 +324,7 @@ export interface SiteAssets {
   pages: { [module: string]: string[] };
 }
 
-/** What became of a form that a browser without script posted; its page says so and holds what was typed. */
+/** The outcome of a form posted without script, for the page that answers it; it keeps what was typed. */
 export interface FormOutcome {
   form: 'consultation' | 'newsletter' | 'privacy-request';
   /** Of the answer. */

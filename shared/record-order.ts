@@ -19,6 +19,6 @@ const order = z
  */
 export const recordOrderSchema = z.strictObject({ ids: order, seen: order.optional() });
 
-/** The one message of a reorder that could not place `count` records of a resource. */
+/** The message of a reorder that failed for `count` records of a resource. */
 export const reorderFailure = (count: number, resource: string) =>
   `Failed to update ${count} ${resource.replaceAll('-', ' ')}`;

@@ -1,4 +1,4 @@
-/** Name of the parameter in the fragment by which the server tells the page which old path was asked for. */
+/** Parameter in the fragment that tells the page which old path was requested. */
 export const REDIRECTED_FROM = 'from';
 
 /**

@@ -1,4 +1,4 @@
-/** How long the product keeps what: the jobs that delete, the privacy text and the admin read the same list. */
+/** Retention periods: the jobs that delete, the privacy policy and the admin read the same list. */
 
 export interface RetentionPeriod {
   count: number;
@@ -12,7 +12,7 @@ export const DEFAULT_RETENTION = {
   ended_subscriptions: { count: 24, unit: 'months' },
   privacy_requests: { count: 36, unit: 'months' },
   consent_choices: { count: 24, unit: 'months' },
-  // Long enough for the accounts of the year before to be settled.
+  // Long enough to close the accounts of the year before.
   audit_log: { count: 24, unit: 'months' },
   mails: { count: 90, unit: 'days' },
   subscription_imports: { count: 90, unit: 'days' },
@@ -82,9 +82,9 @@ export function periodText({ count, unit }: RetentionPeriod): string {
 export interface RetentionStatus {
   rule: RetentionRule;
   period: RetentionPeriod;
-  /** When it last looked for what is over; null before the first time. */
+  /** When it last ran; null before the first time. */
   ran_at: string | null;
-  /** What that deleted, and what it has deleted since the beginning. */
+  /** How much that run deleted, and all runs together. */
   deleted: number;
   deleted_total: number;
   /** When it last failed, unless it has worked since. */

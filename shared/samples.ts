@@ -1,7 +1,7 @@
 /** How many records of a resource are sample content. */
 export interface SampleCount {
   resource: string;
-  /** Those that say what they said at first. */
+  /** Those that nobody has edited. */
   count: number;
   /** Those of them that visitors see. */
   shown: number;

@@ -9,7 +9,7 @@ export const selectionSchema = z.strictObject({
     .array(z.uuid({ error: 'Each id must be a UUID' }))
     .min(1, { error: 'Name the records' })
     .max(SELECTION_MAX, { error: `At most ${SELECTION_MAX} at once` }),
-  /** The moment when they were looked at: if one has changed after it, nothing is done. */
+  /** When they were read: if one has changed since, nothing is done. */
   unchanged_since: z.iso.datetime({ error: 'This must be a moment in UTC' }).optional(),
   /** What is written to each of them; nothing for a deletion. A list may be given as what is added and what is removed. */
   data: z.record(z.string(), z.unknown()).optional(),
@@ -22,7 +22,7 @@ export const listChangeSchema = z.strictObject({
   remove: z.array(z.string()).default([]),
 });
 
-/** Which of the selected records a bulk update would change; the others are so already. */
+/** Which of the selected records a bulk update would change; the others have the values already. */
 export interface BulkTrial {
   changed: string[];
 }
@@ -32,7 +32,7 @@ export interface BulkUpdate extends BulkTrial {
   undo: BulkUndo;
 }
 
-/** For so long an update of many can be taken back, in milliseconds. */
+/** How long a bulk update can be undone, in milliseconds. */
 export const BULK_UNDO_FOR = 10 * 60 * 1000;
 
 /** Body of PUT /undo: what each record held before. All or nothing, and nothing once one of them has changed again. */

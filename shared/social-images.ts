@@ -21,7 +21,7 @@ export const pictureLines = ({ wide, narrow }: ShownPoster): readonly string[] =
 
 const HOME: PagePicture = { name: 'home', theme: 'verve', lines: ['Non-executives', 'for the brave'] };
 
-/** By path; every other page shares the first one's. */
+/** By path; every other page shares the first. */
 export const PAGE_PICTURES: { readonly [path: string]: PagePicture } = {
   '/': HOME,
   '/about': { name: 'about', theme: 'accent', lines: [] },

@@ -35,7 +35,7 @@ export interface Subscription extends z.output<typeof subscriptionSchema> {
   unsubscribed_at: string | null;
   /** Why it is held back as suspected spam, null when it is not. */
   spam_reason: string | null;
-  /** Passing bounces within the last 30 days, as of the latest. */
+  /** Soft bounces within the 30 days before the latest. */
   soft_bounces: number;
   last_bounce_at: string | null;
   created_at: string;
@@ -59,7 +59,7 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is answered while as many exports are under way as are made at once. */
+/** Answer while the limit of exports at once is reached. */
 export const EXPORTS_BUSY =
   'Other exports are under way, as many as we make at once. Wait until one of them is done, then export again.';
 

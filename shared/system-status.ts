@@ -74,7 +74,7 @@ export interface SystemStatus {
 /** What the rules of the health check look at. */
 export type HealthFacts = Omit<SystemStatus, 'health'>;
 
-/** What came of trying again the jobs that a queue gave up. */
+/** Result of retrying the jobs that a queue gave up. */
 export interface JobsRetried {
   retried: number;
 }
@@ -86,9 +86,9 @@ export type HealthLevel = 'green' | 'amber' | 'red';
 export interface HealthItem {
   subject: string;
   level: HealthLevel;
-  /** What is so in a few words, as on the dashboard. */
+  /** Its state in a few words, as on the dashboard. */
   fact: string;
-  /** What is so, as one sentence or two. */
+  /** Its state in one or two sentences. */
   sentence: string;
   /** What to do about it; null where nothing has to be done. */
   todo: string | null;
@@ -115,5 +115,5 @@ export interface Health extends HealthLight {
   told: string[];
 }
 
-/** A backup each night, and some hours of patience with it; milliseconds. */
+/** A day and some hours' grace, as backups run each night; milliseconds. */
 export const BACKUP_DUE_MS = 1.25 * 24 * 60 * 60 * 1000;

@@ -39,7 +39,7 @@ export interface TeamMemberView {
   experience: string;
   image: string | null;
   image_alt: string | null;
-  /** The portrait in sizes; left out when it is none of the library. */
+  /** The portrait in sizes; absent when it is not from the library. */
   picture?: Picture;
   is_founder: boolean;
 }

@@ -14,7 +14,7 @@ const password = z
     error: `Password must be at most ${PASSWORD_MAX_BYTES} bytes`,
   });
 
-/** Body of POST /api/auth/login. What is no address is answered like an unknown one, so it is no error here. */
+/** Body of POST /api/auth/login. Anything may stand for the address: an invalid one is answered like an unknown one. */
 export const credentialsSchema = z.strictObject({
   email: z
     .string({ error: 'Email is required' })
@@ -26,7 +26,7 @@ export const credentialsSchema = z.strictObject({
 });
 
 const fullName = requiredText('Name', 200);
-/** A password that proves who is asking; its rules are those of the day on which it was chosen. */
+/** A password that proves who is asking; it met the rules of the day it was chosen, so none apply here. */
 const ownPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
@@ -45,19 +45,19 @@ export const setupSchema = z.strictObject({
   code: requiredText('Setup code', 100),
 });
 
-/** Bodies of what follows a link in a mail. */
+/** Bodies of requests that follow a link in an email. */
 export const forgotPasswordSchema = z.strictObject({ email });
 export const resetPasswordSchema = z.strictObject({ token, password });
 export const linkSchema = z.strictObject({ token });
 export const acceptInvitationSchema = z.strictObject({ token, full_name: fullName, password });
 
-/** Carries the answer of POST /api/auth/confirm to what asks for the password again. */
+/** Header that carries the proof from POST /api/auth/confirm to a request that needs the password again. */
 export const PASSWORD_PROOF_HEADER = 'X-Password-Proof';
 
 /** Bodies of the account page's requests. */
 export const profileSchema = z.strictObject({ full_name: fullName });
 export const changePasswordSchema = z.strictObject({ current_password: ownPassword, password });
-/** The code is needed where the second factor is on. */
+/** The code is required when two-step sign-in is on. */
 export const changeEmailSchema = z.strictObject({
   email,
   current_password: ownPassword,
@@ -105,7 +105,7 @@ export interface AccountSession {
   user_agent: string | null;
   created_at: string;
   last_used_at: string;
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   is_current: boolean;
 }
 
@@ -132,17 +132,17 @@ export interface SessionUser {
 export interface SessionAnswer {
   user: SessionUser | null;
   expires_at?: string;
-  /** The password was right; nobody is signed in before the code is. */
+  /** The password was right; the code is still to come. */
   step?: 'second_factor_required';
-  /** Nobody can sign in yet: the first administrator is made at /admin/setup. */
+  /** Nobody can sign in yet: the first administrator is created at /admin/setup. */
   setup?: 'open';
 }
 
-/** The one answer to every wrong pair, so that nobody learns which addresses have an account. */
+/** The same answer to every wrong address or password, so that nobody learns which addresses have an account. */
 export const INVALID_LOGIN = 'Invalid login credentials';
 
-/** The one answer to every code that is wrong, used or too old. */
+/** The same answer to every code that is wrong, used or expired. */
 export const INVALID_CODE = 'This code is not valid. Enter the newest one from your app, or a recovery code.';
 
-/** The one answer to every link that is unknown, used or too old. */
+/** The same answer to every link that is unknown, used or expired. */
 export const INVALID_LINK = 'This link has been used already or has expired.';

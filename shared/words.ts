@@ -1,4 +1,4 @@
-// The whole of date-fns is three hundred files, which each process would read at its start.
+// Importing all of date-fns would make each process read three hundred files at its start.
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 
 /*

@@ -22,7 +22,7 @@ export interface PageTextDefinition {
   optional?: true;
   /** What an owner should know before changing it. */
   hint?: string;
-  /** Why it may not be empty, where more is to be said than that it is required. */
+  /** Why it may not be empty, where 'required' does not say enough. */
   empty?: string;
   /** Most lines of a menu, and the longest label in it. */
   entries?: { most: number; label: number };

@@ -3,7 +3,7 @@ import type { PageTextDefinitions } from './definition.ts';
 const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
-/** Nobody sees them: programs that read pages aloud say them. */
+/** For screen readers only. */
 const SPOKEN = { kind: 'line', max: 60 } as const;
 
 export const HOME_TEXTS = {

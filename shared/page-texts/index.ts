@@ -72,7 +72,7 @@ export const SAMPLE_TEXTS: { readonly [key: string]: string } = Object.fromEntri
   Object.entries(PAGE_TEXT_DEFINITIONS).flatMap(([key, { sample }]) => (sample ? [[key, sample]] : [])),
 );
 
-/** A headline as the site sets it: lines for wide and for narrow screens, and what is said once for all of them. */
+/** A headline as the site sets it: lines for wide and narrow screens, and what a screen reader says. */
 export interface ShownPoster {
   wide: readonly string[];
   narrow: readonly string[];

@@ -9,7 +9,7 @@ const SHORT = { kind: 'line', max: 20 } as const;
 const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
-/** Nobody sees them: programs that read pages aloud say them. */
+/** For screen readers only. */
 const SPOKEN = { kind: 'line', max: 60 } as const;
 /** Under a field, in its colour of warning. */
 const FIELD_ERROR = { kind: 'line', max: 90 } as const;

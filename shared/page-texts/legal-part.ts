@@ -1,6 +1,6 @@
 import { type Block, linesOfBlocks } from './prose.ts';
 
-/** Facts of the installation that its legal texts tell; what they say is computed, so that nobody can write them wrong. */
+/** Facts of the installation in its legal texts; they are computed, so that nobody can edit them into something untrue. */
 const LEGAL_FACTS = [
   'company',
   'url',

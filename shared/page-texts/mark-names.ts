@@ -1,4 +1,4 @@
-/** What an owner calls that which stands in the place of a name in braces. */
+/** What the owner sees in place of a placeholder in braces. */
 export const MARK_NAMES: { readonly [name: string]: string } = {
   name: 'Name of the website',
   brand: 'First line of the name',

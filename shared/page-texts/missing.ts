@@ -2,7 +2,7 @@ import type { PageTextDefinitions } from './definition.ts';
 
 const LINK = { kind: 'line', max: 30 } as const;
 
-/** What an address that leads nowhere shows. */
+/** The page for an unknown address. */
 export const MISSING_TEXTS = {
   page: { label: 'Heading', kind: 'line', max: 60, default: 'Page Not Found' },
   description: {

@@ -3,7 +3,7 @@ export type Piece = string | { bold: Piece[] } | { link: string; words: Piece[] 
 
 const MARKED = /\*\*(?<bold>[^*]+)\*\*|\[(?<words>[^[\]]+)\]\((?<link>[^()[\]\s]+)\)/g;
 
-/** Takes `**words**` and `[words](address)` apart; a link to where none may lead stays words. */
+/** Parses `**words**` and `[words](address)`; a link to an address that is not allowed stays text. */
 export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -5,7 +5,7 @@ import { readEntry } from './menu.ts';
 import { isSafeAddress } from './prose.ts';
 import { linesOf } from './show.ts';
 
-/** What may be stored as a text of the public site, by the rules of its definition. null, as an emptied input has it, is ''. */
+/** Validates a text of the public site by its definition. null, the value of an emptied input, becomes ''. */
 export function pageTextSchema(definition: PageTextDefinition) {
   return z
     .string({ error: `${definition.label} must be text` })
@@ -17,7 +17,7 @@ export function pageTextSchema(definition: PageTextDefinition) {
     });
 }
 
-/** A text of one paragraph is one, however it was pasted; lines have no blanks around them. */
+/** Line breaks that a paste brings into a single paragraph become spaces; lines are trimmed. */
 function tidy(value: string, { kind }: PageTextDefinition): string {
   if (kind === 'line') return value.trim();
   return linesOf(value).join(kind === 'text' ? ' ' : '\n');
