@@ -5,8 +5,8 @@ import { Document } from './Document.tsx';
 import { previewPage, previewParts } from './preview/preview-parts.tsx';
 import { findRoute } from './routes.tsx';
 import { scriptlessPage } from './scriptless-pages.tsx';
-import { jsonForScript, type PageAssets, type PageData, saveQueries } from './site/page-data.ts';
-import { pageTextsQuery } from './site/page-texts.ts';
+import { type PageAssets, type PageData, saveQueries, writePageData } from './site/page-data.ts';
+import { setPageTexts } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
 import { today } from './ui/dates.ts';
 
@@ -22,7 +22,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   const texts = ['layout', ...(unrouted ? [unrouted.texts] : route.page.texts)] as const;
   const [loaded] = await Promise.all([
     load?.({ api, client, params, pathname: location.pathname, search: location.search }),
-    ...texts.map((name) => client.fetchQuery(pageTextsQuery(api, site, name))),
+    ...texts.map((name) => setPageTexts(client, api, site, name)),
   ]);
 
   const data: PageData = {
@@ -35,7 +35,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   const html = renderToString(
     <Document
       data={data}
-      {...(preview ? {} : { json: jsonForScript(data) })}
+      {...(preview ? {} : { json: writePageData(data) })}
       api={api}
       client={client}
       page={page}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jsonForScript, restoreQueries, saveQueries } from './page-data.ts';
+import type { SiteSettings } from '#shared/public.ts';
+import { jsonForScript, type PageData, restoreQueries, saveQueries, writePageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 
 test('JSON in a script element cannot close it', () => {
@@ -24,6 +25,25 @@ test('what was loaded and what failed both survive the way to the browser, and c
   expect(browser.getQueryState(['a'])?.dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000);
   expect(browser.getQueryState(['b'])?.status).toBe('error');
   expect(browser.getQueryState<unknown, Error>(['b'])?.error?.message).toBe('Failed to fetch posts');
+});
+
+test('what pages share is written once, and anew for another value', () => {
+  const texts = { title: '</script>' };
+  const data: PageData = {
+    settings: { name: 'Verve & Co.' } as SiteSettings,
+    assets: { styles: [], fonts: [], modules: [] },
+    today: '2026-03-14',
+    queries: [
+      { queryKey: ['texts'], data: texts },
+      { queryKey: ['number'], data: 1 },
+      { queryKey: ['nothing'], data: null },
+      { queryKey: ['posts'], error: 'Failed to fetch posts' },
+    ],
+  };
+  expect(writePageData(data)).not.toContain('<');
+  expect(JSON.parse(writePageData(data))).toEqual(data);
+  const changed = { ...data, settings: { ...data.settings, name: 'Other' }, queries: [] };
+  expect(JSON.parse(writePageData(changed))).toEqual(changed);
 });
 
 test('the same content is saved as the same bytes at any time', async () => {

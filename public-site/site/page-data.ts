@@ -61,6 +61,28 @@ function restoreFailure(client: QueryClient, queryKey: QueryKey, error: Error): 
   );
 }
 
+/** What is written of a value, while that is the same: settings and texts change far more rarely than pages are rendered. */
+const written = new WeakMap<object, string>();
+
+function writeOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return jsonForScript(value);
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const json = jsonForScript(value);
+  written.set(value, json);
+  return json;
+}
+
+/** @returns the data as JSON for a script element */
+export function writePageData({ settings, queries, ...page }: PageData): string {
+  const saved = queries.map((query) =>
+    'data' in query
+      ? `{"queryKey":${jsonForScript(query.queryKey)},"data":${writeOnce(query.data)}}`
+      : jsonForScript(query),
+  );
+  return `{"settings":${writeOnce(settings)},"queries":[${saved}],${jsonForScript(page).slice(1)}`;
+}
+
 const UNSAFE_IN_SCRIPT: { [character: string]: string } = {
   '<': '\\u003c',
   '\u2028': '\\u2028',
