@@ -12,10 +12,18 @@ const choiceSchema = z.object({
   policy_version: z.string().regex(POLICY_VERSION_PATTERN),
 });
 
-/** Writes down one choice of one browser; the time is ours, and nothing about the visitor is stored. */
-export async function recordConsentChoice(db: Knex, body: unknown): Promise<void> {
-  const { id, ...choice } = parse(choiceSchema, body);
-  await db('consent_choices').insert({ consent_id: id, ...choice });
+/**
+ * Writes down one choice of one browser; the time is ours, and nothing about the visitor is stored.
+ * @param policyVersion which privacy policy the choice was made under, from the one that the browser names
+ */
+export async function recordConsentChoice(
+  db: Knex,
+  body: unknown,
+  policyVersion: (db: Knex, shown: string) => Promise<string>,
+): Promise<void> {
+  const { id, policy_version: shown, ...choice } = parse(choiceSchema, body);
+  const policy_version = await policyVersion(db, shown);
+  await db('consent_choices').insert({ consent_id: id, policy_version, ...choice });
 }
 
 /** What one browser chose, in order, as evidence. @throws ApiError 'not_found' */

@@ -17,15 +17,15 @@ export interface RequestServices {
   site: SiteIdentity;
   /** The words of the form, which people agree to. */
   filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Which text of the privacy policy holds. */
-  policyVersion(trx: Knex): Promise<string>;
+  /** Which text of the privacy policy is agreed to: what a page showed, if that was ever public. */
+  policyVersion(trx: Knex, shown?: string): Promise<string>;
   /** What holds at this moment: ways to reach the team, who of it is told, and what is promised. */
   settingsNow(trx: Knex): Promise<RequestSettings>;
 }
 
 /** What a form was posted in. */
 export type Visit = Submission & {
-  /** Which privacy policy its page showed; one that runs no script does not say. */
+  /** Which privacy policy its page showed, as the browser says; one that runs no script does not. */
   policy: string | undefined;
 };
 
@@ -71,7 +71,7 @@ export async function requestConsultation(
         website: request.website || null,
         source: readSource(source, 'unknown'),
         consent_text: texts.consultation_consent,
-        consent_version: visit?.policy ?? (await services.policyVersion(trx)),
+        consent_version: await services.policyVersion(trx, visit?.policy),
         respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
         status: spam_reason ? 'spam' : 'new',
         spam_reason,

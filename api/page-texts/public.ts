@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { POLICY_VERSION, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
@@ -41,24 +41,28 @@ export async function nextAppearance(db: Knex): Promise<number> {
 /** What of the site's settings follows from the changes that its owner made to the legal texts. */
 export type LegalState = Pick<SiteSettings, 'legal_changes' | 'policy_version'>;
 
+/** The days in London on which legal texts changed, and how often on each. */
+const LEGAL_CHANGES = `
+  select page, day, count(distinct at)::int as changes
+  from (
+    select split_part(key, '.', 1) as page, at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
+    from (
+      select key, at from page_text_revisions
+      union all
+      select id, publish_at from page_text_drafts where publish_at <= now()
+    ) as change
+  ) as change
+  where page in ('privacy', 'terms')
+  group by page, day`;
+
 /**
  * When the owner last changed each legal text, and which privacy policy holds; taking the original back is a change too.
  * What becomes public by its time counts from then on, whenever it is written down.
  */
 export async function readLegalState(db: Knex): Promise<LegalState> {
-  const { rows }: { rows: { page: 'privacy' | 'terms'; day: string; changes: number }[] } = await db.raw(`
-    select distinct on (page) page, day, count(distinct at)::int as changes
-    from (
-      select split_part(key, '.', 1) as page, at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
-      from (
-        select key, at from page_text_revisions
-        union all
-        select id, publish_at from page_text_drafts where publish_at <= now()
-      ) as change
-    ) as change
-    where page in ('privacy', 'terms')
-    group by page, day
-    order by page, day desc`);
+  const { rows }: { rows: { page: 'privacy' | 'terms'; day: string; changes: number }[] } = await db.raw(
+    `select distinct on (page) * from (${LEGAL_CHANGES}) as days order by page, day desc`,
+  );
   const of = (page: 'privacy' | 'terms') => rows.find((row) => row.page === page);
   const privacy = of('privacy');
   return {
@@ -74,6 +78,21 @@ function versionOf({ day, changes }: { day: string; changes: number }): string {
   return number > 1 ? `${day}.${number}` : day;
 }
 
-/** Which text of the privacy policy holds at this moment. */
-export const readPolicyVersion = async (db: Knex): Promise<string> =>
-  (await readLegalState(db)).policy_version;
+/**
+ * Which text of the privacy policy somebody agrees to.
+ * @param shown the version that a browser says its page had; one that was never public is not believed
+ * @returns it, or the one that holds at this moment
+ */
+export async function readPolicyVersion(db: Knex, shown = ''): Promise<string> {
+  if (shown === POLICY_VERSION) return shown;
+  if (POLICY_VERSION_PATTERN.test(shown)) {
+    const [day, number = '1'] = shown.split('.');
+    const { rows }: { rows: { changes: number }[] } = await db.raw(
+      `select changes from (${LEGAL_CHANGES}) as days where page = 'privacy' and day = ?`,
+      [day as string],
+    );
+    const published = (rows[0]?.changes ?? 0) + (day === POLICY_VERSION ? 1 : 0);
+    if (Number(number) <= published && !shown.endsWith('.1')) return shown;
+  }
+  return (await readLegalState(db)).policy_version;
+}

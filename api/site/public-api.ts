@@ -28,7 +28,7 @@ export interface PublicServices {
   redirects: Redirects;
   getPageTexts: PublicApi['getPageTexts'];
   filledTexts: FilledTexts;
-  policyVersion(trx: Knex): Promise<string>;
+  policyVersion(trx: Knex, shown?: string): Promise<string>;
   spamCheck: SpamCheck;
   cachedTotal: CachedTotal;
 }

@@ -5,7 +5,6 @@ import {
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
-  POLICY_VERSION_PATTERN,
   PRIVACY_REQUEST_PATH,
   PRIVACY_REQUEST_RECEIVED_PATH,
   SUBSCRIBE_PATH,
@@ -15,6 +14,7 @@ import { recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/record.ts';
 import { approveConsultation } from '../consultations/approve.ts';
 import type { RequestServices, RequestSettings, Visit } from '../consultations/request.ts';
+import { readPolicyVersion } from '../page-texts/public.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
@@ -161,7 +161,7 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   });
 
   router.post('/consent', limit('consent', 30), beaconBody, ...jsonBody('2kb'), async (request, response) => {
-    await recordConsentChoice(db, request.body);
+    await recordConsentChoice(db, request.body, readPolicyVersion);
     response.status(204).end();
   });
 
@@ -185,7 +185,7 @@ const beaconBody: RequestHandler = (request, _response, next) => {
 };
 
 const visitOf = (request: Request): Visit => ({
-  policy: request.get('x-policy-version')?.match(POLICY_VERSION_PATTERN)?.[0],
+  policy: request.get('x-policy-version'),
   token: request.get('x-form-token'),
   turnstileToken: request.get('x-turnstile-token'),
   userAgent: request.get('user-agent') ?? '',

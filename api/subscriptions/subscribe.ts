@@ -25,7 +25,7 @@ export interface SubscribeServices {
   /** The consent wording of the form. */
   filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
   /** The version of the privacy policy. */
-  policyVersion(trx: Knex): Promise<string>;
+  policyVersion(trx: Knex, shown?: string): Promise<string>;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function subscribe(
     db.transaction(async (trx): Promise<string> => {
       const optIn = {
         consent_text: layout.newsletter_text,
-        consent_version: visit?.policy ?? (await services.policyVersion(trx)),
+        consent_version: await services.policyVersion(trx, visit?.policy),
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),
       };

@@ -27,7 +27,11 @@ it('keeps each choice under the random id of the browser, and nothing about the 
   const first = await choose({}, { 'Content-Type': 'text/plain' });
   expect(first.status).toBe(204);
   expect(first.headers.get('set-cookie')).toBeNull();
+  // The owner changed the policy on the day of the original.
   const second = `${POLICY_VERSION}.2`;
+  await product
+    .db('page_text_revisions')
+    .insert({ key: 'privacy.lead', value: 'x', at: `${POLICY_VERSION}T12:00Z` });
   await choose({ choice: 'withdrawn', analytics: false, marketing: false, policy_version: second });
   const rows = await product.db('consent_choices').orderBy('created_at');
   expect(rows.map((row) => [row.consent_id, row.choice, row.policy_version])).toEqual([
@@ -43,6 +47,13 @@ it('keeps each choice under the random id of the browser, and nothing about the 
     'marketing',
     'policy_version',
   ]);
+});
+
+it('believes no version of the policy that was never public', async () => {
+  const later = [`${POLICY_VERSION}.3`, `${POLICY_VERSION}.1`, '2099-01-01'];
+  for (const policy_version of later) await choose({ id: randomUUID(), policy_version });
+  const kept = await product.db('consent_choices').whereNot({ consent_id: id }).pluck('policy_version');
+  expect(kept).toEqual(later.map(() => `${POLICY_VERSION}.2`));
 });
 
 it('refuses what is no choice', async () => {

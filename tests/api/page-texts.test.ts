@@ -305,7 +305,11 @@ describe('the legal texts', () => {
       return [...(await kept('consultations')), ...(await kept('subscriptions'))];
     };
     expect(await agree('now@example.com')).toEqual([second, second]);
-    expect(await agree('odd@example.com', { 'X-Policy-Version': 'new' })).toEqual([second, second]);
+    for (const [index, unknown] of ['new', `${today.day}.3`, `${today.day}.1`, '2099-01-01'].entries())
+      expect(await agree(`odd${index}@example.com`, { 'X-Policy-Version': unknown })).toEqual([
+        second,
+        second,
+      ]);
     const shownBefore = { 'X-Policy-Version': today.day };
     expect(await agree('before@example.com', shownBefore)).toEqual([today.day, today.day]);
   });
