@@ -62,11 +62,13 @@ export interface Waiting {
 
 /** One line of GET /api/admin/dashboard/coming, the first to happen first. */
 export interface Coming {
-  kind: 'post' | 'newsletter' | 'appointment';
+  kind: 'post' | 'post_change' | 'page_texts' | 'newsletter' | 'appointment';
+  /** Of the article, the campaign or the enquiry; '' for texts of the website. */
   id: string;
   at: string;
+  /** Of the article or campaign; whom to meet; how many texts of the website change. */
   title: string;
-  /** Who meets whom, or how many it goes to. */
+  /** Who meets them. */
   detail: string | null;
 }
 

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
-import { GoingLiveOnDashboard, useGoingLive } from '../going-live/GoingLivePanel.tsx';
+import { GoingLivePanel, openLinesOf, useGoingLive } from '../going-live/GoingLivePanel.tsx';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -13,23 +13,30 @@ import { fetchStatus } from '../status/api.ts';
 import { colours } from '../theme/colours.ts';
 import { fetchComing, fetchDashboard, fetchWaiting } from './api.ts';
 import { Card } from './Card.tsx';
-import { ComingUp, dayOf } from './ComingUp.tsx';
+import { ComingUp, dayOf, nameOf } from './ComingUp.tsx';
 import { Figures } from './Figures.tsx';
 import { Funnel } from './Funnel.tsx';
 import { greeting, today } from './greeting.ts';
 import { HealthCard } from './HealthCard.tsx';
 import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
-import { tasksOf } from './tasks.ts';
+import { tasksOf, withoutListed } from './tasks.ts';
 import { WaitingForReply } from './WaitingForReply.tsx';
 import { countOf, WaitingList } from './WaitingList.tsx';
 
-/** Enquiries that are shown while they wait. */
-const SHOWN = 3;
+/** How much of each list is shown, so that all of it stays within its height. */
+const MOST = {
+  wide: { tasks: 5, enquiries: 3, coming: 3 },
+  phone: { tasks: 4, enquiries: 3, coming: 3 },
+};
+/** The list for going live stands above them, and takes its room from them. */
+const MOST_BELOW_LIST = {
+  wide: { tasks: 3, enquiries: 2, coming: 2 },
+  phone: { tasks: 3, enquiries: 2, coming: 2 },
+};
 
 /** What needs doing first, then how things go. Each part is asked for by itself and fails alone. */
 export function DashboardPage() {
   const { days } = usePeriod();
-  const isPhone = useIsPhone();
   const { identity } = useGetIdentity();
   const goingLive = useGoingLive();
   const waiting = useQuery({ queryKey: ['dashboard', 'waiting'], queryFn: fetchWaiting, ...OFTEN });
@@ -42,7 +49,7 @@ export function DashboardPage() {
     ...OFTEN,
   });
   const enquiries = useGetList<Consultation>('consultations', {
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: MOST.wide.enquiries },
     sort: { field: 'respond_by', order: 'ASC' },
     filter: { status: 'new' },
   });
@@ -52,7 +59,11 @@ export function DashboardPage() {
   );
 
   const now = new Date();
-  const tasks = waiting.data ? tasksOf(waiting.data, status.data?.health.items ?? []) : [];
+  const lines = openLinesOf(goingLive.data);
+  const most = (lines.length > 0 ? MOST_BELOW_LIST : MOST)[useIsPhone() ? 'phone' : 'wide'];
+  const tasks = waiting.data
+    ? withoutListed(tasksOf(waiting.data, status.data?.health.items ?? []), lines)
+    : [];
   const [next] = coming.data ?? [];
   return (
     <>
@@ -74,21 +85,23 @@ export function DashboardPage() {
         <Placeholder />
       ) : (
         <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 2 } }}>
-          {goingLive.data && (
-            <GoingLiveOnDashboard facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
+          {goingLive.data && lines.length > 0 && (
+            <GoingLivePanel facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
           )}
           <Box sx={CARDS}>
             <Card
               title="What needs doing"
               slab={colours.vermilion}
-              aside={countOf(tasks, isPhone)}
+              aside={countOf(tasks, most.tasks)}
               query={waiting}
             >
               <WaitingList
                 tasks={tasks}
+                most={most.tasks}
+                nothing={lines.length > 0 ? 'Nothing else needs doing.' : 'Nothing needs doing.'}
                 next={
                   next
-                    ? `Next: ‘${next.title}’, ${dayOf(next.at, now).toLowerCase()}.`
+                    ? `Next: ${nameOf(next)}, ${dayOf(next.at, now).replace('Today', 'today')}.`
                     : 'Every enquiry has a reply.'
                 }
               />
@@ -100,13 +113,13 @@ export function DashboardPage() {
               query={enquiries}
             >
               <WaitingForReply
-                enquiries={enquiries.data ?? []}
+                enquiries={(enquiries.data ?? []).slice(0, most.enquiries)}
                 repliedToday={waiting.data?.replied_today}
                 usualMs={figures.data?.figures.response_ms.value}
               />
             </Card>
             <Card title="Coming up" slab={colours.sky} aside="Next 30 days" query={coming}>
-              <ComingUp coming={coming.data ?? []} />
+              <ComingUp coming={(coming.data ?? []).slice(0, most.coming)} />
             </Card>
             <Card
               title="Health check"

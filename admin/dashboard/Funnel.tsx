@@ -101,7 +101,7 @@ function stepsOf({ days, from, funnel }: Dashboard): Step[] {
 
 const STEP = {
   display: 'grid',
-  gridTemplateColumns: { xs: '96px 64px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: '124px 56px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   alignItems: 'center',
   gap: { xs: 1, md: 0.75 },
   p: { xs: '5px 16px', md: '13px 20px' },

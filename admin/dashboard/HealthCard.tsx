@@ -26,37 +26,32 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
         <HealthSign level={level} size={26} />
         <Box sx={{ minWidth: 0 }}>
           <b>{title}</b>
-          <Typography variant="body2" color="textSecondary">
+          {/* Where there is room, the lights below say it. */}
+          <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
             {sentence}
           </Typography>
         </Box>
       </Box>
       <Box
         sx={{
-          display: 'grid',
+          display: { xs: 'none', sm: 'grid' },
           gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
           gap: '10px 12px',
           pt: 1.5,
           borderTop: '1px solid',
           borderColor: 'divider',
+          fontSize: '0.875rem',
+          lineHeight: 1.35,
         }}
       >
         {shown.map((item) => (
-          <Box
-            key={item.subject}
-            sx={{
-              // A phone has room for what wants something; the sentence says that the rest is well.
-              display: { xs: item.level === 'green' ? 'none' : 'block', sm: 'block' },
-              fontSize: '0.875rem',
-              lineHeight: 1.35,
-            }}
-          >
+          <div key={item.subject}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
               <HealthSign level={item.level} size={16} />
               {item.subject}
             </Box>
-            <Box sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>{item.fact}</Box>
-          </Box>
+            <Box sx={{ color: 'text.secondary' }}>{item.fact}</Box>
+          </div>
         ))}
       </Box>
     </Box>

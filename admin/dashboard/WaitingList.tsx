@@ -15,32 +15,35 @@ const LOOK = {
   later: { bar: colours.sky, icon: <LaterIcon titleAccess="When there is time" /> },
 };
 
-/** How many are shown at a time; the next moves up when one is done. */
-const MOST = { wide: 6, phone: 5 };
-
-const mostOf = (isPhone: boolean) => MOST[isPhone ? 'phone' : 'wide'];
-
-/** What stands beside the title. */
-export const countOf = (tasks: readonly Task[], isPhone: boolean): string | undefined =>
-  tasks.length > mostOf(isPhone)
-    ? `${mostOf(isPhone)} of ${tasks.length} things`
+/** What stands beside the title. @param most that are shown at a time; the next moves up when one is done */
+export const countOf = (tasks: readonly Task[], most: number): string | undefined =>
+  tasks.length > most
+    ? `${most} of ${tasks.length} things`
     : tasks.length > 0
       ? plural(tasks.length, 'thing')
       : undefined;
 
-/** What needs doing, each with the one step to take. @param next what to say of what comes next, when nothing does */
-export function WaitingList({ tasks, next }: { tasks: readonly Task[]; next: string }) {
-  const isPhone = useIsPhone();
+interface WaitingListProps {
+  tasks: readonly Task[];
+  most: number;
+  /** What is said where there are none. */
+  nothing: string;
+  /** What to say then of what comes next. */
+  next: string;
+}
+
+/** What needs doing, each with the one step to take. */
+export function WaitingList({ tasks, most, nothing, next }: WaitingListProps) {
   if (tasks.length === 0)
     return (
       <>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>Nothing needs doing.</Typography>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>{nothing}</Typography>
         <Typography color="textSecondary">{next}</Typography>
       </>
     );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {tasks.slice(0, mostOf(isPhone)).map((task) => (
+      {tasks.slice(0, most).map((task) => (
         <TaskLine key={task.id} task={task} />
       ))}
     </Box>
@@ -55,7 +58,7 @@ function TaskLine({ task: { urgency, text, more, action } }: { task: Task }) {
       <Box component="b" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.3 }}>
         {text}
       </Box>
-      {more && !(isPhone && urgency !== 'now') && (
+      {more && !isPhone && (
         <Typography component="span" variant="body2" color="textSecondary">
           {more}
         </Typography>

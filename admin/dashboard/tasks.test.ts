@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Waiting } from '#shared/dashboard.ts';
 import type { HealthItem } from '#shared/system-status.ts';
-import { tasksOf } from './tasks.ts';
+import { tasksOf, withoutListed } from './tasks.ts';
 
 const NOW = Date.parse('2026-11-23T09:10:00Z');
 const NOTHING: Waiting = {
@@ -75,4 +75,22 @@ it('names what the website lacks', () => {
     'company number and registered office',
   );
   expect(texts({ active_testimonials: 0, published_posts: 0 })).toHaveLength(2);
+});
+
+it('leaves to the list for going live what stands there, unless it does not work now', () => {
+  const email: HealthItem = {
+    subject: 'Email',
+    level: 'amber',
+    sentence: 'No mail server is set up.',
+    fact: 'Something',
+    todo: null,
+    action: 'tell',
+  };
+  const said = (item: HealthItem, lines: string[]) =>
+    withoutListed(tasks({ stale_drafts: 1, legal_missing: ['registered name'] }, [item]), lines).map(
+      ({ id }) => id,
+    );
+  expect(said(email, [])).toEqual(['health-Email', 'legal', 'drafts']);
+  expect(said(email, ['mail', 'company', 'portraits'])).toEqual(['drafts']);
+  expect(said({ ...email, level: 'red' }, ['mail', 'company'])).toEqual(['health-Email', 'drafts']);
 });

@@ -27,6 +27,17 @@ export function tasksOf(waiting: Waiting, health: readonly HealthItem[], now = D
   ].sort((one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency));
 }
 
+/** The line of the list for going live that says the same. */
+const LINE_OF: { readonly [task: string]: string } = {
+  'health-Email': 'mail',
+  'health-Backup': 'backup',
+  legal: 'company',
+};
+
+/** @returns what the list for going live does not say already; what does not work now stays */
+export const withoutListed = (tasks: readonly Task[], lines: readonly string[]): Task[] =>
+  tasks.filter(({ id, urgency }) => urgency === 'now' || !lines.includes(LINE_OF[id] ?? ''));
+
 function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Task[] {
   const byTime = { sort: 'respond_by', order: 'ASC' };
   const { latest, count } = overdue;

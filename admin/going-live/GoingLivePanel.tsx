@@ -25,32 +25,50 @@ export function useGoingLive(): UseQueryResult<GoingLive> {
   });
 }
 
-/** The list on the dashboard: gone when all is done, or when somebody has hidden it. */
-export function GoingLiveOnDashboard({ facts, checkedAt }: { facts: GoingLive; checkedAt: number }) {
-  const isAllDone = linesOf(facts, '').every(({ isDone }) => isDone);
-  if (facts.hidden || isAllDone) return null;
-  return <GoingLivePanel facts={facts} checkedAt={checkedAt} />;
-}
+/** @returns names of the lines that the dashboard lists: none when all is done, or when somebody has hidden the list */
+export const openLinesOf = (facts: GoingLive | undefined): string[] =>
+  facts && !facts.hidden
+    ? linesOf(facts, '')
+        .filter(({ isDone }) => !isDone)
+        .map(({ id }) => id)
+    : [];
 
 interface GoingLivePanelProps {
   facts: GoingLive;
   checkedAt: number;
-  /** Where the title of the page says what it is. */
+  /** Where the title of the page says what it is, and nothing is folded away. */
   isWholePage?: boolean;
 }
 
 const NAME = 'Going live';
+/** Lines that the dashboard shows before all are asked for. */
+const NEXT = 3;
 
 /** What is left to do, and what is done, each a fact. */
 export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingLivePanelProps) {
   const { identity } = useGetIdentity();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const [isWhole, setWhole] = useState(isWholePage);
   const [isUnfolded, setUnfolded] = useState(false);
   const lines = linesOf(facts, identity?.fullName ?? '');
-  const open = lines.filter(({ isDone }) => !isDone);
+  const open = lines
+    .filter(({ isDone }) => !isDone)
+    .sort((one, other) => Number(other.harms ?? false) - Number(one.harms ?? false));
   const done = lines.filter(({ isDone }) => isDone);
   const list = useFocusInPlace(open);
   const level = isWholePage ? 'h2' : 'h3';
+  const toggle = !isWholePage && (
+    <Button
+      variant="outlined"
+      color="secondary"
+      aria-expanded={isWhole}
+      size={isNarrow ? 'medium' : 'small'}
+      fullWidth={isNarrow}
+      onClick={() => setWhole(!isWhole)}
+    >
+      {isWhole ? 'Show fewer' : `Show all ${lines.length}`}
+    </Button>
+  );
 
   return (
     <Box
@@ -65,11 +83,15 @@ export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingL
           alignItems: 'center',
           columnGap: 2.5,
           rowGap: 1,
-          px: { xs: 2, sm: 3 },
-          py: 2,
+          px: { xs: 2, sm: 2.75 },
+          py: isWhole ? 2 : 1,
         }}
       >
-        {!isWholePage && <Typography variant="h2">{NAME}</Typography>}
+        {!isWholePage && (
+          <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
+            {NAME}
+          </Typography>
+        )}
         <Typography sx={{ fontWeight: 650 }}>{`${done.length} of ${lines.length} done`}</Typography>
         <Box
           aria-hidden
@@ -82,40 +104,58 @@ export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingL
             />
           ))}
         </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
-          {`Checked at ${londonTimeOfDay(checkedAt)}`}
-        </Typography>
+        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 2, alignItems: 'center' }}>
+          {isWhole && (
+            <Typography variant="body2" color="textSecondary">
+              {`Checked at ${londonTimeOfDay(checkedAt)}`}
+            </Typography>
+          )}
+          {!isNarrow && toggle}
+        </Box>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: open.length > 0 && done.length > 0 ? 'minmax(0, 5fr) minmax(0, 4fr)' : 'minmax(0, 1fr)',
-          },
-          borderTop: `1px solid ${colours.line}`,
-        }}
-      >
-        {open.length > 0 && (
-          <Box ref={list}>
-            <Heading level={level}>{`Still to do, ${open.length}`}</Heading>
-            <Lines lines={open} facts={facts} />
-          </Box>
-        )}
-        {(!isNarrow || isUnfolded || open.length === 0) && done.length > 0 && (
-          <Box sx={{ borderLeft: { md: open.length > 0 ? `1px solid ${colours.line}` : 0 } }}>
-            <Heading level={level}>{`Done, ${done.length}`}</Heading>
-            <Lines lines={done} facts={facts} />
-          </Box>
-        )}
-      </Box>
-      <Footer
-        facts={facts}
-        unfold={
-          isNarrow && !isUnfolded && open.length > 0 && done.length > 0 ? () => setUnfolded(true) : undefined
-        }
-        count={done.length}
-      />
+      {isWhole ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: open.length > 0 && done.length > 0 ? 'minmax(0, 5fr) minmax(0, 4fr)' : 'minmax(0, 1fr)',
+            },
+            borderTop: `1px solid ${colours.line}`,
+          }}
+        >
+          {open.length > 0 && (
+            <Box ref={list}>
+              <Heading level={level}>{`Still to do, ${open.length}`}</Heading>
+              <Lines lines={open} facts={facts} />
+            </Box>
+          )}
+          {(!isNarrow || isUnfolded || open.length === 0) && done.length > 0 && (
+            <Box sx={{ borderLeft: { md: open.length > 0 ? `1px solid ${colours.line}` : 0 } }}>
+              <Heading level={level}>{`Done, ${done.length}`}</Heading>
+              <Lines lines={done} facts={facts} />
+            </Box>
+          )}
+        </Box>
+      ) : (
+        <Box ref={list}>
+          <Lines lines={open.slice(0, NEXT)} facts={facts} isShort />
+        </Box>
+      )}
+      {isNarrow && toggle && (
+        <Box sx={{ px: 2, py: 1.5, borderTop: `1px solid ${colours.line}` }}>{toggle}</Box>
+      )}
+      {isWhole && (
+        <Footer
+          facts={facts}
+          unfold={
+            isNarrow && !isUnfolded && open.length > 0 && done.length > 0
+              ? () => setUnfolded(true)
+              : undefined
+          }
+          count={done.length}
+        />
+      )}
     </Box>
   );
 }
@@ -138,9 +178,10 @@ function Heading({ level, children }: { level: 'h2' | 'h3'; children: string }) 
   );
 }
 
-function Lines({ lines, facts }: { lines: Line[]; facts: GoingLive }) {
+/** @param isShort on the dashboard: the facts and what to do, side by side where there is room */
+function Lines({ lines, facts, isShort = false }: { lines: Line[]; facts: GoingLive; isShort?: boolean }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" sx={isShort ? SIDE_BY_SIDE : { listStyle: 'none', m: 0, p: 0 }}>
       {lines.map((line) => (
         <Box
           component="li"
@@ -150,7 +191,7 @@ function Lines({ lines, facts }: { lines: Line[]; facts: GoingLive }) {
             gridTemplateColumns: '28px minmax(0, 1fr) auto',
             columnGap: 1.5,
             alignItems: 'center',
-            px: { xs: 2, sm: 3 },
+            px: { xs: 2, sm: 2.75 },
             py: line.isDone ? 0.75 : 1,
             minHeight: 50,
             borderTop: `1px solid ${colours.line}`,
@@ -158,17 +199,30 @@ function Lines({ lines, facts }: { lines: Line[]; facts: GoingLive }) {
         >
           <LineIcon line={line} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>{line.title}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {line.detail}
+            <Typography sx={{ fontWeight: 650, lineHeight: 1.35, textWrap: 'balance' }}>
+              {line.title}
             </Typography>
+            {!isShort && (
+              <Typography variant="body2" color="textSecondary">
+                {line.detail}
+              </Typography>
+            )}
           </Box>
-          {line.action && <LineButton line={line} action={line.action} facts={facts} />}
+          {line.action && <LineButton line={line} action={line.action} facts={facts} isSmall={isShort} />}
         </Box>
       ))}
     </Box>
   );
 }
+
+const SIDE_BY_SIDE = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+  '& > li + li': { borderLeft: { lg: `1px solid ${colours.line}` } },
+} as const;
 
 function LineIcon({ line: { isDone, harms } }: { line: Line }) {
   if (isDone) return <DoneIcon titleAccess="Done" sx={{ color: colours.success }} />;

@@ -9,6 +9,7 @@ import { listing, plural } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
+import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { confirm, restoreSamples } from './api.ts';
 import type { Line, LineAction } from './lines.ts';
 import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
@@ -17,13 +18,17 @@ interface LineButtonProps {
   line: Line;
   action: LineAction;
   facts: GoingLive;
+  /** A size smaller, except under thumbs. */
+  isSmall?: boolean;
 }
 
 /** The one step of a line: a page to go to, a question, or a command. */
-export function LineButton({ line, action, facts }: LineButtonProps) {
+export function LineButton({ line, action, facts, isSmall = false }: LineButtonProps) {
+  const isPhone = useIsPhone();
   const look = {
     variant: 'outlined',
     color: 'secondary',
+    size: isSmall && !isPhone ? 'small' : 'medium',
     'aria-label': `${action.label}: ${line.title}`,
     sx: { px: { xs: 1.5, sm: 2.5 } },
   } as const;

@@ -26,19 +26,22 @@ export function useMailStatus() {
   });
 }
 
-/** Where the missing mail server matters: the start page, and what sends. */
+/** Where the missing mail server matters: what sends. */
 const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests'];
 
 const sends = (pathname: string): boolean =>
-  pathname === '/' || SENDING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  SENDING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Says on every page that mail fails, and where mail would go out that it cannot; gone as soon as it does. */
+/**
+ * Says on every page that mail fails, and where mail would go out that it cannot; gone as soon as it does. The start page
+ * says both in its lists.
+ */
 export function MailBanner() {
   const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
   const { data } = useMailStatus();
   const warning = data && warningOf(data.data);
   const { pathname } = useLocation();
-  if (!warning || (warning.canBeHidden && (isHidden || !sends(pathname)))) return null;
+  if (!warning || pathname === '/' || (warning.canBeHidden && (isHidden || !sends(pathname)))) return null;
 
   const hide = () => {
     sessionStorage.setItem(HIDDEN_KEY, 'yes');

@@ -207,21 +207,41 @@ describe('the endpoints', () => {
     });
   });
 
-  it('say what is coming up within 30 days, the first first', async () => {
-    await product.db('blog_posts').delete();
-    await product
-      .db('blog_posts')
-      .insert([
-        aPost({ published_at: hours(96), title: 'Second' }),
-        aPost({ published_at: hours(48), title: 'First' }),
-        aPost({ published_at: hours(24 * 31) }),
-        aPost({ published: false, published_at: hours(50) }),
-      ]);
+  it('say what is coming up within 30 days, the first first, and what leads to it', async () => {
+    const { db } = product;
+    await db('blog_posts').delete();
+    const at = hours(50);
+    const [changed, changedLater] = [aPost({ published_at: hours(-9) }), aPost({ published_at: hours(-9) })];
+    await db('blog_posts').insert([
+      aPost({ published_at: hours(96), title: 'Fifth' }),
+      aPost({ published_at: hours(48), title: 'First' }),
+      aPost({ published_at: hours(24 * 31) }),
+      aPost({ published: false, published_at: hours(50) }),
+      changed,
+      changedLater,
+    ]);
+    await db('post_drafts').insert([
+      { id: changed.id, fields: { title: 'Second' }, publish_at: at },
+      { id: changedLater.id, fields: { title: 'At no time' } },
+    ]);
+    await db('page_text_drafts').insert([
+      { id: 'home.one', value: 'One', publish_at: hours(60) },
+      { id: 'home.two', value: 'Two', publish_at: hours(60) },
+      { id: 'home.three', value: 'Three' },
+    ]);
+    const [campaign] = await db('newsletters')
+      .insert({ subject: 'Fourth', state: 'scheduled', scheduled_at: hours(70) })
+      .returning('id');
     const { body } = await dashboard<Coming[]>('/coming', await signIn(product, 'admin'));
     expect(body.map(({ kind, title }) => [kind, title])).toEqual([
       ['post', 'First'],
-      ['post', 'Second'],
+      ['post_change', 'Second'],
+      ['page_texts', '2'],
+      ['newsletter', 'Fourth'],
+      ['post', 'Fifth'],
     ]);
+    expect(body.map(({ id }) => id).slice(1, 4)).toEqual([changed.id, '', campaign.id]);
+    expect(body[1]?.at).toBe(at);
   });
 
   it('answer an admin alone, and for 7, 30 and 90 days alone', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aConsultation, aPost } from '../../seeds/factories.ts';
 import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -25,21 +26,54 @@ async function admin(path: string, options: object): Promise<Page> {
   return page;
 }
 
-it('shows what to do, figures and the funnel within its height, without findings of axe', async () => {
+/** More of everything than the dashboard shows, and of a usual length. */
+async function fillEverything(): Promise<void> {
+  const { db } = product;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await db('consultations').insert(
+    [-30, 3, 20].map((due) =>
+      aConsultation({
+        first_name: 'Bernadette',
+        last_name: 'Achterberg-Fothergill',
+        company_name: 'Fothergill Brothers (Holdings) Ltd',
+        message: 'Two of our directors retire in March and nobody has been lined up to take their place.',
+        respond_by: inHours(due),
+      }),
+    ),
+  );
+  await db('blog_posts').insert(
+    [30, 40, 50, 60, 70].map((hours) =>
+      aPost({ title: 'Thirteen weeks: the only forecast that matters', published_at: inHours(hours) }),
+    ),
+  );
+  const forgotten = aPost({ published: false, updated_at: inHours(-24 * 20) });
+  await db('blog_posts').insert(forgotten);
+  await db('testimonials').update({ is_active: false });
+  await db('not_found_log').insert({ path: '/services/audit', hits: 41, last_seen_at: inHours(-1) });
+  await db('consultations').insert(aConsultation({ status: 'spam', spam_reason: 'too_fast' }));
+}
+
+it('keeps its height with everything on it, above which the list for going live stands or is hidden, and axe finds nothing', async () => {
+  await fillEverything();
   const page = await admin('/admin?days=30', {});
-  const list = page.getByRole('region', { name: /^Going live/ });
-  await list.getByRole('button', { name: 'Hide the list' }).click();
-  await list.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Hide for now' }).click();
-  await isSound(page, [], async (width) => {
-    await page
-      .getByRole('link', { name: /\b(late|first reply)\b/ })
-      .first()
-      .waitFor();
+  const list = page.getByRole('region', { name: 'Going live' });
+  const tasks = page.getByRole('region', { name: 'What needs doing' });
+  const coming = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem');
+  const hasItsHeight = async (width: number, wide: number[], narrow: number[]) => {
     await page.getByRole('link', { name: /^Most enquiries come from/ }).waitFor();
+    const counts = [tasks.getByRole('listitem'), coming].map((items) => items.count());
+    expect(await Promise.all(counts)).toEqual(width === WIDE.width ? wide : narrow);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThanOrEqual(width === WIDE.width ? 1.5 * WIDE.height : 3 * NARROW.height);
+  };
+  await isSound(page, [list.getByRole('button', { name: /^Show all/ })], async (width) => {
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
+    await hasItsHeight(width, [3, 2], [3, 2]);
   });
+  await list.getByRole('button', { name: /^Show all/ }).click();
+  await list.getByRole('button', { name: 'Hide the list' }).click();
+  await list.waitFor({ state: 'detached' });
+  await isSound(page, [], (width) => hasItsHeight(width, [5, 3], [4, 3]));
 });
 
 describe.each([

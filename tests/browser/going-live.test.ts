@@ -16,6 +16,8 @@ it('an owner works through the list: samples go and come back, texts are read, a
   const line = (title: RegExp) => list.getByRole('listitem').filter({ hasText: title });
   const removeAll = list.getByRole('button', { name: /^Remove all/ });
   await isSound(page, [removeAll], () => line(/samples are still shown/).waitFor());
+  await list.getByRole('button', { name: 'Show all 12' }).click();
+  await isSound(page, [removeAll], () => line(/Only one administrator/).waitFor());
 
   await removeAll.click();
   const question = page.getByRole('dialog', { name: 'Remove all samples?' });

@@ -80,6 +80,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
 
   // No sample is left.
   await page.goto(`${url}/admin`);
+  await page.getByRole('button', { name: /^Show all/ }).click();
   await page.getByRole('button', { name: /^Remove all/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
   await page.getByText(/No samples/).waitFor();
@@ -124,7 +125,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
     // Focus goes to where the words end: a selection of before is gone.
     await expect.poll(() => words.evaluate((input) => input === document.activeElement)).toBe(true);
     await words.fill(own);
-    await page.getByText(/^Kept \d\d:\d\d, not public$/).waitFor();
+    await page.getByText(/^Saved \d\d:\d\d, not public$/).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
   };
   await rewrite('Two directors beside the owners of small firms');
@@ -142,7 +143,10 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
   await page.goto(`${url}/admin/website`);
   await page.getByRole('button', { name: 'Change: Button', exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Button' }).fill('Ask us');
-  await page.getByText(/^Kept/).first().waitFor();
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/changes published\.$/).waitFor();
