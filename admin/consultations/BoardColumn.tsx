@@ -81,7 +81,7 @@ export function BoardColumn({ status, colour, asks, filter, count, isDragging, c
       )}
       {isPending &&
         [1, 2].map((row) => <Skeleton key={row} variant="rectangular" animation={false} height={120} />)}
-      {error && <NotLoaded error={error as Error} onRetry={() => void refetch()} />}
+      {error && !data && <NotLoaded error={error as Error} onRetry={() => void refetch()} />}
       {data && (
         <Box
           component="ul"

@@ -24,6 +24,7 @@ import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useSingleKeys } from '../layout/shortcuts.ts';
 import { FilterBar } from '../lists/FilterBar.tsx';
+import { OutOfDate } from '../lists/OutOfDate.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/useCounts.ts';
 import { colours } from '../theme/colours.ts';
@@ -78,7 +79,7 @@ interface Asked {
 }
 
 function Columns() {
-  const { filterValues, error } = useListContext();
+  const { data, filterValues, error } = useListContext();
   const refresh = useRefresh();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isOn] = useSingleKeys();
@@ -104,12 +105,13 @@ function Columns() {
     const request = active.data.current?.request as Consultation | undefined;
     if (request && over) move(request, over.id as BoardStatus);
   };
-  if (error) return <NotLoaded error={error} onRetry={refresh} />;
+  if (error && !data) return <NotLoaded error={error} onRetry={refresh} />;
   const columns = isWide ? BOARD : BOARD.filter(({ status }) => status === chosen);
   const close = () => setAsked(undefined);
 
   return (
     <>
+      {error && <OutOfDate error={error} onRetry={refresh} />}
       {isWide ? (
         isOn && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>

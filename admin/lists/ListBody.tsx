@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { OutOfDate } from './OutOfDate.tsx';
 
 interface ListBodyProps {
   /** Shown in place of the list where it is empty as it is opened. */
@@ -19,8 +20,24 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
-/** What every list shows below its filters: its records and pages, or why there are none and what to do about it. */
+/**
+ * What every list shows below its filters: its records and pages, or why there are none and what to do about it. A list
+ * that cannot be read again keeps its records.
+ */
 export function ListBody(props: ListBodyProps) {
+  const { data, error, refetch } = useListContext();
+  const retry = () => void refetch();
+  if (!error) return <Records {...props} />;
+  if (!data) return <NotLoaded error={error} onRetry={retry} />;
+  return (
+    <>
+      <OutOfDate error={error} onRetry={retry} />
+      <Records {...props} />
+    </>
+  );
+}
+
+function Records(props: ListBodyProps) {
   const {
     empty,
     defaultFilter = {},
@@ -28,8 +45,7 @@ export function ListBody(props: ListBodyProps) {
     searchHint,
     rowsPerPage = [25, 50, 100],
   } = props;
-  const { error, isPending, isFetching, total, filterValues, refetch, setFilters } = useListContext();
-  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  const { isPending, isFetching, total, filterValues, setFilters } = useListContext();
   if (isPending || total !== 0)
     return (
       <Box sx={{ bgcolor: props.background ?? 'background.paper', position: 'relative' }}>

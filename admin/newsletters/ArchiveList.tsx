@@ -7,6 +7,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { OutOfDate } from '../lists/OutOfDate.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { ArchiveLink } from './ArchiveLink.tsx';
@@ -32,6 +33,7 @@ export function ArchiveList() {
         <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={73} />
       )}
       {error && !data && <NotLoaded error={error as Error} onRetry={() => void refetch()} />}
+      {error && data && <OutOfDate error={error as Error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Notice
           kind="empty"

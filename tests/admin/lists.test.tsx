@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
@@ -40,6 +41,24 @@ describe('posts', () => {
     fireEvent.change(search, { target: { value: 'nosuchword' } });
     await waitFor(() => expect(slow?.aborted).toBe(true));
     await screen.findByText('No record matches these filters.');
+  });
+
+  it('stay when they cannot be read again, which is said above them until they can', async () => {
+    expectNoise(/HttpError/);
+    await product.db('blog_posts').insert({ title: 'Bilby one', slug: 'bilby' });
+    await openAdmin(product, filtered('/posts', { q: 'Bilby' }));
+    await screen.findByRole('link', { name: 'Bilby one' });
+    await product.db.raw('alter table blog_posts rename to blog_posts_away');
+    onTestFinished(async () => {
+      await product.db.raw('alter table if exists blog_posts_away rename to blog_posts');
+    });
+    for (const change of ['offline', 'online']) window.dispatchEvent(new Event(change));
+    const said = await screen.findByText(/^This list may be out of date\. /, undefined, { timeout: 12_000 });
+    screen.getByRole('link', { name: 'Bilby one' });
+    await product.db.raw('alter table blog_posts_away rename to blog_posts');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(said.isConnected).toBe(false));
+    screen.getByRole('link', { name: 'Bilby one' });
   });
 
   it('are published in one request for all that are selected', async () => {

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { NotLoaded } from '../../layout/NotLoaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { OutOfDate } from '../OutOfDate.tsx';
 import { SortableList } from './SortableList.tsx';
 import type { RowParts } from './SortableRow.tsx';
 import { type OrderedRecord, type OrderNews, useRecordOrder } from './useRecordOrder.ts';
@@ -41,6 +42,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
     <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={plural}>{create}</PageHeader>
       <News news={news} undo={undo} intro={intro} />
+      {error && records && <OutOfDate error={error} onRetry={retry} />}
       {records && records.length > 0 && (
         <SortableList<Row> records={records} onMove={move} onStep={step} {...parts} />
       )}
