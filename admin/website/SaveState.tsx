@@ -9,7 +9,7 @@ export function SaveState({ editing: { state, keptAt, refusal } }: { editing: Te
   const words =
     refusal === undefined
       ? WORDS[state] + (state === 'kept' && keptAt ? ` ${londonTimeOrDate(keptAt)}, not public` : '')
-      : 'Not kept';
+      : 'Not saved';
   return (
     <Box
       sx={{
@@ -30,8 +30,8 @@ export function SaveState({ editing: { state, keptAt, refusal } }: { editing: Te
 
 const WORDS = {
   untouched: '',
-  waiting: 'Keeping…',
-  saving: 'Keeping…',
-  kept: 'Kept',
-  failed: 'Not kept. Safe on this device',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  kept: 'Saved',
+  failed: 'Not saved. Kept on this device',
 };

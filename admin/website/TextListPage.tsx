@@ -57,7 +57,7 @@ export function TextListPage() {
           <TextField
             type="search"
             size="small"
-            placeholder="Find any text of the site"
+            placeholder="Find any text"
             value={sought}
             onChange={(event) => setSought(event.target.value)}
             sx={{

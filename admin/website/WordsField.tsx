@@ -85,7 +85,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
   const isLong = length > text.max;
   const help = refusal
     ? isLong
-      ? `${figure(length)} characters. There is room for ${figure(text.max)}: take out ${figure(length - text.max)}, or it cannot be kept.`
+      ? `${figure(length)} characters. There is room for ${figure(text.max)}: take out ${figure(length - text.max)}, or it cannot be saved.`
       : refusal
     : `${figure(length)} of ${figure(text.max)} characters`;
   return (
@@ -94,7 +94,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
         <Alert
           severity="info"
           role="region"
-          aria-label="Words that were not kept"
+          aria-label="Words that were not saved"
           action={
             <>
               <Button
@@ -113,7 +113,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
             </>
           }
         >
-          {`Typed at ${londonTimeOrDate(new Date(offer.at).toISOString())} and not kept: ${String(offer.values.words).slice(0, 200)}`}
+          {`Typed at ${londonTimeOrDate(new Date(offer.at).toISOString())} and not saved: ${String(offer.values.words).slice(0, 200)}`}
         </Alert>
       )}
       {text.kind === 'menu' ? (
@@ -176,7 +176,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
             </Button>
           }
         >
-          {`Not kept on the server. Your words are safe on this device. ${failure}`}
+          {`Not saved on the server. Your words are kept on this device. ${failure}`}
         </Alert>
       )}
       {conflict && <Conflict editing={editing} conflict={conflict} onTyped={onTyped} />}

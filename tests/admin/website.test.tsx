@@ -42,11 +42,11 @@ it('a text is found, changed in its row by keys alone, kept, and published with 
   });
 });
 
-it('words beyond the bound are told of in figures and not kept; a conflict shows both and loses neither', async () => {
+it('words beyond the bound are told of in figures and not saved; a conflict shows both and loses neither', async () => {
   await openAdmin(product, '/website?page=layout&text=layout.nav_about');
   const field = await screen.findByRole('textbox', { name: 'Menu: about' });
   fireEvent.change(field, { target: { value: 'About, and a number of words more' } });
-  await screen.findByText(/There is room for \d+: take out \d+, or it cannot be kept/);
+  await screen.findByText(/There is room for \d+: take out \d+, or it cannot be saved/);
   await product.db('page_text_drafts').insert({ id: 'layout.nav_about', value: 'Their words' });
   fireEvent.change(field, { target: { value: 'My words' } });
   await screen.findByText(/after you opened it/, undefined, { timeout: 4000 });
@@ -82,7 +82,7 @@ it('who else is there is said; words of an email wait on the device until the co
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fireEvent.change(field, { target: { value: 'Come in' } });
-  await screen.findByText('Not kept. Safe on this device', undefined, { timeout: 4000 });
+  await screen.findByText('Not saved. Kept on this device', undefined, { timeout: 4000 });
   expect(Object.values(localStorage).join()).toContain('Come in');
   vi.stubGlobal('fetch', online);
   fireEvent(window, new Event('online'));

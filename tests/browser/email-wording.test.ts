@@ -19,7 +19,7 @@ it('the subject of an email is changed beside the email, published, and read by 
   await page.getByText('Subject: Thank you from Brook & Dale').waitFor();
   await preview.getByText('Your data here:').waitFor();
   await page
-    .getByText(/^Kept \d\d:\d\d, not public$/)
+    .getByText(/^Saved \d\d:\d\d, not public$/)
     .nth(1)
     .waitFor();
 

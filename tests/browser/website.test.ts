@@ -30,7 +30,7 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   await field.fill('Made on\nthe page');
   await poster.getByText('the page').waitFor();
   drawn.resolve();
-  await page.getByText(/^Kept \d\d:\d\d, not public$/).waitFor();
+  await page.getByText(/^Saved \d\d:\d\d, not public$/).waitFor();
   await isSound(page, [page.getByRole('button', { name: 'Done' })]);
   expect(await (await fetch(`${product.url}/about`)).text()).not.toContain('the page');
 

@@ -27,6 +27,7 @@ const STRUCK: [struck: RegExp, instead: string][] = [
   [/\band lose them\b/i, 'Your changes are kept as a draft. Leave?'],
   [/\bSystem status\b/i, 'Health check'],
   [/\b404 log\b/i, 'Pages not found'],
+  [/^Kept$|^Keeping…$|^Not kept\b/, 'Saved, Saving…, Not saved'],
   [/^(Contacted|Booked)$/, 'Replied, Meeting agreed'],
 ];
 
