@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { londonDay } from '#shared/london-days.ts';
 import type { Post } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { Notice } from '../../layout/Notice.tsx';
@@ -98,7 +99,7 @@ const PAGE_HEIGHT = { xs: 'calc(100dvh - var(--head) - 68px)', md: 'calc(100dvh 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
 
 function Unsaved({ at }: { at: string }) {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const isToday = londonDay(new Date(at)) === londonDay(new Date());
   return `Unsaved text, as typed at ${isToday ? time.format(new Date(at)) : londonDateTime(at)}. Nothing here is published.`;
 }
 
