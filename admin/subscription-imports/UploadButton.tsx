@@ -23,7 +23,7 @@ export function UploadButton() {
     onTaken: ({ id }) => navigate(importPath(id)),
   });
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 1, width: { xs: '100%', md: 'auto' }, justifyItems: { md: 'start' } }}>
       <Button
         variant="contained"
         startIcon={<UploadIcon />}
