@@ -76,11 +76,13 @@ describe('somebody else saved in between', () => {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     await openAdmin(product, `/posts/${post.id}/edit`);
-    await type('Excerpt', 'Mine');
+    await field('Excerpt');
     await product
       .db('blog_posts')
       .where({ id: post.id })
       .update({ excerpt: 'Theirs', author: 'Their Author' });
+    // Only now: what is typed is saved by itself a moment later.
+    await type('Excerpt', 'Mine');
     keepNow();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Theirs');
