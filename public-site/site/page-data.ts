@@ -18,14 +18,15 @@ export interface PageData {
 }
 
 /**
- * Every settled query of a render. It carries no moments, so that the same content gives the same bytes
- * and a page may be cached for hours: what a browser restores counts as fresh from then on.
+ * Every settled query of a render. It carries no moments, and its order is not that in which the answers came, so that the
+ * same content gives the same bytes and a page may be cached for hours: what a browser restores counts as fresh from then on.
  */
 export function saveQueries(client: QueryClient): SavedQuery[] {
   return client
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status !== 'pending')
+    .sort((one, other) => (one.queryHash < other.queryHash ? -1 : 1))
     .map(({ queryKey, state }) =>
       state.status === 'error'
         ? { queryKey, error: state.error instanceof Error ? state.error.message : '' }
