@@ -11,12 +11,12 @@ afterAll(imports.close);
 
 it('an address that was taken since the analysis is settled again, and said', async () => {
   await db('blog_posts').insert([aPost({ slug: 'old-post-1' }), aPost({ slug: 'old-post-1-2' })]);
-  const id = await stageSample(db, [{}, { slug: 'old-post-1-3' }, { slug: '' }]);
+  const id = await stageSample(db, [{}, { slug: 'old-post-1-3' }]);
   await run(id);
   const rows = await items(id);
-  expect(rows.map(({ slug }) => slug)).toEqual(['old-post-1-4', 'old-post-1-3', 'old-post-3']);
+  expect(rows.map(({ slug }) => slug)).toEqual(['old-post-1-4', 'old-post-1-3']);
   expect(rows[0].slug_note).toBe('“old-post-1” was taken by another article, so it has “old-post-1-4”.');
-  expect(await outcomes(id)).toEqual(['created', 'created', 'created']);
+  expect(await outcomes(id)).toEqual(['created', 'created']);
 });
 
 it('links between posts lead to their new addresses, whichever comes first; others stay', async () => {

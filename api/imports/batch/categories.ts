@@ -4,9 +4,6 @@ import type { BlogImportOptions } from '#shared/imports.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import { rememberCreations } from './redirects.ts';
 
-/** Longest name of a category, as the form has it. */
-const NAME_MAX = 100;
-
 /** Category here for a category of the file; undefined: it has to be made first. */
 export type CategoryOf = (source: string | null) => string | null | undefined;
 
@@ -17,7 +14,7 @@ export async function findCategories(
   sources: readonly (string | null)[],
 ): Promise<CategoryOf> {
   const chosen = new Map(options.categories.map((choice) => [choice.source, choice]));
-  const names = [...new Set(sources.filter((source) => source !== null).map(nameOf))];
+  const names = [...new Set(sources.filter((source) => source !== null))];
   const wanted = options.categories.flatMap(({ category_id }) => category_id ?? []);
   const here: { id: string; name: string }[] = await db('blog_categories')
     .whereRaw('lower(name) = any(?::text[])', [names.map((name) => name.toLowerCase())])
@@ -28,10 +25,10 @@ export async function findCategories(
   const byName = new Map(here.map(({ id, name }) => [name.toLowerCase(), id]));
   return (source) => {
     const choice = source === null ? undefined : chosen.get(source);
-    if (source === null || nameOf(source) === '') return null;
+    if (source === null) return null;
     if (choice?.category_id && ids.has(choice.category_id)) return choice.category_id;
     if (choice && 'create' in choice && !choice.create) return null;
-    return byName.get(nameOf(source).toLowerCase());
+    return byName.get(source.toLowerCase());
   };
 }
 
@@ -45,8 +42,8 @@ export async function makeCategories(
   const find = await findCategories(trx, options, sources);
   const missing = new Map<string, string>();
   for (const source of sources) {
-    const name = nameOf(source ?? '');
-    if (find(source) === undefined && !missing.has(name.toLowerCase())) missing.set(name.toLowerCase(), name);
+    if (source !== null && find(source) === undefined && !missing.has(source.toLowerCase()))
+      missing.set(source.toLowerCase(), source);
   }
   if (missing.size === 0) return find;
   for (const name of missing.values()) {
@@ -68,11 +65,3 @@ async function insertCategory(trx: Knex, name: string): Promise<string> {
     if (row) return row.id;
   }
 }
-
-const nameOf = (source: string): string =>
-  source
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX)
-    .toWellFormed()
-    .trim();

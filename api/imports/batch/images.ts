@@ -10,6 +10,7 @@ import { displayName } from '../../media/upload-routes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import type { ItemImage } from '../sandbox/plan-post.ts';
+import { decodePercent } from '../text/urls.ts';
 import type { ImportContext } from './context.ts';
 
 type ImagesContext = Pick<ImportContext, 'db' | 'jobs' | 'media' | 'fetch'>;
@@ -80,7 +81,7 @@ async function storeImage(context: ImagesContext, importId: string, image: Waiti
       const source = path.join(folder, 'source');
       await bring(context, importId, image.url, source);
       const received = await receiveFile(createReadStream(source), path.join(folder, 'upload'));
-      const fields = { name: nameOf(image.url), alt: altOf(image.alt) };
+      const fields = { name: nameOf(image.url), alt: image.alt };
       const { id, duplicate } = await addMedia(
         media,
         received,
@@ -130,29 +131,14 @@ function bytesOfDataAddress(url: string): Buffer {
   const head = url.slice(0, comma);
   if (comma === -1) throw new ApiError('invalid', 'This image stands in the text itself and is damaged.');
   if (url.length - comma > MEDIA_MAX_BYTES * 1.4) throw new ApiError('too_large', MEDIA_TOO_LARGE);
-  const body = decoded(url.slice(comma + 1));
+  const body = decodePercent(url.slice(comma + 1));
   return /;\s*base64\s*$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(body, 'latin1');
 }
 
 function nameOf(url: string): string {
   if (/^data:/i.test(url)) return 'Image from the text';
   const bare = url.replace(/^archive:/i, '').split(/[?#]/, 1)[0] ?? '';
-  return displayName(decoded(bare).toWellFormed());
-}
-
-const altOf = (alt: string): string =>
-  alt
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 500)
-    .toWellFormed();
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return displayName(decodePercent(bare).toWellFormed());
 }
 
 /** @returns the images of items, by number, in their order */

@@ -50,7 +50,7 @@ export async function addRedirects(
     return false;
   });
   const made = await insert(trx, free);
-  await remember(trx, importId, [...made.values()]);
+  await rememberCreations(trx, importId, 'redirects', [...made.values()]);
   const taken = free.filter(({ from_path, post_id }) => !made.has(`${from_path} ${post_id}`));
   for (const { number, from_path, to } of await thatLeadElsewhere(trx, taken))
     note(number, `The old address ${from_path} leads to ${to} already, and still does.`);
@@ -93,10 +93,6 @@ async function insert(trx: Knex, legs: readonly RedirectChange[]): Promise<Map<s
     [JSON.stringify(legs)],
   );
   return new Map(rows.map(({ id, from_path, post_id }) => [`${from_path} ${post_id}`, id]));
-}
-
-async function remember(trx: Knex, importId: string, ids: readonly string[]): Promise<void> {
-  await rememberCreations(trx, importId, 'redirects', ids);
 }
 
 /** Writes down what an import made beside posts and images, for its undo. */

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { BlogImportOptions, ImportNote } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
@@ -13,7 +12,7 @@ import { imagesNotFetched, imagesOfItems, imagesWithoutHttps } from './images.ts
 import { findNewAddresses } from './links.ts';
 import { ended, OTHER_POST, REPEATED, type Result, recordResults, resultWithoutText } from './outcomes.ts';
 import { addRedirects } from './redirects.ts';
-import { resolveSlug, slugNote } from './resolve-slug.ts';
+import { slugNote } from './resolve-slug.ts';
 import { type RunContext, type RunningImport, readImport } from './running.ts';
 import {
   findImported,
@@ -72,7 +71,7 @@ export async function findUnchanged(
     const request = found.requestOf(item);
     // One whose hash cannot be told comes to its end when it is written.
     const result = await resultWithoutText(row, item, found.imported.get(item.source_key), () =>
-      sandbox.hash(request),
+      sandbox.ask('hash', request),
     ).catch((error) => (hasStopped(error) ? Promise.reject(error) : true));
     if (result) ends.add(item.number);
   }
@@ -161,7 +160,7 @@ async function writeItems(
     else
       created.push({
         number: item.number,
-        slug: await slugFor(trx, importId, item),
+        slug: item.slug,
         planned,
         imported: known,
       });
@@ -220,22 +219,18 @@ async function planOrResult(
 ): Promise<PlannedItem | Result> {
   const { item } = request;
   try {
-    const result = await resultWithoutText(row, item, known, () => sandbox.hash(request));
+    const result = await resultWithoutText(row, item, known, () => sandbox.ask('hash', request));
     if (result) return result;
     if (item.problem !== null) return ended(item, 'failed', item.problem, null);
     if (item.content === null)
       return ended(item, 'failed', 'The text of this article could not be read.', null);
-    return await sandbox.plan(request);
+    return await sandbox.ask('plan', request);
   } catch (error) {
     if (hasStopped(error)) throw error;
     if (error instanceof ApiError) return ended(item, 'failed', error.message.slice(0, 500), null);
     log.warn({ err: error, import_id: row.id, number: item.number }, 'an article was not made');
     return ended(item, 'failed', error instanceof ChildDied ? TOO_MUCH : UNEXPECTED, null);
   }
-}
-
-async function slugFor(trx: Knex, importId: string, { number, slug, title }: WaitingItem): Promise<string> {
-  return SLUG_PATTERN.test(slug) ? slug : resolveSlug(trx, importId, number, slug || title, new Set());
 }
 
 /** Links of one text that are looked up. */

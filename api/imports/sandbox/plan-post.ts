@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
+import type { BlogFormat, BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { type ContentFormat, postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import { invalid } from '../../platform/http/api-error.ts';
@@ -67,7 +67,7 @@ export interface PlannedPost {
 export interface PostRequest {
   item: WaitingItem;
   site_url: string | null;
-  format: string | null;
+  format: BlogFormat | null;
   options: BlogImportOptions;
   category_id: string | null;
   images: readonly ItemImage[];
@@ -109,21 +109,18 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
   const published = isPublic(item, options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
   const parsed = postSchema.omit({ slug: true }).safeParse({
-    title: line(item.title, 300),
-    excerpt: prose(source.excerpt || item.lead, 1000),
+    title: item.title,
+    excerpt: source.excerpt || item.lead,
     content: replaceAddresses({ content: item.content ?? '', content_format: format }, changesFor(request)),
     content_format: format,
     category_id: request.category_id,
-    tags: item.tags
-      .map((tag) => line(tag, 50))
-      .filter(Boolean)
-      .slice(0, 20),
-    author: line(item.author, 200),
+    tags: item.tags,
+    author: item.author,
     featured_image: featuredImage(request.images),
     published,
     published_at: item.published_at ?? (published ? created : null),
-    seo_title: line(source.seo_title ?? '', 300),
-    seo_description: line(source.seo_description ?? '', 1000),
+    seo_title: source.seo_title ?? '',
+    seo_description: source.seo_description ?? '',
   });
   if (!parsed.success) throw invalid(parsed.error);
   const { read_time: _, ...fields } = parsed.data;
@@ -167,25 +164,6 @@ function changesFor({ item, site_url, format, images, slugs }: PostRequest): Add
 function isPublic({ source_status, published_at }: WaitingItem, options: BlogImportOptions): boolean {
   if (options.status === 'draft') return false;
   return source_status === 'published' || (source_status === 'scheduled' && published_at !== null);
-}
-
-const line = (text: string, max: number): string =>
-  bounded(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), max);
-
-/** Some platforms write excerpts in HTML. */
-function prose(text: string, max: number): string {
-  const plain = /<[a-z/!]/i.test(text) ? renderContent(text, 'html').text : text;
-  return bounded(plain.replace(/[^\P{Cc}\t\n\r]+/gu, ' ').trim(), max);
-}
-
-function bounded(text: string, max: number): string {
-  return text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trimEnd()}…`;
 }
 
 /** A post cannot have been changed tomorrow. */

@@ -1,6 +1,7 @@
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import { hashOf } from '../text/strings.ts';
+import { decodePercent, slugOfUrl } from '../text/urls.ts';
 import type { SourcePost } from '../types.ts';
 
 /** Leaves room for the number of a settled clash within the 200 characters of a slug. */
@@ -11,9 +12,11 @@ export function wantedSlug(
   post: Pick<SourcePost, 'slug' | 'url' | 'title' | 'published_at' | 'created_at' | 'source_id'>,
 ): string {
   const day = (post.published_at ?? post.created_at)?.slice(0, 10);
+  // A number or a query names no post.
+  const place = slugOfUrl(post.url) ?? '';
   return (
     asSlug(post.slug ?? '') ||
-    asSlug(lastPart(post.url)) ||
+    asSlug(/^\d+$/.test(place) ? '' : place) ||
     slugFromTitle(post.title) ||
     (day ? `post-${day}` : `post-${hashOf(post.source_id).slice(0, 8)}`)
   );
@@ -22,23 +25,7 @@ export function wantedSlug(
 const FILE_ENDING = /\.(?:html?|php|aspx?|md|markdown)$/i;
 
 function asSlug(given: string): string {
-  const text = percentDecoded(given).normalize('NFC').trim().replace(FILE_ENDING, '');
+  const text = decodePercent(given).normalize('NFC').trim().replace(FILE_ENDING, '');
   const isFine = SLUG_PATTERN.test(text) && text.length <= WANTED_MAX;
   return isFine ? text : slugFromTitle(text);
-}
-
-/** What names the post in an address, where anything does: not a number, not a query. */
-function lastPart(address: string | null): string {
-  const { pathname } = (address && URL.parse(address, 'https://site.invalid')) || { pathname: '' };
-  const part = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  const name = part.replace(FILE_ENDING, '');
-  return /^(?:\d+|index)$/i.test(name) ? '' : name;
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
