@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import { decodePercent } from '../text/urls.ts';
 import type { State } from './state.ts';
 
 /** Schemes that the sanitiser lets links keep. */
@@ -41,7 +42,7 @@ export function imageUrl(given: string, state: State): string | null {
 function archiveUrl(address: string, state: State): string | null {
   const { archivePath, hasFile } = state.context;
   if (archivePath === null || address.startsWith('//')) return null;
-  const bare = decoded(address.replace(/[?#].*$/s, ''));
+  const bare = decodePercent(address.replace(/[?#].*$/s, ''));
   const folder = path.dirname(archivePath);
   const beside = bare.startsWith('/') ? [] : [path.join(folder, bare), path.join(folder, 'images', bare)];
   const above = folder === '.' ? [] : foldersAbove(folder);
@@ -69,15 +70,6 @@ function sameTextFragment(address: string, state: State): string {
   if (!base || at === -1 || at === address.length - 1) return address;
   const bare = (value: string) => value.replace(/#.*$/s, '').replace(/\/$/, '');
   return bare(address) === bare(base) ? address.slice(at) : address;
-}
-
-/** @returns what percent signs stand for, or the value as it is where they stand for nothing */
-export function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** White space around it, and control characters anywhere. */

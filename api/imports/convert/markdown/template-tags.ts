@@ -4,7 +4,6 @@ export interface TemplateTag {
   kind: 'liquid' | 'hugo' | 'value';
   name: string;
   closing: boolean;
-  selfClosing: boolean;
   /** What stands behind the name. */
   rest: string;
   start: number;
@@ -31,8 +30,7 @@ export function readTag(content: string, start: number): TemplateTag | null {
     .replace(/^-|-$/g, '')
     .trim();
   const end = from + at + opener.close.length;
-  if (opener.kind === 'value')
-    return { kind: 'value', name: inner, closing: false, selfClosing: true, rest: '', start, end };
+  if (opener.kind === 'value') return { kind: 'value', name: inner, closing: false, rest: '', start, end };
   const match = /^(\/?)\s*([\w./-]{1,100})/.exec(inner);
   const name = match?.[2] ?? '';
   const isLiquidEnd = opener.kind === 'liquid' && /^end[a-z]/.test(name);
@@ -40,7 +38,6 @@ export function readTag(content: string, start: number): TemplateTag | null {
     kind: opener.kind,
     name: isLiquidEnd ? name.slice(3) : name.replace(/\/$/, ''),
     closing: match?.[1] === '/' || isLiquidEnd,
-    selfClosing: inner.endsWith('/'),
     rest: inner
       .slice(match?.[0].length ?? 0)
       .replace(/\/$/, '')

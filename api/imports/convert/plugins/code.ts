@@ -30,7 +30,7 @@ function preformatted(node: Element, state: State) {
   const inner = findTag(node, 'code') ?? node;
   const source = verbatim(node);
   // Exports of Medium are indented, and only the first line of code with them.
-  const lines = state.dialect === 'medium' ? source.trimStart() : dedent(source);
+  const lines = state.dialect === 'medium' ? source.trimStart() : source;
   codeBlock(node, lines, languageOf(node) ?? languageOf(inner), state);
 }
 
@@ -82,17 +82,6 @@ function collect(node: Element, parts: string[]): void {
     else collect(child, parts);
     if (isElement(child, 'div', 'p', 'li', 'tr') && !parts.at(-1)?.endsWith('\n')) parts.push('\n');
   }
-}
-
-/** Indentation that all lines share comes from the markup around the code. */
-function dedent(source: string): string {
-  if (source.includes('\t') || !/^\s*\n/.test(source)) return source;
-  const lines = source.split('\n');
-  const indents = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.trimStart().length);
-  const shared = indents.reduce((least, indent) => Math.min(least, indent), Number.POSITIVE_INFINITY);
-  return Number.isFinite(shared) && shared > 0 ? lines.map((line) => line.slice(shared)).join('\n') : source;
 }
 
 /** @returns what the many highlighters call the language, or null */

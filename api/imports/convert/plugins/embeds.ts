@@ -1,8 +1,9 @@
 import type { Element } from 'hast';
 import { toString as textContent } from 'hast-util-to-string';
+import { decodePercent } from '../../text/urls.ts';
 import { attr, become, find, findAll, findTag, h, hasClass, isElement, text, wordsOf } from '../hast.ts';
 import type { Plugin, State } from '../state.ts';
-import { decoded, linkUrl } from '../urls.ts';
+import { linkUrl } from '../urls.ts';
 import { visit } from '../visit.ts';
 import { providerOf } from './providers.ts';
 
@@ -113,7 +114,7 @@ export function fileName(address: string | undefined): string | undefined {
     ?.replace(/[?#].*$/s, '')
     .split('/')
     .at(-1);
-  return name ? decoded(name) : undefined;
+  return name ? decodePercent(name) : undefined;
 }
 
 /** What the scripts of other sites turn into a card: the words as a quotation, and a link. */

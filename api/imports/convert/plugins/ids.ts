@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
+import { decodePercent } from '../../text/urls.ts';
 import { attr, type Child, findAll, h, isElement } from '../hast.ts';
 import type { Plugin } from '../state.ts';
-import { decoded } from '../urls.ts';
 import { SKIP, visit } from '../visit.ts';
 
 /** Elements whose ids stay with them. */
@@ -14,7 +14,7 @@ export function targetsOf(tree: Root, baseUrl: string | null): Set<string> {
   for (const link of findAll(tree, ({ tagName }) => tagName === 'a')) {
     const [page = '', ...fragment] = (attr(link, 'href') ?? '').split('#');
     const isOwn = page === '' || (baseUrl !== null && bare(page) === bare(baseUrl));
-    if (fragment.length > 0 && isOwn) targets.add(decoded(fragment.join('#')));
+    if (fragment.length > 0 && isOwn) targets.add(decodePercent(fragment.join('#')));
   }
   return targets;
 }

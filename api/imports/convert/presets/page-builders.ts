@@ -1,8 +1,9 @@
 import type { Element } from 'hast';
+import { decodePercent } from '../../text/urls.ts';
 import { type Child, h, parseHtml, text, wordsOf } from '../hast.ts';
 import { embedLink } from '../plugins/embeds.ts';
 import type { State } from '../state.ts';
-import { decoded } from '../urls.ts';
+
 import { galleryOf } from './attachments.ts';
 import type { Shortcode } from './shortcode-syntax.ts';
 
@@ -68,6 +69,6 @@ function imageOf(
 /** WPBakery writes `url:https%3A%2F%2F…|title:…`. */
 function addressOf(given: string | undefined): string | undefined {
   const encoded = /^url:([^|]*)/.exec(given ?? '')?.[1];
-  if (encoded !== undefined) return decoded(encoded) || undefined;
+  if (encoded !== undefined) return decodePercent(encoded) || undefined;
   return given && /^(?:https?:|\/|#|mailto:)/i.test(given) ? given : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import * as z from 'zod';
+import { decodePercent } from '../../text/urls.ts';
 import {
   attr,
   become,
@@ -15,7 +16,6 @@ import {
 } from '../hast.ts';
 import { embedLink } from '../plugins/embeds.ts';
 import { setSource } from '../plugins/images.ts';
-import { decoded } from '../urls.ts';
 import { type Action, drop, gallery, type Rule, rule, tell } from './actions.ts';
 
 const attributesSchema = z.record(z.string(), z.unknown());
@@ -106,7 +106,7 @@ const original: Action = (node) => {
     /^https:\/\/(?:cdn\.substack\.com|substackcdn\.com)\/image\/fetch\/[^?]*?(https%3A%2F%2F[^?\s]+)$/i.exec(
       (attr(node, 'src') ?? '').slice(0, 4000),
     )?.[1];
-  const src = string(attributesOf(node).src) ?? (inner && decoded(inner));
+  const src = string(attributesOf(node).src) ?? (inner && decodePercent(inner));
   if (src) setSource(node, src);
 };
 

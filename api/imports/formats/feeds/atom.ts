@@ -1,23 +1,16 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
-import { readXml } from '../../containers/xml.ts';
 import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
 import { parseDate } from '../../text/dates.ts';
 import { personName, plainText, plainTitle } from '../../text/html.ts';
 import { flattenString, singleLine } from '../../text/strings.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import {
-  EMPTY_POST,
-  type SourcePost,
-  type SourceReader,
-  type SourceRecord,
-  type SourceSite,
-} from '../../types.ts';
+import { EMPTY_POST, type SourcePost, type SourceRecord, type SourceSite } from '../../types.ts';
 import {
   baseOf,
-  EMPTY_FEED,
   type FeedFacts,
   featuredOf,
+  feedReader,
   htmlIn,
   noteComments,
   ownUrl,
@@ -26,17 +19,7 @@ import {
 } from './entry.ts';
 
 /** Atom 1.0, and what Atom 0.3 has in common with it. */
-export const readAtom: SourceReader = async function* (input) {
-  const feed: FeedFacts = { base: input.address, site: null, authors: [] };
-  let isEmpty = true;
-  for await (const event of readXml(input)) {
-    if (event.type === 'item') yield atomPost(event.node, feed);
-    else if (event.type === 'problem') yield event;
-    else yield* learn(event.node, feed);
-    isEmpty &&= event.type === 'channel';
-  }
-  if (isEmpty) yield EMPTY_FEED;
-};
+export const readAtom = feedReader(learn, atomPost);
 
 /** Reads what stands in a feed beside its entries. */
 export function* learn(node: XmlNode, feed: FeedFacts): Generator<SourceRecord> {

@@ -1,10 +1,11 @@
 import { plural } from '#shared/words.ts';
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
+import { readXml } from '../../containers/xml.ts';
 import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
 import { listOf, type Notes } from '../../notes.ts';
 import { plainText } from '../../text/html.ts';
 import { resolveUrl } from '../../text/urls.ts';
-import type { SourceImage, SourceProblem } from '../../types.ts';
+import type { SourceImage, SourcePost, SourceProblem, SourceReader, SourceRecord } from '../../types.ts';
 
 /** What a feed says for all its entries. */
 export interface FeedFacts {
@@ -19,6 +20,27 @@ export const EMPTY_FEED: SourceProblem = {
   type: 'problem',
   message: 'The feed is empty: there are no articles in it.',
 };
+
+/**
+ * A reader of feeds in XML.
+ * @param learn takes what stands beside the entries
+ * @param post makes a post of an entry
+ */
+export const feedReader = (
+  learn: (node: XmlNode, feed: FeedFacts) => Iterable<SourceRecord>,
+  post: (entry: XmlNode, feed: FeedFacts) => SourcePost,
+): SourceReader =>
+  async function* (input) {
+    const feed: FeedFacts = { base: input.address, site: null, authors: [] };
+    let isEmpty = true;
+    for await (const event of readXml(input)) {
+      if (event.type === 'item') yield post(event.node, feed);
+      else if (event.type === 'problem') yield event;
+      else yield* learn(event.node, feed);
+      isEmpty &&= event.type === 'channel';
+    }
+    if (isEmpty) yield EMPTY_FEED;
+  };
 
 /**
  * The post's own address. Link blogs put the address of what they write about in its place, which is no page of the site.

@@ -64,7 +64,7 @@ async function parsed(input: ReaderInput): Promise<z.output<typeof feedSchema>> 
       'too_large',
       `A JSON feed may have ${BLOG_IMPORT_LIMITS.itemBytes / 1_048_576} MB; this one has ${Math.ceil(input.bytes / 1_048_576)} MB. Export the blog in the format of its platform instead.`,
     );
-  const bytes = await readFile(input.file, { signal: input.signal });
+  const bytes = await readFile(input.file);
   input.progress(bytes.length);
   const feed = feedSchema.safeParse(jsonOf(decodeText(bytes).text));
   if (feed.success) return feed.data;

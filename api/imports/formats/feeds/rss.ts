@@ -1,16 +1,15 @@
-import { readXml } from '../../containers/xml.ts';
 import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
 import { parseDate } from '../../text/dates.ts';
 import { personName, plainText, plainTitle } from '../../text/html.ts';
 import { flattenString } from '../../text/strings.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { EMPTY_POST, type SourcePost, type SourceReader } from '../../types.ts';
+import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../types.ts';
 import {
   baseOf,
-  EMPTY_FEED,
   type FeedFacts,
   featuredOf,
+  feedReader,
   htmlIn,
   isOnSite,
   noteComments,
@@ -19,28 +18,20 @@ import {
 } from './entry.ts';
 
 /** RSS 0.9 to 2.0 and RSS 1.0 (RDF). */
-export const readRss: SourceReader = async function* (input) {
-  const feed: FeedFacts = { base: input.address, site: null, authors: [] };
-  let isEmpty = true;
-  for await (const event of readXml(input)) {
-    if (event.type === 'item') yield rssPost(event.node, feed);
-    else if (event.type === 'problem') yield event;
-    else {
-      const title = child(event.node, 'title');
-      const url = resolveUrl(textOf(event.node, 'link'), baseOf(event.node, feed.base));
-      feed.base = url ?? baseOf(event.node, feed.base);
-      feed.site = url ?? feed.site;
-      const editor = ['managingEditor', 'itunes:author', 'dc:creator']
-        .map((name) => personName(textOf(event.node, name)))
-        .find(Boolean);
-      if (editor && feed.authors.length === 0) feed.authors = [flattenString(editor)];
-      if (title) yield { type: 'site', title: plainTitle(title.text) };
-      if (url) yield { type: 'site', url: withoutSlash(url) };
-    }
-    isEmpty &&= event.type === 'channel';
-  }
-  if (isEmpty) yield EMPTY_FEED;
-};
+export const readRss = feedReader(learn, rssPost);
+
+function* learn(channel: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
+  const title = child(channel, 'title');
+  const url = resolveUrl(textOf(channel, 'link'), baseOf(channel, feed.base));
+  feed.base = url ?? baseOf(channel, feed.base);
+  feed.site = url ?? feed.site;
+  const editor = ['managingEditor', 'itunes:author', 'dc:creator']
+    .map((name) => personName(textOf(channel, name)))
+    .find(Boolean);
+  if (editor && feed.authors.length === 0) feed.authors = [flattenString(editor)];
+  if (title) yield { type: 'site', title: plainTitle(title.text) };
+  if (url) yield { type: 'site', url: withoutSlash(url) };
+}
 
 function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
   const notes = new Notes();

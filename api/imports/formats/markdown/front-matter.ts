@@ -29,7 +29,7 @@ export function readFrontMatter(source: string): FrontMatterText {
   const plain = { data: {}, body: text, present: false, problem: null };
   const start = /^\s*/.exec(text)?.[0].length ?? 0;
   const rest = text.slice(start);
-  if (rest.startsWith('{')) return jsonObject(text, start) ?? plain;
+  if (rest.startsWith('{')) return jsonObject(rest) ?? plain;
   const fence = /^(---|\+\+\+)[ \t]*(?:yaml|toml)?[ \t]*\n/.exec(rest);
   if (!fence) return plain;
   const mark = fence[1] as string;
@@ -99,38 +99,16 @@ export function readToml(text: string): Parsed {
 }
 
 /** Hugo's JSON: an object that ends in a line of its own. */
-function jsonObject(text: string, start: number): FrontMatterText | null {
-  const end = objectEnd(text, start);
-  if (end === -1 || !/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 1000))) return null;
+function jsonObject(text: string): FrontMatterText | null {
+  const end = /^\}[ \t]*\n?/m.exec(text.slice(0, LONGEST));
+  if (!end) return null;
+  const behind = end.index + end[0].length;
   try {
-    const data = asFrontMatter(JSON.parse(text.slice(start, end)));
-    const body = text
-      .slice(end)
-      .replace(/^[ \t]*\n?/, '')
-      .replace(/^\n/, '');
-    return { data, body, present: true, problem: null };
+    const data = asFrontMatter(JSON.parse(text.slice(0, behind)));
+    return { data, body: text.slice(behind).replace(/^\n/, ''), present: true, problem: null };
   } catch {
     return null;
   }
-}
-
-/** @returns where the object that begins at `start` ends; -1 where that is not within the limit */
-function objectEnd(text: string, start: number): number {
-  let depth = 0;
-  const mark = /["{}]/g;
-  const string = /(?:[^"\\]|\\.)*"/sy;
-  mark.lastIndex = start;
-  for (let found = mark.exec(text); found && found.index < start + LONGEST; found = mark.exec(text)) {
-    if (found[0] === '"') {
-      string.lastIndex = mark.lastIndex;
-      if (!string.test(text)) return -1;
-      mark.lastIndex = string.lastIndex;
-    } else {
-      depth += found[0] === '{' ? 1 : -1;
-      if (depth === 0) return found.index + 1;
-    }
-  }
-  return -1;
 }
 
 /** What `key: value` and `key = value` at the beginning of lines say: enough for a title with a colon too many. */
