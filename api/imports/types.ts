@@ -121,12 +121,9 @@ export type SourceRecord = SourcePost | SourceAttachment | SourceFile | SourceSi
 export interface ReaderInput {
   /** Path of the file on this machine. */
   file: string;
-  /** Its name as the owner knows it. */
-  filename: string;
   bytes: number;
   /** Where it came from, when it was an address. */
   address: string | null;
-  signal: AbortSignal;
   /** Called now and then with the number of bytes that were read of the file. */
   progress(bytes: number): void;
 }
@@ -136,6 +133,8 @@ export interface ReaderInput {
  * @throws ApiError 'invalid' or 'too_large' for a file of which nothing can be used, with a sentence that says what to do
  */
 export type SourceReader = (input: ReaderInput) => AsyncIterable<SourceRecord>;
+
+export const FEED_FORMATS: readonly (BlogFormat | null)[] = ['rss', 'atom', 'json_feed'];
 
 /** What the beginning of a file, and for an archive its list of files, say that it is. */
 export interface Recognised {

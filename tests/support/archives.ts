@@ -39,14 +39,12 @@ export function zipOf(files: { [path: string]: string | Uint8Array }): Promise<B
   return buffer(zip.outputStream);
 }
 
-export async function inputOf(file: string, signal = new AbortController().signal): Promise<ReaderInput> {
+export async function inputOf(file: string): Promise<ReaderInput> {
   const { size } = await stat(file);
   return {
     file,
-    filename: path.basename(file),
     bytes: size,
     address: null,
-    signal,
     progress: () => undefined,
   };
 }

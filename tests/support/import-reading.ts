@@ -49,10 +49,8 @@ async function withInput<T>(
   try {
     return await work({
       file,
-      filename: 'export.xml',
       bytes: Buffer.byteLength(content),
       address,
-      signal: new AbortController().signal,
       progress: () => undefined,
     });
   } finally {

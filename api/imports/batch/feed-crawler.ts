@@ -91,7 +91,7 @@ async function fetchPage(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'source');
   const answer = await fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT, signal });
-  const head = await sandbox.readFeedHead(file, answer.url);
+  const head = await sandbox.ask('readFeedHead', { file, url: answer.url });
   return { url, file, bytes: answer.bytes, head };
 }
 
@@ -116,7 +116,7 @@ async function fetchFeed(context: ImportContext, url: string, place: Place, maxB
 async function* readPage(
   context: ImportContext,
   id: string,
-  { file, bytes, url }: Page,
+  { file, bytes }: Page,
   {
     address,
     before,
@@ -126,7 +126,7 @@ async function* readPage(
     told,
   }: Place & { address: string; before: number; seen: Set<string> },
 ): AsyncGenerator<ReadRecord, void> {
-  const format = await sandbox.open({ file, filename: url, bytes, address });
+  const format = await sandbox.ask('open', { file, bytes, address });
   told(format);
   if (before === 0) await context.db('imports').where({ id }).update({ format });
   const known = new Set(seen);

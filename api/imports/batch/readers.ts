@@ -8,6 +8,7 @@ import type { Logger } from '../../platform/log.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
 import type { FileToRead, ReadRecord } from '../sandbox/tasks.ts';
+import { FEED_FORMATS } from '../types.ts';
 import type { ImportContext } from './context.ts';
 import { readAddress } from './feed-crawler.ts';
 import { enqueueImport } from './jobs.ts';
@@ -101,7 +102,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
       await stageRecords(db, id, records, {
         reader,
         position: () => place.position,
-        nothing: () => (format && FEEDS.includes(format) ? EMPTY_FEED : NOTHING_IN_IT),
+        nothing: () => (format && FEED_FORMATS.includes(format) ? EMPTY_FEED : NOTHING_IN_IT),
       });
       // Before the job that converts its posts can begin.
       context.sandboxes.leave(id, sandbox);
@@ -150,7 +151,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
   ): AsyncGenerator<ReadRecord, void> {
     try {
       if ('file' in source) {
-        told(await sandbox.open(source));
+        told(await sandbox.ask('open', source));
         yield* sandbox.records(progress);
       } else
         yield* readAddress(context, id, source.address, {
@@ -172,7 +173,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
     async recognise(id, file) {
       const sandbox = context.sandboxes.take(id);
       try {
-        const format = await sandbox.recognise(file);
+        const format = await sandbox.ask('recognise', file);
         context.sandboxes.leave(id, sandbox);
         return format;
       } catch (error) {
@@ -205,7 +206,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
     },
     async resume() {
       const reader = randomUUID();
-      for (const { id, filename, address, bytes, readings } of await takeOver(db, reader)) {
+      for (const { id, address, bytes, readings } of await takeOver(db, reader)) {
         const file = path.join(folder(id), 'source');
         const isThere =
           address !== null ||
@@ -214,7 +215,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
             () => false,
           ));
         if (isThere && readings <= MOST_READINGS) {
-          const source = address === null ? { file, filename, bytes, address } : { address };
+          const source = address === null ? { file, bytes, address } : { address };
           hold(
             id,
             reader,
@@ -241,7 +242,6 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
 /** Thrown at readers because the process stops. */
 class ServerStops extends Error {}
 
-const FEEDS: readonly BlogFormat[] = ['rss', 'atom', 'json_feed'];
 const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
 const NOTHING_IN_IT =
   'There are no articles or pages in it. Check that it is the export of the articles, and export it once more.';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BlogImportOptions } from '#shared/imports.ts';
+import type { BlogFormat, BlogImportOptions } from '#shared/imports.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { StepContext } from './context.ts';
 
@@ -9,7 +9,7 @@ export type RunContext = Pick<StepContext, 'db' | 'jobs' | 'media' | 'fetch' | '
 export interface RunningImport {
   id: string;
   state: string;
-  format: string | null;
+  format: BlogFormat | null;
   site_url: string | null;
   options: BlogImportOptions;
   created_by: string | null;

@@ -29,7 +29,6 @@ export async function failReading(db: Knex, id: string, reader: string, problem:
 /** An import whose reader is gone. */
 export interface LeftImport {
   id: string;
-  filename: string;
   address: string | null;
   bytes: number;
   /** How often it was begun, this time included. */
@@ -54,7 +53,6 @@ export async function takeOver(db: Knex, reader: string): Promise<LeftImport[]> 
       .update({ total: 0, position_bytes: 0, summary: begun(trx, reader) })
       .returning([
         'id',
-        'filename',
         'address',
         trx.raw('bytes::float8 as bytes'),
         trx.raw(`(summary ->> 'readings')::int as readings`),

@@ -21,18 +21,17 @@ export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** An archive while it is read. */
 export interface OpenArchive extends Archive {
   input: ReaderInput;
-  /** Counts an entry as read. @throws what the signal was aborted with */
+  /** Counts an entry as read. */
   passed(entry: ArchiveEntry): void;
 }
 
 /** A reader of an archive, which is opened for it, told of with what was left out, and closed in the end. */
 export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<SourceRecord>): SourceReader =>
   async function* (input) {
-    const archive = await openArchive(input.file, input.signal);
+    const archive = await openArchive(input.file);
     let done = 0;
     const passed = (entry: ArchiveEntry) => {
       done += entry.packed.compressedSize;
-      input.signal.throwIfAborted();
       input.progress(Math.min(done, input.bytes));
     };
     try {
@@ -119,10 +118,10 @@ export async function* readUnpacked(
 ): AsyncGenerator<SourceRecord> {
   const file = `${input.file}.${randomUUID()}`;
   try {
-    await pipeline(stream(entry), createWriteStream(file, { mode: 0o600 }), { signal: input.signal });
+    await pipeline(stream(entry), createWriteStream(file, { mode: 0o600 }));
     const progress = (bytes: number) =>
       input.progress(Math.floor(input.bytes * Math.min(1, bytes / Math.max(1, entry.bytes))));
-    yield* read({ ...input, file, filename: entry.path, bytes: entry.bytes, progress });
+    yield* read({ ...input, file, bytes: entry.bytes, progress });
   } finally {
     await rm(file, { force: true });
   }

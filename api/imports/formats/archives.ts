@@ -5,7 +5,7 @@ import { archiveReader, pictures, problem, readUnpacked } from '../containers/ar
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
 import { decodeText } from '../text/encoding.ts';
-import type { ReaderInput, Recognised, SourceReader, SourceRecord } from '../types.ts';
+import { FEED_FORMATS, type Recognised, type SourceReader, type SourceRecord } from '../types.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 import { ghostImages, readGhostFile } from './ghost.ts';
 import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
@@ -15,14 +15,13 @@ import { isSubstackPost, isSubstackTable, readSubstack } from './substack.ts';
 /** Files of an archive that are looked into to find an export among them. */
 const MOST_LOOKED_INTO = 50;
 const EXPORT_NAME = /\.(?:xml|json|atom|rss|csv)$/i;
-const BUILT: readonly BlogFormat[] = ['rss', 'atom', 'json_feed'];
 
 /**
  * Tells what an archive is by its list of files and the beginnings of some of them.
  * @throws ApiError 'invalid' for an archive in which there is nothing to import, with what was looked for and what was found
  */
-export async function recogniseArchive({ file, signal }: ReaderInput): Promise<Recognised> {
-  const archive = await openArchive(file, signal);
+export async function recogniseArchive(file: string): Promise<Recognised> {
+  const archive = await openArchive(file);
   try {
     const paths = archive.entries.map(({ path }) => path);
     const exports = await exportsIn(archive);
@@ -35,7 +34,8 @@ export async function recogniseArchive({ file, signal }: ReaderInput): Promise<R
     const hasMarkdown = paths.some(isMarkdownPost);
     const [first] = exports;
     // A feed among the sources is only what was built of them.
-    const isBuilt = hasMarkdown && (paths.some(isGeneratorPath) || (first && BUILT.includes(first.format)));
+    const isBuilt =
+      hasMarkdown && (paths.some(isGeneratorPath) || (first && FEED_FORMATS.includes(first.format)));
     if (first && !isBuilt) return { format: first.format, read: exportsReader(first.format, exports) };
     if (hasMarkdown) return { format: 'markdown', read: readMarkdown };
     throw new ApiError('invalid', nothingFound(paths));

@@ -97,7 +97,6 @@ export const readCsv: SourceReader = async function* (input) {
       if (row.title || row.content) yield csvPost(row);
     }
   } catch (error) {
-    input.signal.throwIfAborted();
     if (!(error as Partial<CsvError>).code?.startsWith('CSV_')) throw error;
     yield problem(
       `Row ${figure(number + 1)} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,

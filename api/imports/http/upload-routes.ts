@@ -37,7 +37,7 @@ export function blogUploadRouter(context: ImportContext, readers: Readers): Rout
       if (bytes === 0)
         throw new ApiError('invalid', 'The file is empty. Export it once more, and choose the new file.');
       const filename = nameOf(request);
-      const toRead = { file, filename, bytes, address: null };
+      const toRead = { file, bytes, address: null };
       const format = await readers.recognise(id, toRead);
       const begun = await db.transaction((trx) => beginImport(trx, request, { id, filename, bytes, format }));
       readers.begin(id, toRead, release);

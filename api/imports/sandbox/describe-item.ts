@@ -5,7 +5,7 @@ import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
 import { Notes } from '../notes.ts';
 import { TOO_LARGE_TO_READ } from '../text/normalise.ts';
 import { hashOf, singleLine, stripControls } from '../text/strings.ts';
-import type { SourcePost } from '../types.ts';
+import { FEED_FORMATS, type SourcePost } from '../types.ts';
 import { mappedFields } from './mapped-fields.ts';
 import { oldPath, oldSite } from './old-paths.ts';
 import { wantedSlug } from './wanted-slug.ts';
@@ -159,11 +159,9 @@ function absolute(address: string | null, base: string | null): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-const FEEDS: readonly BlogFormat[] = ['rss', 'atom', 'json_feed'];
-
 /** What a post is known by in every export of the same site. */
 function sourceKey(source: SourcePost, { format, site_url }: ImportFacts): string {
-  const family = FEEDS.includes(format) ? 'feed' : format;
+  const family = FEED_FORMATS.includes(format) ? 'feed' : format;
   const site = (site_url ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '');
   const own =
     source.source_id || source.url || `${source.title}\n${source.published_at ?? source.created_at ?? ''}`;

@@ -1,4 +1,6 @@
+import type { BlogFormat } from '#shared/imports.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
+import { FEED_FORMATS } from '../types.ts';
 
 /** The site that posts come from, as far as its addresses tell. */
 export interface OldSite {
@@ -15,17 +17,15 @@ export interface OldPlaces {
   source_id: string;
 }
 
-const FEEDS = ['rss', 'atom', 'json_feed'];
-
 /**
  * The site that the file names, and its parts. Where an export names none, it is where its posts say that they are; the posts
  * of a feed often say where they lead to.
  * @param format of the import; posts of Markdown files are known by the paths of their files, too
  */
-export function oldSite(siteUrl: string | null, format: string | null, places: OldPlaces): OldSite {
+export function oldSite(siteUrl: string | null, format: BlogFormat | null, places: OldPlaces): OldSite {
   const site = siteUrl === null ? null : hostOf(siteUrl);
   const own = places.url === null ? null : hostOf(places.url);
-  const isOwn = site === null ? !FEEDS.includes(format ?? '') : own?.endsWith(`.${site}`);
+  const isOwn = site === null ? !FEED_FORMATS.includes(format) : own?.endsWith(`.${site}`);
   const hosts = [site, isOwn ? own : null].filter((host) => host !== null);
   return { hosts: new Set(hosts), file: format === 'markdown' ? `/${places.source_id}` : null };
 }

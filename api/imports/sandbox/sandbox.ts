@@ -1,9 +1,7 @@
 import path from 'node:path';
-import type { BlogFormat } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { Child, ChildDied } from '../../platform/process/child.ts';
-import type { FeedHead } from '../containers/feed-head.ts';
-import type { Answer, FileToRead, ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks.ts';
+import type { Answer, ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const MEGABYTES = 512;
@@ -71,26 +69,13 @@ export class Sandbox {
     this.#child.close();
   }
 
-  recognise(input: FileToRead): Promise<BlogFormat> {
-    return this.#ask('recognise', input);
-  }
-
-  readFeedHead(file: string, url: string): Promise<FeedHead> {
-    return this.#ask('readFeedHead', { file, url });
-  }
-
-  /** Begins to read a file, whose records `records` gives. */
-  open(input: FileToRead): Promise<BlogFormat> {
-    return this.#ask('open', input);
-  }
-
   /**
    * The records of the file that was opened.
    * @param progress called with the bytes that were read so far
    */
   async *records(progress: (bytes: number) => void): AsyncGenerator<ReadRecord, void> {
     for (;;) {
-      const { record, position } = await this.#ask('next', null, progress);
+      const { record, position } = await this.ask('next', null, progress);
       progress(position);
       if (!record) return;
       yield record;
@@ -100,20 +85,12 @@ export class Sandbox {
   /** @param lists what its posts refer to, told to each new process once */
   async describe(item: ItemToDescribe, lists: () => AsyncIterable<Lists>): Promise<string> {
     if (!this.#child.isRunning) this.#isListed = false;
-    if (!this.#isListed) for await (const some of lists()) await this.#ask('addLists', some);
+    if (!this.#isListed) for await (const some of lists()) await this.ask('addLists', some);
     this.#isListed = true;
-    return this.#ask('describe', item);
+    return this.ask('describe', item);
   }
 
-  hash(post: Parameters<Tasks['hash']>[0]): Promise<string> {
-    return this.#ask('hash', post);
-  }
-
-  plan(post: Parameters<Tasks['plan']>[0]): Promise<ReturnType<Tasks['plan']>> {
-    return this.#ask('plan', post);
-  }
-
-  async #ask<Name extends keyof Tasks>(
+  async ask<Name extends keyof Tasks>(
     name: Name,
     given: Parameters<Tasks[Name]>[0],
     progress?: (bytes: number) => void,

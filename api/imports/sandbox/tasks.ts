@@ -26,8 +26,7 @@ export interface Pieces {
   replaceAddresses: ReplaceAddresses;
 }
 
-/** A file on this machine, its name as the owner knows it, its size, and the address that it came from if any. */
-export type FileToRead = Pick<ReaderInput, 'file' | 'filename' | 'bytes' | 'address'>;
+export type FileToRead = Omit<ReaderInput, 'progress'>;
 
 /** A record as it leaves the sandbox: texts of posts as JSON that goes to the database unread, pictures as files. */
 export type ReadRecord =
@@ -103,7 +102,6 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
 
   const inputOf = (file: FileToRead): ReaderInput => ({
     ...file,
-    signal: new AbortController().signal,
     progress(bytes) {
       position = bytes;
       if (bytes < told + NOTEWORTHY) return;

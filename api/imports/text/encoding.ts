@@ -95,8 +95,8 @@ export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, nu
   return guessed + last.guessed;
 }
 
-const chunksOf = ({ file, signal }: ReaderInput, start: number): AsyncIterable<Buffer> =>
-  createReadStream(file, { start, highWaterMark: 64 * 1024, signal });
+const chunksOf = ({ file }: ReaderInput, start: number): AsyncIterable<Buffer> =>
+  createReadStream(file, { start, highWaterMark: 64 * 1024 });
 
 /** @returns the first bytes of a file, at most `most` */
 export async function firstBytes(path: string, most: number): Promise<Buffer> {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
-import { inputOf, temporaryFile, zipOf } from '../../support/archives.ts';
 import { recogniseImport } from '../../support/import-reading.ts';
 import { item, wxr } from '../../support/wordpress-exports.ts';
 
@@ -106,16 +105,5 @@ describe('a file is recognised by its content', () => {
     await expect(ask('%PDF-1.7')).rejects.toThrow(
       'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.',
     );
-  });
-
-  it('within the time that it has', async () => {
-    const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-    for (const content of [wxr(item(1, 'x')), await zipOf({ 'a.md': 'x' })]) {
-      const input = await inputOf(await temporaryFile('file', content), late);
-      await expect(recognise(input)).rejects.toMatchObject({
-        code: 'invalid',
-        message: expect.stringContaining('takes too long'),
-      });
-    }
   });
 });

@@ -38,7 +38,7 @@ it('has no network, no environment, no process and no file of its own', async ()
   const file = path.join(folder, 'secret');
   await writeFile(file, 'secret');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const { feed } = await sandboxOf('sandbox-probe').readFeedHead(file, url);
+  const { feed } = await sandboxOf('sandbox-probe').ask('readFeedHead', { file, url });
   expect(JSON.parse(feed ?? '')).toEqual({ done: [], environment: ['TZ'] });
   expect(asked).toBe(0);
 });

@@ -9,12 +9,8 @@ import { type RawEntry, rawZip } from '../../support/raw-zip.ts';
 
 const MB = 1024 * 1024;
 
-async function open(
-  bytes: Buffer,
-  limits: object = {},
-  signal = new AbortController().signal,
-): Promise<Archive> {
-  const archive = await openArchive(await temporaryFile('a.zip', bytes), signal, {
+async function open(bytes: Buffer, limits: object = {}): Promise<Archive> {
+  const archive = await openArchive(await temporaryFile('a.zip', bytes), {
     ...BLOG_IMPORT_LIMITS,
     ...limits,
   });
@@ -191,12 +187,4 @@ test('thousands of files are listed in proportion to their number, and one more 
     message:
       'The archive has more than 9,999 files, which is the most that can be read. Split it into several archives.',
   });
-});
-
-test('a signal stops the listing and the unpacking', async () => {
-  const stop = new AbortController();
-  const archive = await open(rawZip([{ name: 'a', data: 'hello' }]), {}, stop.signal);
-  stop.abort();
-  await expect(archive.read(entry(archive, 'a'))).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(open(rawZip([{ name: 'a' }]), {}, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
