@@ -37,8 +37,7 @@ const MISSING = {
 };
 
 function Import({ found }: { found: BlogImport }) {
-  useTopOfEachStage(found.state);
-  useItemsOfEachStage(found.state);
+  useNextStage(found.state);
   return (
     <>
       <PageHeader title={found.filename} aside={<WordChip {...STATE_WORDS[found.state]} />}>
@@ -51,25 +50,20 @@ function Import({ found }: { found: BlogImport }) {
   );
 }
 
-/** What was pressed is gone in the next stage: reading goes on from the heading, unless something else has the focus. */
-function useTopOfEachStage(state: BlogImportState): void {
-  const last = useRef(state);
-  useEffect(() => {
-    const isNext = state !== last.current;
-    last.current = state;
-    if (!isNext || (document.activeElement && document.activeElement !== document.body)) return;
-    window.scrollTo(0, 0);
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [state]);
-}
-
-/** Reads the posts again when the import has gone on to its next stage. */
-function useItemsOfEachStage(state: BlogImportState): void {
+/**
+ * When the import goes on to its next stage, its posts are read again. What was pressed is gone: reading goes on from the
+ * heading, unless something else has the focus.
+ */
+function useNextStage(state: BlogImportState): void {
   const client = useQueryClient();
   const last = useRef(state);
   useEffect(() => {
-    if (last.current !== state) unattended(() => refreshItems(client));
+    if (state === last.current) return;
     last.current = state;
+    unattended(() => refreshItems(client));
+    if (document.activeElement && document.activeElement !== document.body) return;
+    window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
   }, [state, client]);
 }
 

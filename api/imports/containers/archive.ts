@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { plural } from '#shared/words.ts';
+import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { listOf } from '../notes.ts';
 import { decodeText } from '../text/encoding.ts';
 import type { ReaderInput, SourceProblem, SourceReader, SourceRecord } from '../types.ts';
@@ -100,14 +101,11 @@ export async function* pictures(
 
 /** What the first bytes say, whatever the name. */
 function isPicture(bytes: Buffer): boolean {
-  const ascii = bytes.toString('latin1', 0, 32);
-  return (
-    ascii.startsWith('\xff\xd8\xff') ||
-    ascii.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^GIF8[79]a/.test(ascii) ||
-    (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') ||
-    (ascii.slice(4, 8) === 'ftyp' && /avi[fs]/.test(ascii.slice(8, 32)))
-  );
+  try {
+    return Boolean(imageTypeOf(bytes.subarray(0, HEAD_BYTES)));
+  } catch {
+    return false;
+  }
 }
 
 /** Unpacks an export beside the archive and reads it there. @throws EntryError when it cannot be unpacked */

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
+import { bytesOf } from '../text/encoding.ts';
 import { resolveUrl } from '../text/urls.ts';
 
 /** What a feed or a web page says about itself. */
@@ -16,9 +17,13 @@ const PART = 512 * 1024;
 
 /** @param url where it came from, against which addresses are read */
 export async function readFeedHead(file: string, url: string): Promise<FeedHead> {
-  const { head, tail } = await endsOf(file);
+  const head = (await bytesOf(file, PART)).toString();
   const start = head.replace(/^\uFEFF/, '').trimStart();
-  if (start.startsWith('{')) return { isWebPage: false, feed: null, next: nextOfJson(head + tail, url) };
+  if (start.startsWith('{')) {
+    const { size } = await stat(file);
+    const tail = size > PART ? await bytesOf(file, PART, Math.max(PART, size - PART)) : '';
+    return { isWebPage: false, feed: null, next: nextOfJson(head + tail.toString(), url) };
+  }
   const { root, links, generator, hasEntries } = headOf(start);
   if (root === 'html') return { isWebPage: true, feed: feedAmong(links, url), next: null };
   // RFC 5005, before the first entry; else WordPress, whose feeds have pages without saying so.
@@ -27,21 +32,6 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
   if (next) return { isWebPage: false, feed: null, next: { url: next, isSure: true } };
   const isWordpress = hasEntries && /^\s*https?:\/\/wordpress\.(?:org|com)\//i.test(generator);
   return { isWebPage: false, feed: null, next: isWordpress ? pageAfter(url) : null };
-}
-
-async function endsOf(path: string): Promise<{ head: string; tail: string }> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const part = async (from: number, length: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
-      return buffer.subarray(0, bytesRead).toString('utf8');
-    };
-    const rest = Math.min(PART, Math.max(0, size - PART));
-    return { head: await part(0, Math.min(PART, size)), tail: rest > 0 ? await part(size - rest, rest) : '' };
-  } finally {
-    await file.close();
-  }
 }
 
 /** JSON Feed's next_url, which is never escaped where it is the feed's own. */

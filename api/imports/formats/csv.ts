@@ -6,7 +6,7 @@ import { figure } from '#shared/words.ts';
 import { problem } from '../containers/archive.ts';
 import { Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
-import { decodeFile } from '../text/encoding.ts';
+import { bytesOf, decodeFile, decodeText } from '../text/encoding.ts';
 import { plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 import { EMPTY_POST, type SourcePost, type SourceReader } from '../types.ts';
@@ -71,19 +71,12 @@ function fieldsOf(header: readonly string[]): (Field | null)[] {
 
 /** Reads a table with one post in each row, as spreadsheets and small systems export them. */
 export const readCsv: SourceReader = async function* (input) {
-  const texts = decodeFile(input);
-  const { value: first = '' } = await texts.next();
-  const whole = Readable.from(
-    (async function* () {
-      yield String(first);
-      yield* texts;
-    })(),
-  );
-  const rows = whole.compose(
+  const head = decodeText(await bytesOf(input.file, 10_000)).text;
+  const rows = Readable.from(decodeFile(input)).compose(
     parse({
       bom: true,
       columns: (header: string[]) => fieldsOf(header).map((field) => field ?? false),
-      delimiter: delimiterOf(String(first)),
+      delimiter: delimiterOf(head),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -1,6 +1,6 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { firstBytes } from '../text/encoding.ts';
+import { bytesOf } from '../text/encoding.ts';
 import type { ReaderInput, Recognised } from '../types.ts';
 import { recogniseArchive } from './archives.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
@@ -18,7 +18,7 @@ export async function recognise({ file, bytes }: ReaderInput): Promise<Recognise
       'too_large',
       `The file may have at most ${BLOG_IMPORT_LIMITS.bytes / 1024 ** 2} MB. Export the blog in parts, for example year by year.`,
     );
-  const head = await firstBytes(file, HEAD_BYTES);
+  const head = await bytesOf(file, HEAD_BYTES);
   const isZip = head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
   return isZip ? recogniseArchive(file) : detect(head, bytes);
 }

@@ -69,7 +69,7 @@ function decodeUtf8(bytes: Buffer): DecodedText {
  * @returns once all is read: in how many places Windows-1252 had to be guessed
  */
 export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, number> {
-  const head = await firstBytes(input.file, 4096);
+  const head = await bytesOf(input.file, 4096);
   let { label, mark } = encodingOf(head);
   const declared = label === 'utf-8' ? declaredLabel(head) : label;
   if (declared !== label && !(await isAllUtf8(input))) label = declared;
@@ -98,11 +98,11 @@ export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, nu
 const chunksOf = ({ file }: ReaderInput, start: number): AsyncIterable<Buffer> =>
   createReadStream(file, { start, highWaterMark: 64 * 1024 });
 
-/** @returns the first bytes of a file, at most `most` */
-export async function firstBytes(path: string, most: number): Promise<Buffer> {
+/** @returns the bytes of a file from a place on, at most `most` */
+export async function bytesOf(path: string, most: number, from = 0): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
