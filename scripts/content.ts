@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { ContentChange } from '#shared/content-transfer.ts';
@@ -35,6 +35,10 @@ await runCommand(async (words) => {
   const snapshots = snapshotFolder(dataDir);
   const file = wanted ? namedPath(wanted) : (await lastSnapshot(snapshots))?.file;
   if (!file) throw new StartError('There is no import to take back.');
+  if (task === 'import')
+    await access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(`${file} cannot be read (${error.code}). Check the path and who may read it.`);
+    });
   if (databaseUrl) await reachDatabase(databaseUrl);
   const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
   const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'verve-content' });

@@ -94,6 +94,13 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
     newsletter_double_opt_in: fields.newsletter_double_opt_in,
     ga_measurement_id: fields.ga_measurement_id,
     retention: { ...configured.retention, ...Object.fromEntries(kept) },
-    legal: { registered_name, company_number, registered_in, registered_office, vat_number },
+    legal: {
+      registered_name,
+      company_number,
+      registered_in,
+      // It stands in sentences.
+      registered_office: registered_office?.replace(/,?\s*\n\s*/g, ', ') ?? null,
+      vat_number,
+    },
   };
 }

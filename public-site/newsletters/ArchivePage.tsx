@@ -29,7 +29,7 @@ export default function ArchivePage() {
     description: texts.archive_description,
   };
   return (
-    <div className="wrap narrow-page">
+    <div className="wrap narrow-page archive">
       <Head
         title={`${texts.archive} | ${settings.name}`}
         description={page.description}

@@ -293,7 +293,7 @@ describe('the first start', () => {
     const answer = await firstStart({
       brand_name: 'Fennick',
       brand_line: '',
-      registered_office: '14 Sample Row',
+      registered_office: '14 Sample Row,\nRipon\nHG4 1AA',
       logo: null,
       colour_main: '#5C0A2B',
     });
@@ -302,6 +302,7 @@ describe('the first start', () => {
       body: { brand_name: 'Fennick', brand_line: null, asked_at: expect.any(String) },
     });
     expect(await page('/')).toContain('<title>Fennick | ');
+    expect(await page('/')).toContain('Registered office: 14 Sample Row, Ripon, HG4 1AA.');
     expect((await firstStart({ brand_name: 'Again', colour_main: '#5C0A2B' })).status).toBe(409);
   });
 
