@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { BrandColours } from '#shared/brand-colours.ts';
+import { linesOf } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 
@@ -98,9 +99,14 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
       registered_name,
       company_number,
       registered_in,
-      // It stands in sentences.
-      registered_office: registered_office?.replace(/,?\s*\n\s*/g, ', ') ?? null,
+      registered_office: registered_office && inOneLine(registered_office),
       vat_number,
     },
   };
 }
+
+/** An address as it stands in a sentence. */
+const inOneLine = (address: string) =>
+  linesOf(address)
+    .map((line) => line.replace(/,$/, ''))
+    .join(', ');
