@@ -9,6 +9,8 @@ const page = {
   setupFiles: [...setup, support('jsdom-queries'), support('quick-elements')],
   // React and jsdom make much that is gone at once: with room for it, it is not copied about.
   execArgv: ['--max-semi-space-size=64'],
+  // Longer than two queries wait, so that the one that waits in vain says so itself.
+  testTimeout: 120_000,
 };
 const database = [support('test-database')];
 const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';

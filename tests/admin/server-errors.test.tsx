@@ -107,7 +107,7 @@ describe('somebody else saved in between', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText(/^Saved \d\d:\d\d$/);
     expect(await kept()).toEqual({ excerpt: 'Mine' });
-    expect((await field('Author')).value).toBe('Their Author');
+    await waitFor(async () => expect((await field('Author')).value).toBe('Their Author'));
   });
 
   it('takes the other version once that was chosen', async () => {
