@@ -104,15 +104,25 @@ export function closeByBack(keyOfPage: () => string): () => void {
   observer.observe(document.body, { childList: true });
   watch();
   changed = look;
+  const isLeaving = back.gone !== undefined;
   back.gone = onPop;
-  if (window.history.state?.sheet) go(-1);
+  if (isLeaving) arrived = () => undefined;
+  else if (window.history.state?.sheet) go(-1);
   else look();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    address = undefined;
     changed = () => undefined;
     back.gone = undefined;
+    if (address !== undefined && window.history.state?.sheet) {
+      // The window is wide now, or nobody is signed in any more: the entry goes, and the router does not hear of it.
+      back.gone = (event) => {
+        event.stopImmediatePropagation();
+        back.gone = undefined;
+      };
+      window.history.go(-1);
+    }
+    address = undefined;
   };
 }
 

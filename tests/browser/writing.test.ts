@@ -4,7 +4,7 @@ import { openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -130,6 +130,13 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await sheet.getByLabel('Excerpt').waitFor();
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });
+  expect(page.url()).toMatch(/\/edit$/);
+
+  // A window that is made wide while it is open has no entry for it any more.
+  await openDetails(page);
+  await sheet.getByLabel('Excerpt').waitFor();
+  await page.setViewportSize(WIDE);
+  await page.waitForFunction(() => !window.history.state.sheet);
   expect(page.url()).toMatch(/\/edit$/);
 });
 
