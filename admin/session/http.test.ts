@@ -26,3 +26,18 @@ it('a read that meets the end of the session asks while a write is on its way, a
   await expect(httpClient('/api/admin/posts')).rejects.toMatchObject({ status: 401 });
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+it('says in words what was answered in place of the product, and leaves the product’s own words', async () => {
+  const page = new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+  const own = JSON.stringify({ message: 'The disk is full.', request_id: '1a' });
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(url.endsWith('one') ? page : new Response(own, { status: 500 })),
+  );
+  await expect(httpClient('/api/admin/one')).rejects.toMatchObject({
+    status: 502,
+    message: 'The server could not answer. Nothing you typed is lost: try again in a minute.',
+  });
+  await expect(httpClient('/api/admin/two')).rejects.toMatchObject({
+    message: 'The disk is full. (Reference: 1a)',
+  });
+});

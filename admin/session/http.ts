@@ -11,6 +11,8 @@ type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 export const UNREACHABLE =
   'The server could not be reached. Nothing you typed is lost: check your connection and try again.';
 
+const NO_ANSWER = 'The server could not answer. Nothing you typed is lost: try again in a minute.';
+
 /**
  * Runs a request. If the session has ended, asks for the password over the page and runs the request once more.
  * @param request rejects with an HttpError of status 401 if nobody is signed in
@@ -102,15 +104,18 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
     return await fetchUtils.fetchJson(url, { ...signed(options), ...always });
   } catch (error) {
     if (error instanceof TypeError) throw new HttpError(UNREACHABLE, 0);
-    throw withReference(error);
+    throw inWords(error);
   }
 }
 
-/** Adds the request's id to the message of a server error, so that its log line can be found. */
-function withReference(error: unknown): unknown {
+/**
+ * Adds the request's id to the message of a server error, so that its log line can be found. What has none was answered
+ * in place of the product, while it starts anew, by a status alone.
+ */
+function inWords(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.status < 500) return error;
   const id: unknown = (error.body as { request_id?: unknown } | null)?.request_id;
-  if (typeof id !== 'string') return error;
+  if (typeof id !== 'string') return new HttpError(NO_ANSWER, error.status, error.body);
   return new HttpError(`${error.message} (Reference: ${id})`, error.status, error.body);
 }
 
