@@ -36,7 +36,9 @@ export function SourcesPage() {
                 <TableHead>
                   <TableRow>
                     <TableCell>Where it stands</TableCell>
-                    <TableCell align="right">Seen</TableCell>
+                    <TableCell align="right" sx={SEEN}>
+                      Seen
+                    </TableCell>
                     <TableCell align="right">Opened</TableCell>
                     <TableCell align="right">Enquiries</TableCell>
                     <TableCell align="right">Of those who opened it</TableCell>
@@ -76,10 +78,15 @@ function Row({ source, seen, opened, requested }: SourceCounts) {
           {sourceName(source)}
         </Box>
       </TableCell>
-      <TableCell align="right">{figure(seen)}</TableCell>
+      <TableCell align="right" sx={SEEN}>
+        {figure(seen)}
+      </TableCell>
       <TableCell align="right">{figure(opened)}</TableCell>
       <TableCell align="right">{figure(requested)}</TableCell>
       <TableCell align="right">{opened > 0 ? asPercent(requested / opened) : '–'}</TableCell>
     </TableRow>
   );
 }
+
+/** A phone has no room for what counts least. */
+const SEEN = { display: { xs: 'none', sm: 'table-cell' } } as const;

@@ -190,6 +190,11 @@ function Lines({ lines, facts, isShort = false }: { lines: Line[]; facts: GoingL
             display: 'grid',
             gridTemplateColumns: '28px minmax(0, 1fr) auto',
             columnGap: 1.5,
+            // Beside the words while there is room for both.
+            '@media (max-width: 359.95px)': {
+              rowGap: 1,
+              '& > .MuiButton-root': { gridColumn: '2 / -1', justifySelf: 'start' },
+            },
             alignItems: 'center',
             px: { xs: 2, sm: 2.75 },
             py: line.isDone ? 0.75 : 1,
