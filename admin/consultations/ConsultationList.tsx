@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
@@ -80,12 +80,14 @@ export function ConsultationList() {
 }
 
 function InboxTable() {
+  // Where the menu leaves no room for a column of it.
+  const saysBelowName = useMediaQuery('(max-width: 1249.95px)');
   return (
     <RecordTable<Consultation> to={editPath} bulkActionButtons={<InboxBulkButtons />}>
       <DataTable.Col<Consultation>
         source="last_name"
         label="Who"
-        sx={{ minWidth: { xs: 130, lg: 170 } }}
+        sx={{ minWidth: 170, width: saysBelowName ? '45%' : 'auto' }}
         render={(request) => (
           <>
             <Box sx={{ fontWeight: 650 }}>
@@ -94,29 +96,16 @@ function InboxTable() {
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {request.company_name}
             </Typography>
+            {saysBelowName && <Words message={request.message} />}
           </>
         )}
       />
       <DataTable.Col<Consultation>
         label="What they say"
         disableSort
+        {...LEAST_NEEDED}
         sx={{ width: '32%' }}
-        render={({ message }) => (
-          <Box
-            component="span"
-            sx={{
-              display: '-webkit-box',
-              WebkitLineClamp: 2,
-              WebkitBoxOrient: 'vertical',
-              overflow: 'hidden',
-              overflowWrap: 'anywhere',
-              lineHeight: 1.4,
-              ...(message ? {} : { color: 'text.secondary' }),
-            }}
-          >
-            {message ?? '(Left no message)'}
-          </Box>
-        )}
+        render={({ message }) => <Words message={message} />}
       />
       <DataTable.Col<Consultation>
         source="urgency"
@@ -143,6 +132,26 @@ function InboxTable() {
         sx={{ textAlign: 'right', width: '1%' }}
       />
     </RecordTable>
+  );
+}
+
+/** The first two lines of what somebody wrote. */
+function Words({ message }: Pick<Consultation, 'message'>) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+        lineHeight: 1.4,
+        ...(message ? {} : { color: 'text.secondary' }),
+      }}
+    >
+      {message ?? '(Left no message)'}
+    </Box>
   );
 }
 

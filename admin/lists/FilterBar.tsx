@@ -43,6 +43,8 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
         '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 200px' }, maxWidth: { sm: 280 } },
         // A field with suggestions is built otherwise than the others, and labels stand in one line.
         '& .MuiInputBase-root': { height: 48 },
+        // A date and its button fit into the narrowest.
+        '& input[type="date"]': { px: 1.25 },
       }}
     >
       <ListContextProvider value={{ ...list, setFilters: setFiltersHere }}>
