@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PublicApi } from '#shared/public.ts';
 import { failing, fakeApi, samplePost, sampleTestimonial } from './fake-site.ts';
 import { open } from './page.ts';
 
@@ -49,6 +50,20 @@ describe('status codes', () => {
     expect(page.status).toBe(500);
     expect(page.text).toContain('Article Not Found');
   });
+});
+
+test('the same content is the same bytes, whichever of its words were there first', async () => {
+  const api = fakeApi();
+  const late =
+    (slow: string): PublicApi['getPageTexts'] =>
+    async (page) => {
+      if (page === slow) await new Promise((read) => setImmediate(read));
+      return api.getPageTexts(page);
+    };
+  const [one, other] = await Promise.all(
+    ['layout', 'about'].map((slow) => open('/about', { ...api, getPageTexts: late(slow) })),
+  );
+  expect(one?.html).toBe(other?.html);
 });
 
 describe('content policy', () => {
