@@ -7,7 +7,7 @@ import type { MissingPage } from '#shared/not-found-log.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { newPath } from '../redirects/paths.ts';
 import { WebAddressTabs } from '../redirects/WebAddressTabs.tsx';
 import { IgnoreButton } from './IgnoreButton.tsx';
@@ -44,9 +44,14 @@ function MissingPageTable() {
     <RecordTable<MissingPage> bulkActionButtons={BULK_BUTTONS}>
       <DataTable.Col<MissingPage> source="path" sx={{ minWidth: 200, overflowWrap: 'anywhere' }} />
       <DataTable.NumberCol source="hits" />
-      <DataTable.Col<MissingPage> source="referrer" sx={{ overflowWrap: 'anywhere', maxWidth: 260 }} />
+      <DataTable.Col<MissingPage>
+        source="referrer"
+        {...LEAST_NEEDED}
+        sx={{ overflowWrap: 'anywhere', maxWidth: 260 }}
+      />
       <DataTable.Col<MissingPage>
         source="first_seen_at"
+        {...LEAST_NEEDED}
         render={({ first_seen_at }) => londonDateTime(first_seen_at)}
         sx={NO_WRAP}
       />
