@@ -28,7 +28,7 @@ export function ArticleChooser(props: ArticleChooserProps) {
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
   const q = useDebounced(typed.trim());
-  const { data, total, isPending, isPlaceholderData, error } = useGetList<Post>(
+  const { data, total, isPending, isPlaceholderData, error, refetch } = useGetList<Post>(
     'posts',
     {
       filter: { status: 'published', ...(q && { q }) },
@@ -53,7 +53,19 @@ export function ArticleChooser(props: ArticleChooserProps) {
         sx={{ my: 1 }}
       />
       {(problem ?? error) && (
-        <Alert severity="error" role="alert" sx={{ my: 1 }}>
+        <Alert
+          severity="error"
+          role="alert"
+          sx={{ my: 1 }}
+          action={
+            error &&
+            !problem && (
+              <Button size="small" color="inherit" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            )
+          }
+        >
           {problem ?? error?.message}
         </Alert>
       )}
