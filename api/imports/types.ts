@@ -100,12 +100,11 @@ export interface SourceFile {
   bytes: Buffer;
 }
 
-/** Facts about the whole file; may come at any time, later ones add to earlier ones. */
+/** The site that a file comes from; it may be told at any time, and the last word counts. */
 export interface SourceSite {
   type: 'site';
-  title?: string;
   /** Absolute, without a closing slash: what makes an address an internal one. */
-  url?: string;
+  url: string;
 }
 
 /** Something in the file that could not be read; what comes before and after it can be. */

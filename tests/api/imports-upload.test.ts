@@ -107,7 +107,7 @@ describe('reading', () => {
   it('keeps what can be read, and tells what cannot', async () => {
     const found = await blogs.upload(
       sourceFile([
-        { type: 'site', title: 'Old blog', url: 'https://old.example/' },
+        { type: 'site', url: 'https://old.example/' },
         post({ source_id: '1' }),
         { type: 'problem', message: 'Line 3, column 9: a tag is not closed.\u0000' },
         post({ source_id: '2', title: 'A\u0000 \ud800title\nin  two lines', content: 'x\u0000\ud800y' }),

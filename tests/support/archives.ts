@@ -19,7 +19,7 @@ export interface ReadAll {
   posts: SourcePost[];
   files: SourceFile[];
   problems: string[];
-  site: { title?: string; url?: string };
+  site: { url?: string };
 }
 
 /** A file of this test, in a folder of its own that goes with it. */
@@ -58,10 +58,7 @@ export async function readAll(read: SourceReader, file: string): Promise<ReadAll
     if (record.type === 'post') all.posts.push(record);
     if (record.type === 'file') all.files.push(record);
     if (record.type === 'problem') all.problems.push(record.message);
-    if (record.type === 'site') {
-      const { type: _type, ...facts } = record;
-      Object.assign(all.site, facts);
-    }
+    if (record.type === 'site') all.site = { url: record.url };
   }
   return all;
 }

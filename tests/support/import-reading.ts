@@ -17,7 +17,6 @@ export interface Reading {
   posts: SourcePost[];
   attachments: SourceAttachment[];
   problems: string[];
-  title: string | undefined;
   url: string | undefined;
 }
 
@@ -59,15 +58,12 @@ async function withInput<T>(
 }
 
 function sorted(records: SourceRecord[]): Reading {
-  const reading: Reading = { posts: [], attachments: [], problems: [], title: undefined, url: undefined };
+  const reading: Reading = { posts: [], attachments: [], problems: [], url: undefined };
   for (const record of records) {
     if (record.type === 'post') reading.posts.push(record);
     if (record.type === 'attachment') reading.attachments.push(record);
     if (record.type === 'problem') reading.problems.push(record.message);
-    if (record.type === 'site') {
-      reading.title = record.title ?? reading.title;
-      reading.url = record.url ?? reading.url;
-    }
+    if (record.type === 'site') reading.url = record.url;
   }
   return reading;
 }

@@ -81,7 +81,7 @@ export async function stageRecords(
         );
       await batch((trx) => insertFile(trx, id, record.path, bytes));
     } else if (record.type === 'site') {
-      await batch((trx) => noteSite(trx, id, record));
+      await batch((trx) => noteSite(trx, id, record.url));
     } else problems.push(record.message);
     if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
   }
@@ -134,7 +134,7 @@ async function insertFile(trx: Knex, id: string, path: string, bytes: Buffer): P
   await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
 }
 
-async function noteSite(trx: Knex, id: string, site: { title?: string; url?: string }): Promise<void> {
-  const url = (site.url ?? '').replace(/\/+$/, '');
+async function noteSite(trx: Knex, id: string, given: string): Promise<void> {
+  const url = given.replace(/\/+$/, '');
   if (/^https?:\/\//i.test(url)) await trx('imports').where({ id }).update({ site_url: url });
 }

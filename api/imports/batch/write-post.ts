@@ -73,14 +73,15 @@ export async function insertPosts(
   const written: WrittenPost[] = [];
   let left = [...posts];
   for (let round = 0; left.length > 0; round += 1) {
-    const rows = left.map(({ number, slug, imported }) => ({ number, slug, imported, id: randomUUID() }));
+    const rows = left.map((post) => ({ ...post, id: randomUUID() }));
+    const json = rows.map(
+      ({ id, slug, planned }) => `${JSON.stringify({ id, slug }).slice(0, -1)},${planned.row.slice(1)}`,
+    );
     const { rows: made } = await trx.raw<{ rows: { id: string; slug: string; updated_at: string }[] }>(
       `insert into blog_posts (id, slug, ${COLUMNS.join(', ')})
-         select n.id, n.slug, ${COLUMNS.map((column) => `r.${column}`).join(', ')}
-         from json_array_elements(?::json) as p cross join json_populate_record(null::blog_posts, p) as r
-         join json_to_recordset(?::json) as n(number int, id uuid, slug text) on n.number = (p ->> 'number')::int
+         select id, slug, ${COLUMNS.join(', ')} from json_populate_recordset(null::blog_posts, ?::json)
          on conflict (slug) do nothing returning id, slug, updated_at`,
-      [`[${left.map(({ planned }) => planned.row).join(',')}]`, JSON.stringify(rows)],
+      [`[${json.join(',')}]`],
     );
     const byId = new Map(made.map((post) => [post.id, post]));
     for (const { number, imported, id } of rows) {

@@ -54,7 +54,6 @@ export async function* readGhostFile(input: ReaderInput, place: PlaceImages): As
   const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));
   for await (const row of readRows({ ...input, progress: half(0) }, isSmallTable))
     if (row.type === 'row') tables.add(row.table, fields(row.value));
-  if (tables.title) yield { type: 'site', title: tables.title };
   let number = 0;
   let problem = '';
   const posts = readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts');

@@ -23,8 +23,7 @@ export const isGeneratorPath = (path: string): boolean =>
 /** Reads Markdown files of Jekyll, Hugo or no generator at all, with front matter in any of its forms. */
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
   const site = await siteOf(archive);
-  if (site.title || site.url)
-    yield { type: 'site', ...(site.title && { title: site.title }), ...(site.url && { url: site.url }) };
+  if (site.url) yield { type: 'site', url: site.url };
   const guessed: string[] = [];
   for await (const file of textsOf(archive, isMarkdownPost)) {
     if (file.type === 'problem') yield file;

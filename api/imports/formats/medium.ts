@@ -17,8 +17,7 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
   const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
   const profileText = profile && (await textOf(archive, profile));
   const owner = profileText?.type === 'text' ? ownerOf(profileText.text) : { name: '', url: '' };
-  if (owner.url || owner.name)
-    yield { type: 'site', ...(owner.name && { title: owner.name }), ...(owner.url && { url: owner.url }) };
+  if (owner.url) yield { type: 'site', url: owner.url };
   const left = { response: [] as string[], other: [] as string[] };
   for await (const file of textsOf(archive, isMediumPost)) {
     const story = file.type === 'text' ? storyOf(file.text, file.path, owner.name) : file;

@@ -35,8 +35,7 @@ async function* readExport(
     if (event.type === 'problem') yield event;
     else if (event.type === 'channel') {
       for (const node of event.node.children) blog.learn(node);
-      if (blog.title || blog.url)
-        yield { type: 'site', title: blog.title, ...(blog.url && { url: blog.url }) };
+      if (blog.url) yield { type: 'site', url: blog.url };
     } else {
       const type = textOf(event.node, 'wp:post_type') || 'post';
       if (type === 'post' || type === 'page') {

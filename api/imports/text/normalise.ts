@@ -102,7 +102,7 @@ const schema = z.discriminatedUnion('type', [
     caption: line(EXCERPT_MAX),
   }),
   z.object({ type: z.literal('file'), path: line(1000), bytes: z.instanceof(Buffer) }),
-  z.object({ type: z.literal('site'), title: line(TITLE_MAX).optional(), url: line(URL_MAX).optional() }),
+  z.object({ type: z.literal('site'), url: line(URL_MAX) }),
   z.object({ type: z.literal('problem'), message: line(500) }),
 ]);
 

@@ -21,8 +21,8 @@ const entry = (id: number, type: string, status: string, rest = '') =>
 
 describe('a Blogger export', () => {
   it('gives posts, pages and drafts; comments are told; settings and templates are nothing', async () => {
-    const { posts, problems, title, url } = await readImport(readBlogger, EXPORT);
-    expect({ title, url }).toEqual({ title: 'Old Mill', url: 'http://oldmill.blogspot.com' });
+    const { posts, problems, url } = await readImport(readBlogger, EXPORT);
+    expect(url).toBe('http://oldmill.blogspot.com');
     expect(
       posts.map((post) => [
         post.kind,

@@ -52,7 +52,7 @@ function articlesOf(
   );
   const files = new Set(records.flatMap((record) => (record.type === 'file' ? [record.path] : [])));
   const site_url = records.reduce<string | null>(
-    (url, record) => (record.type === 'site' ? (record.url ?? url) : url),
+    (url, record) => (record.type === 'site' ? record.url : url),
     null,
   );
   return posts.map((post) =>

@@ -13,7 +13,7 @@ const feed = (...items: unknown[]) =>
 
 describe('a JSON feed', () => {
   it('of both versions gives posts', async () => {
-    const { posts, problems, title, url } = await readImport(
+    const { posts, problems, url } = await readImport(
       readJsonFeed,
       feed(
         {
@@ -37,7 +37,7 @@ describe('a JSON feed', () => {
         'nothing',
       ),
     );
-    expect({ title, url }).toEqual({ title: 'Quay', url: 'https://quay.example' });
+    expect(url).toBe('https://quay.example');
     expect(posts[0]).toMatchObject({
       source_id: 'https://quay.example/1',
       title: 'One & <b>',

@@ -27,7 +27,7 @@ test('a Jekyll site: dates and categories out of paths, drafts, pages, its own a
     'blog-main/assets/chart.png': PNG,
     'blog-main/assets/logo.svg': '<svg/>',
   });
-  expect(site).toEqual({ title: 'Board notes', url: 'https://blog.example.com/notes' });
+  expect(site).toEqual({ url: 'https://blog.example.com/notes' });
   expect(
     posts.map((post) => [post.title, post.kind, post.status, post.slug, post.published_at, post.url]),
   ).toEqual([
@@ -79,7 +79,7 @@ test('a Hugo site: page bundles, TOML, JSON, aliases, sections and permalinks', 
     'themes/x/exampleSite/content/posts/no.md': '---\ntitle: No\n---\n',
     'themes/x/logo.png': PNG,
   });
-  expect(site).toEqual({ title: 'Notes', url: 'https://hugo.example.com' });
+  expect(site).toEqual({ url: 'https://hugo.example.com' });
   expect(
     posts.map((post) => [post.title, post.kind, post.status, post.slug, post.url, post.published_at]),
   ).toEqual([

@@ -16,7 +16,7 @@ const PUBLISHED =
 
 test('the sample', async () => {
   const { posts, problems, site, files } = await readAll(readMedium, SAMPLE);
-  expect(site).toEqual({ title: 'User Name', url: 'https://medium.com/@username' });
+  expect(site).toEqual({ url: 'https://medium.com/@username' });
   expect(files).toEqual([]);
   expect(problems).toEqual([
     '1 file is a response to a story rather than a story, and left out: comment.html.',

@@ -12,8 +12,8 @@ const sample = async (name: string) =>
 
 describe('the samples of WordPress exports', () => {
   it('sample.xml: three posts, a page, an attachment, and a type of its own that is told', async () => {
-    const { posts, attachments, problems, title, url } = await sample('sample');
-    expect({ title, url }).toEqual({ title: 'Acme Company', url: 'https://example.com' });
+    const { posts, attachments, problems, url } = await sample('sample');
+    expect(url).toBe('https://example.com');
     expect(
       posts.map((post) => [
         post.kind,

@@ -5,7 +5,7 @@ import { parseDate } from '../../text/dates.ts';
 import { personName, plainText, plainTitle } from '../../text/html.ts';
 import { flattenString, singleLine } from '../../text/strings.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { EMPTY_POST, type SourcePost, type SourceRecord, type SourceSite } from '../../types.ts';
+import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../types.ts';
 import {
   baseOf,
   type FeedFacts,
@@ -24,11 +24,10 @@ export const readAtom = feedReader(learn, atomPost);
 /** Reads what stands in a feed beside its entries. */
 export function* learn(node: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
   feed.base = baseOf(node, feed.base);
-  const [title, url] = [titleOf(node), alternateOf(node, feed.base)];
+  const url = alternateOf(node, feed.base);
   feed.site = url ?? feed.site;
   feed.authors = [...feed.authors, ...authorsOf(node).map(flattenString)];
-  const site: SourceSite = { type: 'site', ...(title && { title }), ...(url && { url: withoutSlash(url) }) };
-  if (title || url) yield site;
+  if (url) yield { type: 'site', url: withoutSlash(url) };
 }
 
 /** One entry of Atom 1.0 or 0.3. */

@@ -37,7 +37,7 @@ const itemSchema = z.object({
   attachments: list(z.object({ url: z.string().min(1) })),
   ...people,
 });
-const feedSchema = z.object({ title: text, home_page_url: text, items: z.array(z.unknown()), ...people });
+const feedSchema = z.object({ home_page_url: text, items: z.array(z.unknown()), ...people });
 
 const namesOf = ({ author, authors }: { author?: string | undefined; authors: string[] }): string[] => [
   ...new Set((authors.length > 0 ? authors : [author ?? '']).filter(Boolean)),
@@ -47,7 +47,7 @@ const namesOf = ({ author, authors }: { author?: string | undefined; authors: st
 export const readJsonFeed: SourceReader = async function* (input) {
   const feed = await parsed(input);
   const home = resolveUrl(feed.home_page_url, input.address);
-  yield { type: 'site', title: plainTitle(feed.title), ...(home && { url: withoutSlash(home) }) };
+  if (home) yield { type: 'site', url: withoutSlash(home) };
   for (const [index, given] of feed.items.entries()) {
     const item = itemSchema.safeParse(given);
     if (item.success) yield postOf(item.data, home, home ?? input.address, namesOf(feed));

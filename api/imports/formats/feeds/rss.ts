@@ -21,7 +21,6 @@ import {
 export const readRss = feedReader(learn, rssPost);
 
 function* learn(channel: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
-  const title = child(channel, 'title');
   const url = resolveUrl(textOf(channel, 'link'), baseOf(channel, feed.base));
   feed.base = url ?? baseOf(channel, feed.base);
   feed.site = url ?? feed.site;
@@ -29,7 +28,6 @@ function* learn(channel: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
     .map((name) => personName(textOf(channel, name)))
     .find(Boolean);
   if (editor && feed.authors.length === 0) feed.authors = [flattenString(editor)];
-  if (title) yield { type: 'site', title: plainTitle(title.text) };
   if (url) yield { type: 'site', url: withoutSlash(url) };
 }
 

@@ -40,7 +40,6 @@ export class GhostTables {
   readonly tags = new Map<string, GhostTag>();
   readonly users = new Map<string, string>();
   readonly meta = new Map<string, Fields>();
-  title = '';
   /** Pattern of addresses. */
   permalinks = '/:slug/';
   zone = 'UTC';
@@ -73,7 +72,6 @@ export class GhostTables {
   }
 
   #learn(key: string, value: string): void {
-    if (key === 'title') this.title = value;
     if ((key === 'timezone' || key === 'active_timezone') && value) this.zone = value;
     if (key === 'permalinks' && value.startsWith('/')) this.permalinks = value;
   }

@@ -8,7 +8,6 @@ export interface MarkdownSite {
   generator: 'jekyll' | 'hugo' | 'plain';
   /** The folder in which the site lies in the archive, with its slash, or ''. */
   root: string;
-  title: string;
   url: string;
   zone: string;
   /** Pattern of addresses by section; '' is that of all others. */
@@ -48,7 +47,6 @@ export async function siteOf(archive: Archive): Promise<MarkdownSite> {
   return {
     generator,
     root: site,
-    title: words(value(config, 'title', 'name')),
     url: urlOf(config),
     zone: words(value(config, 'timezone', 'timeZone')) || 'UTC',
     permalinks: generator === 'plain' ? new Map() : permalinksOf(config, generator),

@@ -9,7 +9,6 @@ const MOST = 100_000;
 
 /** What is learnt about the whole blog on the way, needed for its posts. */
 export class Blog {
-  title = '';
   url = '';
   /** Minutes between the blog's clock and UTC, as the latest post with both dates shows it. */
   offset: number | null = null;
@@ -19,9 +18,6 @@ export class Blog {
   /** Reads what stands in the channel beside its items. */
   learn(node: XmlNode): void {
     switch (node.name) {
-      case 'title':
-        this.title = flattenString(plainTitle(node.text));
-        break;
       case 'link':
         this.url ||= siteUrl(node.text);
         break;
