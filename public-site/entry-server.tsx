@@ -6,7 +6,7 @@ import { previewPage, previewParts } from './preview/preview-parts.tsx';
 import { findRoute } from './routes.tsx';
 import { scriptlessPage } from './scriptless-pages.tsx';
 import { type PageAssets, type PageData, saveQueries, writePageData } from './site/page-data.ts';
-import { readPageTexts, setPageTexts } from './site/page-texts.ts';
+import { setPageTexts } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
 import { today } from './ui/dates.ts';
 
@@ -20,14 +20,10 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   if (!page) await route.page.prepare();
   const load = page ? undefined : route.page.loader();
   const texts = ['layout', ...(unrouted ? [unrouted.texts] : route.page.texts)] as const;
-  const [loaded, ...words] = await Promise.all([
+  const [loaded] = await Promise.all([
     load?.({ api, client, params, pathname: location.pathname, search: location.search }),
-    ...texts.map((name) => readPageTexts(api, site, name)),
+    ...texts.map((name) => setPageTexts(client, api, site, name)),
   ]);
-  // In one order, whichever was there first: the same content gives the same bytes.
-  texts.forEach((name, at) => {
-    setPageTexts(client, name, words[at] as object);
-  });
 
   const data: PageData = {
     settings: site,

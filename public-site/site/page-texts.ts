@@ -31,24 +31,21 @@ export const pageTextsQuery = <Page extends PageTextPage>(
 /** Texts with the names in their place: both change far more rarely than pages are rendered. */
 const filled = new WeakMap<object, { settings: SiteSettings; texts: object }>();
 
-/** The words of a page for a rendering, past the queue and the retries of a query. */
-export async function readPageTexts(
+/** Gives a rendering the words of a page, past the queue and the retries of a query. */
+export async function setPageTexts(
+  client: QueryClient,
   api: PublicApi,
   settings: SiteSettings,
   page: PageTextPage,
-): Promise<object> {
+): Promise<void> {
   const read = await api.getPageTexts(page);
   let known = filled.get(read);
   if (known?.settings !== settings) {
     known = { settings, texts: fillAll(read, commonWords(settings)) };
     filled.set(read, known);
   }
-  return known.texts;
+  client.setQueryData(keyOf(page), known.texts);
 }
-
-export const setPageTexts = (client: QueryClient, page: PageTextPage, texts: object): void => {
-  client.setQueryData(keyOf(page), texts);
-};
 
 /** By page, for the cache: nearly every component asks, and to make one takes longer than what is looked up by it. */
 const hashes = new Map<PageTextPage, string>();
