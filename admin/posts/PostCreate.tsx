@@ -17,10 +17,9 @@ export function PostCreate() {
   if (id !== null && isPending) return <LoadingScreen />;
   return (
     <EditorContextProvider key={id}>
-      <DraftPage
-        defaultValues={data && id !== null ? copyOf(data) : newPost()}
-        frame={(post, parts) => <PostScreen post={post} isNew {...parts} />}
-      />
+      <DraftPage defaultValues={data && id !== null ? copyOf(data) : newPost()}>
+        <PostScreen isNew />
+      </DraftPage>
     </EditorContextProvider>
   );
 }

@@ -6,7 +6,9 @@ import { PostScreen } from './writing/PostScreen.tsx';
 export function PostEdit() {
   return (
     <EditorContextProvider>
-      <DraftPage frame={(post, parts) => <PostScreen post={post} {...parts} />} />
+      <DraftPage>
+        <PostScreen />
+      </DraftPage>
     </EditorContextProvider>
   );
 }

@@ -17,6 +17,7 @@ import {
   SaveContextProvider,
   type SaveHandler,
   setSubmissionErrors,
+  useEvent,
   useRequireAccess,
 } from 'react-admin';
 import { type Resolver, useFormState } from 'react-hook-form';
@@ -29,9 +30,8 @@ import {
   type SavedDraft,
   withDraft,
 } from '#shared/post-drafts.ts';
-import { type Post, postSchema } from '#shared/posts.ts';
+import { postSchema } from '#shared/posts.ts';
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
-import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { DraftOffer } from '../../forms/DraftOffer.tsx';
 import { newKey } from '../../forms/drafts.ts';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
@@ -50,7 +50,7 @@ import {
   saveDraft,
   scheduleDraft,
 } from './api.ts';
-import { DraftContext, type Drafting } from './draft-context.ts';
+import { AutosaveContext, DraftContext, type Drafting } from './draft-context.ts';
 import { Refusal } from './Refusal.tsx';
 import { useAutosave } from './useAutosave.ts';
 import { usePresence } from './usePresence.ts';
@@ -58,15 +58,8 @@ import { usePresence } from './usePresence.ts';
 interface DraftPageProps {
   /** What a new article starts with; without it the article of the address is edited. */
   defaultValues?: Values;
-  /** The page, inside the form. @param post undefined while a new article has no word on the server yet */
-  frame: (post: Post | undefined, parts: PageParts) => ReactNode;
-}
-
-interface PageParts {
-  /** What has to be seen before the fields: a draft that a crash left on this device, what is wrong. */
-  notices: ReactNode;
-  /** Absent while there is nothing to delete. */
-  deleteButton: ReactNode;
+  /** The page, inside the form. */
+  children: ReactNode;
 }
 
 /**
@@ -104,7 +97,7 @@ function Existing({ id, ...props }: DraftPageProps & { id: string }) {
 
 type WrittenProps = DraftPageProps & ({ opened: OpenedDraft } | { opened?: never; defaultValues: Values });
 
-function Written({ frame, opened, defaultValues }: WrittenProps) {
+function Written({ children, opened, defaultValues }: WrittenProps) {
   const client = useQueryClient();
   const [editor] = useState(newKey);
   const [creationKey, setCreationKey] = useState(newKey);
@@ -207,28 +200,30 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     form.takeTheirs(values);
   };
 
-  const publish = async (fields: Values = {}, alone = false): Promise<boolean> => {
-    // Before the form is checked: it drops a check during which its values are settled, and what was wrong with it.
-    if (!(await saveNow()) || !latest.current) return false;
-    const { id: of, version } = latest.current;
-    return new Promise((resolve) => {
-      const refuse = (error: unknown) => {
-        const { message, body } = error as HttpError;
-        setSubmissionErrors(body?.errors ?? { root: { serverError: message } }, control.setError);
-        resolve(false);
-      };
-      const work = async () => {
-        await publishDraft(of, { fields, editor, alone }, version);
-        show(await fetchDraft(of));
-        void client.invalidateQueries({ queryKey: ['posts'] });
-        resolve(true);
-      };
-      void control.handleSubmit(
-        () => work().catch(refuse),
-        () => resolve(false),
-      )();
-    });
-  };
+  const publish = useEvent<Parameters<Drafting['publish']>, Promise<boolean>>(
+    async (fields = {}, alone = false) => {
+      // Before the form is checked: it drops a check during which its values are settled, and what was wrong with it.
+      if (!(await saveNow()) || !latest.current) return false;
+      const { id: of, version } = latest.current;
+      return new Promise<boolean>((resolve) => {
+        const refuse = (error: unknown) => {
+          const { message, body } = error as HttpError;
+          setSubmissionErrors(body?.errors ?? { root: { serverError: message } }, control.setError);
+          resolve(false);
+        };
+        const work = async () => {
+          await publishDraft(of, { fields, editor, alone }, version);
+          show(await fetchDraft(of));
+          void client.invalidateQueries({ queryKey: ['posts'] });
+          resolve(true);
+        };
+        void control.handleSubmit(
+          () => work().catch(refuse),
+          () => resolve(false),
+        )();
+      });
+    },
+  );
 
   const change = async (work: (of: string, version: string) => Promise<SavedDraft>) => {
     if (!(await saveNow()) || !latest.current)
@@ -238,61 +233,63 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     form.markSaved({ updated_at: answer.version });
   };
 
-  const post = known?.post;
+  const schedule = useEvent((at: string) => change((of, version) => scheduleDraft(of, at, version)));
+  const callOff = useEvent(() => change((of) => callOffDraft(of)));
+  const discard = useEvent(async () => {
+    await saveNow();
+    if (!latest.current) return;
+    await discardDraft(latest.current.id, latest.current.version);
+    show(await fetchDraft(latest.current.id));
+  });
+  const readDiscarded = useEvent(() => (id === undefined ? Promise.resolve([]) : fetchDiscarded(id)));
+  const bringBackAgain = useEvent(async (discarded: string) => {
+    if (latest.current) show(await bringBack(latest.current.id, discarded));
+  });
   const typedFields = Object.keys(useFormState(control).dirtyFields);
-  const drafting: Drafting = {
-    post,
-    autosave,
-    saveNow,
-    changes:
-      post === undefined || post.status === 'draft'
-        ? []
-        : DRAFT_FIELDS.filter(
-            (field) => Object.hasOwn(known?.fields ?? {}, field) || typedFields.includes(field),
-          ),
-    publishAt: known?.publish_at ?? null,
-    publishProblem: known?.problem ?? null,
-    publish,
-    schedule: (at) => change((of, version) => scheduleDraft(of, at, version)),
-    callOff: () => change((of) => callOffDraft(of)),
-    discard: async () => {
-      await saveNow();
-      if (!latest.current) return;
-      await discardDraft(latest.current.id, latest.current.version);
-      show(await fetchDraft(latest.current.id));
-    },
-    readDiscarded: () => (id === undefined ? Promise.resolve([]) : fetchDiscarded(id)),
-    bringBack: async (discarded) => {
-      if (latest.current) show(await bringBack(latest.current.id, discarded));
-    },
-    others: presence.others,
-    writer: presence.writer,
-    isReadOnly,
-    takenBy: presence.takenBy,
-    takeOver: async () => {
-      await presence.takeOver();
-      const theirs = await fetchDraft(id as string);
-      // Words of this page that the server does not have yet are met by the next save.
-      if (typedFields.length === 0) show(theirs);
-    },
-  };
+  const takeOver = useEvent(async () => {
+    await presence.takeOver();
+    const theirs = await fetchDraft(id as string);
+    // Words of this page that the server does not have yet are met by the next save.
+    if (typedFields.length === 0) show(theirs);
+  });
+  const saveAsked = useEvent(saveNow);
 
-  // Drawn anew when the record is another one, and not at each key or sign of another page.
-  const page = useMemo(
-    () =>
-      frame(post, {
-        notices: <Notices />,
-        deleteButton: post && (
-          <DeleteButton
-            record={post}
-            name={post.title}
-            listPath="/posts"
-            warning={post.status === 'published' ? 'It disappears from the website.' : undefined}
-          />
-        ),
-      }),
-    [frame, post],
+  const [commands] = useState({
+    saveNow: saveAsked,
+    publish,
+    schedule,
+    callOff,
+    discard,
+    readDiscarded,
+    bringBack: bringBackAgain,
+    takeOver,
+  });
+
+  const post = known?.post;
+  const isChanged = (field: string) =>
+    Object.hasOwn(known?.fields ?? {}, field) || typedFields.includes(field);
+  const changed =
+    post === undefined || post.status === 'draft' ? '' : DRAFT_FIELDS.filter(isChanged).join(' ');
+  const { publish_at: publishAt = null, problem: publishProblem = null } = known ?? {};
+  const { others, writer, takenBy } = presence;
+  // Another one only where it says something else: whoever asks it is drawn anew then, in the middle of typing.
+  const drafting = useMemo(
+    (): Drafting => ({
+      ...commands,
+      post,
+      changes: changed.split(' ').filter(Boolean),
+      publishAt,
+      publishProblem,
+      others,
+      writer,
+      isReadOnly,
+      takenBy,
+    }),
+    [commands, post, changed, publishAt, publishProblem, others, writer, isReadOnly, takenBy],
   );
+  // What fields ask a record for. With all of it they would be drawn anew at each save.
+  const { slug, status } = post ?? {};
+  const record = useMemo(() => (id === undefined ? undefined : { id, slug, status }), [id, slug, status]);
   const { conflict } = form;
   const inConflict = {
     ...form,
@@ -313,10 +310,14 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
         noValidate
       >
         <DraftContext value={drafting}>
-          <RecordContextProvider value={post}>
-            <OfferContext value={<DraftOffer drafts={form.drafts} saved={form.shown} />}>{page}</OfferContext>
-            {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
-          </RecordContextProvider>
+          <AutosaveContext value={autosave}>
+            <RecordContextProvider value={record}>
+              <OfferContext value={<DraftOffer drafts={form.drafts} saved={form.shown} />}>
+                {children}
+              </OfferContext>
+              {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
+            </RecordContextProvider>
+          </AutosaveContext>
         </DraftContext>
       </Form>
     </SaveContextProvider>
@@ -326,10 +327,13 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
 /** What a crash left on this device, for wherever the page shows it. */
 const OfferContext = createContext<ReactNode>(null);
 
-function Notices() {
+const Offer = () => useContext(OfferContext);
+
+/** What has to be seen before the text: a draft that a crash left on this device, what is wrong. */
+export function DraftNotices() {
   return (
     <>
-      {useContext(OfferContext)}
+      <Offer />
       <Refusal />
     </>
   );

@@ -6,12 +6,12 @@ import { useRef } from 'react';
 import { londonTimeOrDate } from '#shared/words.ts';
 import { useSaveKey } from '../../forms/useSaveKey.ts';
 import { colours } from '../../theme/colours.ts';
-import { useDraft } from './draft-context.ts';
+import { useAutosaveState, useDraft } from './draft-context.ts';
 
 /** Where the words are. Spoken when that gets worse or better, and not at every save. Ctrl+S saves at once. */
 export function DraftState() {
-  const { autosave, saveNow, isReadOnly } = useDraft();
-  const { state, at, problem } = autosave;
+  const { saveNow, isReadOnly } = useDraft();
+  const { state, at, problem } = useAutosaveState();
   useSaveKey(() => void saveNow());
   const isLost = state === 'failed';
   const wasLost = useRef(false);

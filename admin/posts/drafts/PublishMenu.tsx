@@ -213,9 +213,12 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
   return [publish, later, share, compare, discard];
 }
 
-/** Whether there is nothing to publish yet. */
+/** Whether there is nothing to publish yet: drawn anew where that changes, not at each word. */
 function useIsEmpty(): boolean {
-  const [title, content] = useWatch({ name: ['title', 'content'] }) as unknown[];
+  return useWatch({ name: ['title', 'content'], compute: isNothing });
+}
+
+function isNothing([title, content]: unknown[]): boolean {
   const hasTitle = typeof title === 'string' && title.trim() !== '';
   return !hasTitle || typeof content !== 'string' || content.replace(/<(?!img)[^>]*>/g, '').trim() === '';
 }

@@ -11,7 +11,7 @@ import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
 import { changedBlocks, listed } from './changed-blocks.ts';
 import { NOT_SAVED } from './DraftState.tsx';
-import { useDraft } from './draft-context.ts';
+import { useAutosaveState, useDraft } from './draft-context.ts';
 import { Initials } from './Presence.tsx';
 
 const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDialog');
@@ -21,9 +21,10 @@ const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDia
  * yet. Nothing where there is nothing to say.
  */
 export function UnpublishedStrip() {
-  const { writer, takenBy, post, changes, publishProblem, autosave } = useDraft();
+  const { writer, takenBy, post, changes, publishProblem } = useDraft();
+  const { state } = useAutosaveState();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  if (isPhone && autosave.state === 'failed') return <NotSaved />;
+  if (isPhone && state === 'failed') return <NotSaved />;
   if (writer) return <SomebodyWrites />;
   if (takenBy !== undefined) return null;
   if (publishProblem) return <Strip>{publishProblem}</Strip>;

@@ -18,6 +18,7 @@ export const ChangedMarksExtension = Extension.create({
       props: {
         decorations: (state) => {
           const changed = new Set(changedMarksKey.getState(state));
+          if (changed.size === 0) return null;
           const marks: Decoration[] = [];
           state.doc.forEach((block, at, index) => {
             if (changed.has(index))

@@ -8,17 +8,18 @@ import type { Post } from '#shared/posts.ts';
  */
 export type AutosaveState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
 
+export interface Autosave {
+  state: AutosaveState;
+  /** When it was kept last; ISO 8601. */
+  at: string | undefined;
+  /** Why the last attempt failed. */
+  problem: string | undefined;
+}
+
 /** An article under the fingers: what is typed is kept on the server, and not public until somebody says so. */
 export interface Drafting {
   /** The record: of a public article what readers see. undefined until a new one's first words are on the server. */
   post: Post | undefined;
-  autosave: {
-    state: AutosaveState;
-    /** When it was kept last; ISO 8601. */
-    at: string | undefined;
-    /** Why the last attempt failed. */
-    problem: string | undefined;
-  };
   /** Sends at once what was not sent yet. @returns whether everything is on the server */
   saveNow(): Promise<boolean>;
   /** Fields in which a published or scheduled article will change; none while it is a draft. */
@@ -63,3 +64,13 @@ export function useDraft(): Drafting {
   if (!drafting) throw new Error('A DraftPage has to be around this.');
   return drafting;
 }
+
+/** Apart from the rest: it changes all the time while somebody types. */
+export const AutosaveContext = createContext<Autosave>({
+  state: 'nothing',
+  at: undefined,
+  problem: undefined,
+});
+
+/** @returns where the words are that are typed */
+export const useAutosaveState = (): Autosave => useContext(AutosaveContext);

@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from '../../forms/drafts.ts';
-import type { AutosaveState, Drafting } from './draft-context.ts';
+import type { Autosave, AutosaveState } from './draft-context.ts';
 
 /** Milliseconds: after the last key, at the latest after the first one, and after a failure. */
 const PAUSE = 1200;
@@ -26,15 +26,15 @@ interface AutosaveOptions {
   refused(message: string, kept: Values): void;
 }
 
-interface Autosave {
-  autosave: Drafting['autosave'];
+interface Autosaving {
+  autosave: Autosave;
   saveNow(): Promise<boolean>;
   /** The form holds other values now, which the server has. */
   refill(values: Values): void;
 }
 
 /** Sends what is typed to the server every few seconds, one request at a time, until the server has all of it. */
-export function useAutosave(options: AutosaveOptions): Autosave {
+export function useAutosave(options: AutosaveOptions): Autosaving {
   const { form, fields, initial, isReadOnly } = options;
   const [state, setState] = useState<AutosaveState>('nothing');
   const [at, setAt] = useState<string>();
@@ -138,7 +138,7 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   }, [isReadOnly]);
 
   return {
-    autosave: { state, at, problem },
+    autosave: useMemo(() => ({ state, at, problem }), [state, at, problem]),
     saveNow: () => {
       isPaused.current = false;
       return sendNow(true);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   EDITOR_SIGN_SECONDS,
   POST_PRESENCE,
@@ -54,7 +54,8 @@ export function usePresence(id: string | undefined, editor: string): Presence {
     };
   }, [id, editor]);
 
-  const others = data?.editors.filter((other) => other.id !== editor) ?? [];
+  const editors = data?.editors;
+  const others = useMemo(() => editors?.filter((other) => other.id !== editor) ?? [], [editors, editor]);
   const writer = others.find(({ is_writing }) => is_writing);
   return {
     others,

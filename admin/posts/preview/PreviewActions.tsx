@@ -7,12 +7,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Post } from '#shared/posts.ts';
 import { lazyNamed } from '../../lazy-named.ts';
 import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
+import { useDraft } from '../drafts/draft-context.ts';
 import { isPreviewPayload, previewKey, sendToPreview, takeFromPreview } from './preview-channel.ts';
 
 const ReviewerLinks = lazyNamed(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
 
-/** Opens /admin/preview with what is in the form. `post` is absent for a new one. */
-export function PreviewButton({ post }: { post?: Post }) {
+/** Opens /admin/preview with what is in the form. */
+export function PreviewButton() {
+  const { post } = useDraft();
   const { getValues } = useFormContext();
   const notify = useNotify();
   const key = previewKey(post?.id);

@@ -26,7 +26,7 @@ interface DetailsTabProps {
 export function DetailsTab({ isNew = false, actions }: DetailsTabProps) {
   return (
     <Box sx={FIELDS}>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      {actions}
       <PublicationPanel />
       <Divider />
       <div>

@@ -1,10 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Post } from '#shared/posts.ts';
+import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { SendAsNewsletterLink } from '../../newsletters/SendAsNewsletterLink.tsx';
+import { DraftNotices } from '../drafts/DraftPage.tsx';
+import { useDraft } from '../drafts/draft-context.ts';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { copyPath } from '../paths.ts';
@@ -13,40 +15,41 @@ import { DocumentBar } from './DocumentBar.tsx';
 import { WritingBody } from './WritingBody.tsx';
 import { WritingFrame } from './WritingFrame.tsx';
 
-interface PostScreenProps {
-  /** undefined while nothing of a new article is on the server. */
-  post: Post | undefined;
-  isNew?: boolean;
-  /** What has to be seen before the text. */
-  notices: ReactNode;
-  deleteButton: ReactNode;
-}
-
 /** The writing screen of new and existing articles, inside their form. */
-export function PostScreen({ post, isNew = false, notices, deleteButton }: PostScreenProps) {
+export function PostScreen({ isNew = false }: { isNew?: boolean }) {
   return (
     <WritingFrame
-      title={post?.title ?? 'Write an article'}
+      title={<PageTitle />}
       bar={
         <DocumentBar>
-          <PreviewButton {...(post && { post })} />
+          <PreviewButton />
         </DocumentBar>
       }
     >
       <UnpublishedStrip />
-      <WritingBody
-        isNew={isNew}
-        notices={notices}
-        actions={post && <PostActions post={post}>{deleteButton}</PostActions>}
-      />
+      <WritingBody isNew={isNew} notices={<DraftNotices />} actions={<PostActions />} />
     </WritingFrame>
   );
 }
 
-/** Restored revisions and reviewers' links work with what is typed. */
-function PostActions({ post, children }: { post: Post; children: ReactNode }) {
+function PageTitle() {
+  const title = useDraft().post?.title ?? 'Write an article';
   return (
     <>
+      <title>{`${title} · Admin`}</title>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {title}
+      </Typography>
+    </>
+  );
+}
+
+/** Restored revisions and reviewers' links work with what is typed. None while nothing of a new article is on the server. */
+function PostActions() {
+  const { post } = useDraft();
+  if (!post) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <HistoryButton post={post} />
       <ReviewerLinkButton post={post} />
       <Button
@@ -73,7 +76,12 @@ function PostActions({ post, children }: { post: Post; children: ReactNode }) {
           View on site
         </Button>
       )}
-      {children}
-    </>
+      <DeleteButton
+        record={post}
+        name={post.title}
+        listPath="/posts"
+        warning={post.status === 'published' ? 'It disappears from the website.' : undefined}
+      />
+    </Box>
   );
 }

@@ -1,5 +1,4 @@
-import { Box, GlobalStyles, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
+import { Box, GlobalStyles } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { useOwnBar } from '../../layout/phone-bar.ts';
@@ -7,8 +6,8 @@ import { useRail } from '../../layout/rail.ts';
 import { useEditorContext } from '../editor-context.tsx';
 
 interface WritingFrameProps {
-  /** Of the page. */
-  title: string;
+  /** Of the page, and its heading. */
+  title: ReactNode;
   /** The document bar. */
   bar: ReactNode;
   children: ReactNode;
@@ -28,11 +27,8 @@ export function WritingFrame({ title, bar, children }: WritingFrameProps) {
 
   return (
     <>
-      <title>{`${title} · Admin`}</title>
+      {title}
       <GlobalStyles styles={isFullScreen ? ALONE : EDGE_TO_EDGE} />
-      <Typography variant="h1" sx={visuallyHidden}>
-        {title}
-      </Typography>
       <Box component="header" sx={BAR}>
         {bar}
       </Box>

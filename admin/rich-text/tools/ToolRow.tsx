@@ -183,7 +183,7 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
         onClose={() => setAnchor(null)}
         onChoose={(chosen) => chosen.run(editor, ask)}
       />
-      <MoreMenu choices={choices} />
+      <MoreMenu is={is} choices={choices} />
     </Toolbar>
   );
 }
@@ -232,7 +232,7 @@ function PhoneBar({ onFind, choices }: Pick<ToolRowProps, 'onFind' | 'choices'>)
         isOn={is.list}
         onPress={() => block('list')?.run(editor, ask)}
       />
-      <MoreMenu choices={choices} onFind={onFind} />
+      <MoreMenu is={is} choices={choices} onFind={onFind} />
     </Toolbar>
   );
 }
@@ -244,10 +244,15 @@ interface Extra {
   run: (editor: Editor) => void;
 }
 
+interface MoreMenuProps {
+  is: ReturnType<typeof useMarks>;
+  onFind?: () => void;
+  choices: ToolRowProps['choices'];
+}
+
 /** What is seldom needed; on a phone also what has no room in the bar. */
-function MoreMenu({ onFind, choices }: { onFind?: () => void; choices: ToolRowProps['choices'] }) {
+function MoreMenu({ is, onFind, choices }: MoreMenuProps) {
   const { editor } = useRichText();
-  const is = useMarks();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const onPhone: Extra[] = onFind

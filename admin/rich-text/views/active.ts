@@ -1,3 +1,5 @@
+import type { NodeType } from '@tiptap/pm/model';
+import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import type { NodeViewProps } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 
@@ -6,12 +8,21 @@ export function useActive({ editor, getPos, node }: NodeViewProps): boolean {
   return useEditorState({
     editor,
     selector: ({ editor: { state, isEditable } }) => {
+      if (!isEditable || !isAround(state.selection, node.type)) return false;
       const at = getPos();
-      if (at === undefined || !isEditable) return false;
+      if (at === undefined) return false;
       const { from, to } = state.selection;
       return from >= at && to <= at + node.nodeSize && (from > at || to === at + node.nodeSize);
     },
   });
+}
+
+/** Whether a block of that kind is selected or around the selection: most are not, and their places take long to find at each key. */
+function isAround(selection: Selection, type: NodeType): boolean {
+  if (selection instanceof NodeSelection && selection.node.type === type) return true;
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true;
+  return false;
 }
 
 /** Puts the cursor back into the text where a field within it was left by Escape. */
