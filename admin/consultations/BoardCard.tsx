@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Consultation, LOST_REASONS } from '#shared/consultations.ts';
 import { singleKeysAreOn } from '../layout/shortcuts.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { clamp } from '../theme/clamp.ts';
 import { BOARD, type BoardStatus } from './board-columns.ts';
 import { Initials } from './Initials.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -100,10 +101,7 @@ export function CardFace({ request, isLink = false }: { request: Consultation; i
       <Typography
         variant="body2"
         sx={{
-          display: '-webkit-box',
-          WebkitLineClamp: 2,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
+          ...clamp(2),
           overflowWrap: 'anywhere',
         }}
       >

@@ -7,6 +7,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
+import { clamp } from '../theme/clamp.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { ExportLink } from './ExportLink.tsx';
 import { InboxBulkButtons } from './InboxBulkButtons.tsx';
@@ -141,10 +142,7 @@ function Words({ message }: Pick<Consultation, 'message'>) {
     <Box
       component="span"
       sx={{
-        display: '-webkit-box',
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: 'vertical',
-        overflow: 'hidden',
+        ...clamp(2),
         overflowWrap: 'anywhere',
         lineHeight: 1.4,
         ...(message ? {} : { color: 'text.secondary' }),

@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MediaAsset } from '#shared/media.ts';
+import { clamp } from '../theme/clamp.ts';
 import { DescribeForm } from './DescribeForm.tsx';
 import { dimensions } from './facts.ts';
 import { GRID, GridSkeleton } from './MediaGrid.tsx';
@@ -83,7 +84,7 @@ export function PickerGrid(props: PickerGridProps) {
                 <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
                   {asset.name}
                 </Box>
-                <Typography component="span" variant="body2" color="textSecondary" sx={CLAMPED}>
+                <Typography component="span" variant="body2" color="textSecondary" sx={clamp(2)}>
                   {asset.alt || dimensions(asset)}
                 </Typography>
                 {asset.alt === '' && <NeedsText />}
@@ -157,13 +158,6 @@ const TILE = {
   borderColor: 'divider',
   '&:hover, &:focus-visible': { borderColor: 'text.primary' },
   '&[aria-pressed="true"]': { borderColor: 'primary.main', boxShadow: '0 0 0 2px currentcolor' },
-} as const;
-
-const CLAMPED = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
 } as const;
 
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
+import { clamp } from '../theme/clamp.ts';
 import { colours } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 import { History } from './History.tsx';
@@ -135,12 +136,7 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
 }
 
 /** Of a section of a legal text as much as tells which it is. */
-const FEW_LINES = {
-  display: '-webkit-box',
-  WebkitLineClamp: '4',
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;
+const FEW_LINES = clamp(4);
 
 const ROW = {
   display: 'grid',

@@ -5,6 +5,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import HandleIcon from '@mui/icons-material/DragIndicator';
 import { Box, IconButton, Typography } from '@mui/material';
 import { memo, type ReactElement, type ReactNode } from 'react';
+import { clamp } from '../../theme/clamp.ts';
 import { floatShadow } from '../../theme/colours.ts';
 import { ActiveSwitch } from '../ActiveSwitch.tsx';
 import { RowLink } from '../RowLink.tsx';
@@ -118,10 +119,7 @@ function RowContent<Row extends OrderedRecord>({
           <RowLink to={recordPath(id)}>{name}</RowLink>
           {detailsOf(record)}
         </Box>
-        <Typography
-          variant="body2"
-          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-        >
+        <Typography variant="body2" sx={clamp(2)}>
           {textOf(record)}
         </Typography>
       </Box>
