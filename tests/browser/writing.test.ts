@@ -95,6 +95,8 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   }
   await textOf(page).click();
   await page.keyboard.type('/tab');
+  // Before that, Back would lead away: the menu is drawn a moment before the history has its entry.
+  await page.waitForFunction(() => window.history.state?.sheet);
   await page.goBack();
   await page.getByRole('option', { name: 'Table' }).waitFor({ state: 'detached' });
   for (const _ of '/tab') await page.keyboard.press('Backspace');
