@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { SlugInput } from '../forms/SlugInput.tsx';
+import { SlugFollower, SlugInput } from '../forms/SlugInput.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 
 export function CategoryInputs({ isNew = false }: { isNew?: boolean }) {
@@ -7,6 +7,7 @@ export function CategoryInputs({ isNew = false }: { isNew?: boolean }) {
     <FormColumn>
       <Panel>
         <TextInput source="name" required />
+        {isNew && <SlugFollower from="name" />}
         <SlugInput
           from="name"
           follows={isNew}

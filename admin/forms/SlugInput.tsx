@@ -7,7 +7,7 @@ import { slugFromTitle } from '#shared/posts.ts';
 interface SlugInputProps {
   /** Source of the name that the slug is made from. */
   from: string;
-  /** Whether it follows that name until it is edited: for a record that is not public yet. */
+  /** Whether a `SlugFollower` keeps it at that name until it is edited: for a record that is not public yet. */
   follows?: boolean;
   helperText?: string;
   /** Said instead when a public record is about to leave its address. */
@@ -17,20 +17,10 @@ interface SlugInputProps {
 /** The part of an address that names the record. */
 export function SlugInput({ from, follows = false, helperText, changeWarning }: SlugInputProps) {
   const { setValue } = useFormContext();
-  const name: unknown = useWatch({ name: from });
-  const slug: unknown = useWatch({ name: 'slug' });
-  const made = slugFromTitle(typeof name === 'string' ? name : '');
-  const lastMade = useRef(made);
+  const { slug, made } = useMade(from);
   const record = useRecordContext<{ id: string; slug: string; status?: string }>();
   const isPublic = record !== undefined && (record.status ?? 'published') === 'published';
   const leaves = isPublic && slug !== record.slug;
-
-  useEffect(() => {
-    const isUntouched = !slug || slug === lastMade.current;
-    if (follows && isUntouched && slug !== made)
-      setValue('slug', made, { shouldDirty: true, shouldValidate: slug !== '' });
-    if (isUntouched) lastMade.current = made;
-  }, [follows, made, slug, setValue]);
 
   return (
     <div>
@@ -51,4 +41,26 @@ export function SlugInput({ from, follows = false, helperText, changeWarning }: 
       )}
     </div>
   );
+}
+
+/** Keeps a slug at what its record's name makes of it until somebody edits it, whether or not its input is to be seen. */
+export function SlugFollower({ from }: Pick<SlugInputProps, 'from'>) {
+  const { setValue } = useFormContext();
+  const { slug, made } = useMade(from);
+  const lastMade = useRef(made);
+
+  useEffect(() => {
+    const isUntouched = !slug || slug === lastMade.current;
+    if (isUntouched && slug !== made)
+      setValue('slug', made, { shouldDirty: true, shouldValidate: slug !== '' });
+    if (isUntouched) lastMade.current = made;
+  }, [made, slug, setValue]);
+
+  return null;
+}
+
+function useMade(from: string) {
+  const name: unknown = useWatch({ name: from });
+  const slug: unknown = useWatch({ name: 'slug' });
+  return { slug, made: slugFromTitle(typeof name === 'string' ? name : '') };
 }

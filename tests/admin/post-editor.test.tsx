@@ -82,6 +82,7 @@ describe('publishing', () => {
       true,
       '2035-10-28T01:30:00.000Z',
     ]);
+    await openPanel();
     await screen.findByText(/^Publishes in \d+ days( \d+ h)?, on 28 Oct 2035, 01:30 London time\.$/);
 
     await publish('Publish now…');
@@ -108,10 +109,11 @@ describe('publishing', () => {
     await draft('already-there');
     const id = await draft('refused');
     await openAdmin(product, `/posts/${id}/edit`);
+    await openPanel();
     fireEvent.change(await field(/^Web address/), { target: { value: 'already-there' } });
+    await press('Close the panel');
     await publish('Publish…');
     await screen.findAllByText(/Already taken by another article/);
-    // The panel was closed until then.
     await screen.findByRole('button', { name: 'Panel', pressed: true });
     const address = await field(/^Web address/);
     await waitFor(() => expect(document.activeElement).toBe(address));

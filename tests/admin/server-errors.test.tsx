@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfirmDialog } from '../../admin/forms/ConfirmDialog.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, keepNow, openAdmin, publish } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from './open-admin.tsx';
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
@@ -43,6 +43,7 @@ describe('what the server refuses is said under the field', () => {
     await product.db('blog_posts').insert({ title: 'Taken', slug: 'taken-slug' });
     const { id } = await product.db('blog_posts').where({ published: true }).first('id');
     await openAdmin(product, `/posts/new?copy=${id}`);
+    await openPanel();
     await type(/^Web address/, 'taken-slug');
     await publish('Publish…');
     await waitFor(async () =>
@@ -76,6 +77,7 @@ describe('somebody else saved in between', () => {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     await openAdmin(product, `/posts/${post.id}/edit`);
+    await openPanel();
     await field('Excerpt');
     await product
       .db('blog_posts')
@@ -122,6 +124,7 @@ it('a save that did not reach the server keeps the text and can be tried again',
   expectNoise(/HttpError/);
   const post = await product.db('blog_posts').where({ published: true }).first('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   await type('Excerpt', 'Typed offline');
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -169,6 +172,7 @@ it('a category that came into use meanwhile stays, and the question says why', a
 it('what is typed while a save is on its way stays, and waits for the next save', async () => {
   const post = await product.db('blog_posts').where({ published: true }).first('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   await type('Excerpt', 'Sent');
   const online = globalThis.fetch;
   const answer = Promise.withResolvers<void>();

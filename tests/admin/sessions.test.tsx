@@ -6,7 +6,7 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, keepNow, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, openPanel } from './open-admin.tsx';
 
 const EMAIL = 'editor@example.com';
 
@@ -129,7 +129,7 @@ describe('a session that ends', () => {
   it('while something is unsaved asks for the password over the form, and then saves it', async () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await field('Excerpt');
+    await openPanel();
     await admin.loseSession();
     await type('Excerpt', 'Typed as the session ended');
     keepNow();
@@ -146,7 +146,7 @@ describe('a session that ends', () => {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await field('Excerpt');
+    await openPanel();
     await admin.loseSession();
     await type('Excerpt', 'Not lost');
     keepNow();
@@ -160,7 +160,7 @@ describe('a session that ends', () => {
   it('is noticed when the tab is looked at again, over unsaved work as well', async () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await field('Excerpt');
+    await openPanel();
     await admin.loseSession();
     await type('Excerpt', 'Still here');
     fireEvent(document, new Event('visibilitychange'));

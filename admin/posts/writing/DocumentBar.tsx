@@ -78,6 +78,8 @@ function PanelButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== '.') return;
+      // It would go with the panel that it was opened from.
+      if ((event.target as Element).closest?.('.MuiDialog-root')) return;
       event.preventDefault();
       onKey();
     };

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
-import { type ReactNode, useCallback, useId, useLayoutEffect, useState } from 'react';
+import { Activity, type ReactNode, useCallback, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDraft } from '../drafts/draft-context.ts';
 import { ReadAlong } from '../drafts/ReadAlong.tsx';
@@ -10,7 +10,10 @@ import { useHasRoom } from './useGoTo.ts';
 
 const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist', outline: 'Outline' };
 
-/** What is known about the article besides its text: beside it where there is room, elsewhere a sheet over it. */
+/**
+ * What is known about the article besides its text: beside it where there is room, elsewhere a sheet over it. While it is
+ * closed it keeps what is typed and open in it, and takes no part in what is typed elsewhere.
+ */
 export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen, isFullScreen } = useEditorContext();
   const hasRoom = useHasRoom();
@@ -21,12 +24,25 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
     return element;
   });
   const isBeside = isPanelOpen && !isFullScreen;
+  const isOpen = hasRoom ? isBeside : isSheetOpen;
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  /** A sheet is to be seen until it has slid away. */
+  const [isPlaced, setPlaced] = useState(false);
+  // A dialog that was opened from the panel stays when a screen is turned, though the sheet is not open then.
+  const isDrawn = isBeside || isSheetOpen || (!hasRoom && isPlaced);
   // The focus goes back to what opens it, before the browser finds it nowhere.
   useLayoutEffect(() => {
     if (hasRoom && !isBeside && content.contains(document.activeElement))
       document.getElementById(PANEL_BUTTON_ID)?.focus();
   }, [hasRoom, isBeside, content]);
-  const attach = useCallback((here: HTMLElement | null) => here?.append(content), [content]);
+  const attach = useCallback(
+    (here: HTMLElement | null) => {
+      here?.append(content);
+      setPlaced(here !== null);
+    },
+    [content],
+  );
   // A new function each time would attach it anew, and take the focus out of the field that is typed in.
   const place = <Box sx={{ display: 'contents' }} ref={attach} />;
   return (
@@ -44,8 +60,6 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
           anchor="bottom"
           open={isSheetOpen}
           onClose={() => setSheetOpen(false)}
-          // The address follows the title whether or not the sheet is open.
-          keepMounted
           slotProps={{ paper: { sx: SHEET, 'aria-label': 'About the article' } }}
         >
           <Box
@@ -59,10 +73,13 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
           {place}
         </Drawer>
       )}
-      {createPortal(
-        <Tabbed tabs={tabs} onClose={() => (hasRoom ? setPanelOpen(false) : setSheetOpen(false))} />,
-        content,
-      )}
+      {wasOpened &&
+        createPortal(
+          <Activity mode={isDrawn ? 'visible' : 'hidden'}>
+            <Tabbed tabs={tabs} onClose={() => (hasRoom ? setPanelOpen(false) : setSheetOpen(false))} />
+          </Activity>,
+          content,
+        )}
     </>
   );
 }
@@ -116,7 +133,9 @@ function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose:
           {...(isReadOnly && { tabIndex: 0 })}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >
-          {name === 'details' ? <ReadAlong>{tabs[name]}</ReadAlong> : tabs[name]}
+          <Activity mode={tab === name ? 'visible' : 'hidden'}>
+            {name === 'details' ? <ReadAlong>{tabs[name]}</ReadAlong> : tabs[name]}
+          </Activity>
         </Box>
       ))}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SlugFollower } from '../../forms/SlugInput.tsx';
 import { ContentInput } from '../ContentInput.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { Desk } from './Desk.tsx';
@@ -23,6 +24,7 @@ export function WritingBody({ isNew = false, notices, actions }: WritingBodyProp
         <>
           {notices}
           <TitleInput isNew={isNew} />
+          {isNew && <SlugFollower from="title" />}
         </>
       }
       panel={
