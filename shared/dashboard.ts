@@ -61,15 +61,24 @@ export interface Waiting {
 }
 
 /** One line of GET /api/admin/dashboard/coming, the first to happen first. */
-export interface Coming {
-  kind: 'post' | 'post_change' | 'page_texts' | 'newsletter' | 'appointment';
-  /** Of the article, the campaign or the enquiry; '' for texts of the website. */
+export type Coming = ComingRecord | ComingTexts;
+
+export interface ComingRecord {
+  kind: 'post' | 'post_change' | 'newsletter' | 'appointment';
+  /** Of the article, the campaign or the enquiry. */
   id: string;
   at: string;
-  /** Of the article or campaign; whom to meet; how many texts of the website change. */
+  /** Of the article or campaign; whom to meet. */
   title: string;
   /** Who meets them. */
   detail: string | null;
+}
+
+/** Texts of the website that become public together. */
+interface ComingTexts {
+  kind: 'page_texts';
+  at: string;
+  count: number;
 }
 
 /** A number over the period, or at its end; and the same for as long before. null where there was nothing to measure. */

@@ -6,28 +6,33 @@ import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Coming } from '#shared/dashboard.ts';
+import type { Coming, ComingRecord } from '#shared/dashboard.ts';
 import { londonDay } from '#shared/london-days.ts';
 import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
 import { ROWS } from './Card.tsx';
 
 const KINDS: {
-  readonly [kind in Coming['kind']]: { icon: ReactElement; words: string; to: (id: string) => string };
+  readonly [kind in ComingRecord['kind']]: { icon: ReactElement; words: string; to: (id: string) => string };
 } = {
   post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
   post_change: { icon: <ArticleIcon />, words: 'Its changes go live', to: (id) => `/posts/${id}/edit` },
-  page_texts: { icon: <WebsiteIcon />, words: 'Changes go live', to: () => '/website' },
   newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/newsletters/${id}` },
   appointment: { icon: <EventIcon />, words: 'Appointment', to: (id) => `/consultations/${id}/edit` },
 };
 
 /** @returns such as 'Meeting with Harriet Lonsdale' */
-export const nameOf = ({ kind, title }: Coming): string =>
-  kind === 'appointment'
-    ? `Meeting with ${title}`
-    : kind === 'page_texts'
-      ? plural(Number(title), 'text of the website', 'texts of the website')
-      : `‘${title}’`;
+export const nameOf = (line: Coming): string =>
+  line.kind === 'page_texts'
+    ? plural(line.count, 'text of the website', 'texts of the website')
+    : line.kind === 'appointment'
+      ? `Meeting with ${line.title}`
+      : `‘${line.title}’`;
+
+const partsOf = (line: Coming): { icon: ReactElement; words: string; to: string } => {
+  if (line.kind === 'page_texts') return { icon: <WebsiteIcon />, words: 'Changes go live', to: '/website' };
+  const { icon, words, to } = KINDS[line.kind];
+  return { icon, words: [words, line.detail].filter(Boolean).join(' · '), to: to(line.id) };
+};
 
 /** @returns such as 'Tue 24 Nov', and 'Today' */
 export const dayOf = (at: string, now: Date): string =>
@@ -39,27 +44,27 @@ export function ComingUp({ coming }: { coming: readonly Coming[] }) {
   if (coming.length === 0)
     return (
       <Typography color="textSecondary">
-        Nothing is planned: appointments, campaigns and what goes live at a time appear here.
+        Nothing is planned. Appointments, campaigns and scheduled changes appear here.
       </Typography>
     );
   return (
     <Box component="ul" sx={ROWS}>
       {coming.map((line) => {
-        const { kind, id, at, detail } = line;
+        const { icon, words, to } = partsOf(line);
         return (
-          <li key={kind + id + at}>
-            <Box component={RouterLink} to={KINDS[kind].to(id)} sx={ROW}>
+          <li key={line.kind + to + line.at}>
+            <Box component={RouterLink} to={to} sx={ROW}>
               <Box component="span" sx={{ width: { xs: 92, sm: 96 }, flex: 'none', whiteSpace: 'nowrap' }}>
-                <b>{dayOf(at, now)}</b>
+                <b>{dayOf(line.at, now)}</b>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {londonTimeOfDay(at)}
+                  {londonTimeOfDay(line.at)}
                 </Typography>
               </Box>
-              {KINDS[kind].icon}
+              {icon}
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <b>{nameOf(line)}</b>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {[KINDS[kind].words, detail].filter(Boolean).join(' · ')}
+                  {words}
                 </Typography>
               </Box>
               <NextIcon />

@@ -24,34 +24,32 @@ export function SourcesPage() {
       <PageHeader title="Where enquiries come from">
         <PeriodSwitch />
       </PageHeader>
-      {data ? (
+      {data && data.length === 0 ? (
+        <Typography>
+          Nothing to show yet: no visitor who allows counting saw a button, and nobody got in touch.
+        </Typography>
+      ) : data ? (
         <>
-          {data.length === 0 ? (
-            <Typography>
-              Nothing to show yet: no visitor who allows counting saw a button, and nobody got in touch.
-            </Typography>
-          ) : (
-            <Box sx={{ bgcolor: 'background.paper', overflowX: 'auto' }}>
-              <Table>
-                <TableHead>
-                  <TableRow>
-                    <TableCell>Where it stands</TableCell>
-                    <TableCell align="right" sx={SEEN}>
-                      Seen
-                    </TableCell>
-                    <TableCell align="right">Opened</TableCell>
-                    <TableCell align="right">Enquiries</TableCell>
-                    <TableCell align="right">Of those who opened it</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {data.map((row) => (
-                    <Row key={row.source} {...row} />
-                  ))}
-                </TableBody>
-              </Table>
-            </Box>
-          )}
+          <Box sx={{ bgcolor: 'background.paper', overflowX: 'auto' }}>
+            <Table>
+              <TableHead>
+                <TableRow>
+                  <TableCell>Where it is</TableCell>
+                  <TableCell align="right" sx={SEEN}>
+                    Seen
+                  </TableCell>
+                  <TableCell align="right">Opened</TableCell>
+                  <TableCell align="right">Enquiries</TableCell>
+                  <TableCell align="right">Of those who opened it</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.map((row) => (
+                  <Row key={row.source} {...row} />
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '80ch' }}>
             Seen and opened count only visitors who allow it, while enquiries are all counted. The last share
             is therefore too high and can exceed 100%. Use it to compare the places with one another.

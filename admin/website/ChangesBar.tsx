@@ -16,8 +16,14 @@ import { readTextsAgain, type TextScope } from './texts.ts';
 const ChangesSheet = lazyNamed(() => import('./ChangesSheet.tsx'), 'ChangesSheet');
 const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
 
+interface ChangesBarProps {
+  /** Undefined until they are loaded: a number before that would be wrong. */
+  changes: PageTextRecord[] | undefined;
+  scope: TextScope;
+}
+
 /** Always last on the screen: how much is not public yet, and what can be done with it. Opens upward to show it. */
-export function ChangesBar({ changes, scope }: { changes: PageTextRecord[]; scope: TextScope }) {
+export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'discard' | 'link'>();
   const client = useQueryClient();
@@ -29,6 +35,7 @@ export function ChangesBar({ changes, scope }: { changes: PageTextRecord[]; scop
       again();
     },
   });
+  const changes = loaded ?? [];
   const count = changes.length;
   const pages = new Set(changes.map(({ page }) => page)).size;
   const keys = changes.map(({ id }) => id);
@@ -72,21 +79,9 @@ export function ChangesBar({ changes, scope }: { changes: PageTextRecord[]; scop
         </Suspense>
       )}
       <Box component="section" aria-label="Unpublished changes" sx={BAR}>
-        <Box
-          sx={{
-            bgcolor: brand.brass,
-            color: brand.ink,
-            fontWeight: 700,
-            minWidth: 28,
-            px: 0.75,
-            lineHeight: '28px',
-            textAlign: 'center',
-          }}
-        >
-          {count}
-        </Box>
+        {loaded && <Box sx={COUNT}>{count}</Box>}
         <Typography role="status" sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem' }}>
-          <b>{count === 1 ? 'unpublished change' : 'unpublished changes'}</b>
+          {loaded && <b>{count === 1 ? 'unpublished change' : 'unpublished changes'}</b>}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {count > 0 &&
               ` on ${plural(pages, of)}. Visitors see none of ${count === 1 ? 'it' : 'them'} yet.`}
@@ -176,6 +171,16 @@ function authorsOf(changes: PageTextRecord[]): string {
   const people = [...new Set(changes.flatMap(({ draft_by }) => draft_by ?? []))];
   return people.length > 0 ? ` Written by ${people.join(' and ')}.` : '';
 }
+
+const COUNT = {
+  bgcolor: brand.brass,
+  color: brand.ink,
+  fontWeight: 700,
+  minWidth: 28,
+  px: 0.75,
+  lineHeight: '28px',
+  textAlign: 'center',
+} as const;
 
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline-flex' } } as const;
 

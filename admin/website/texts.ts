@@ -38,7 +38,7 @@ const scopeOf = (page: string): TextScope => (Object.hasOwn(VISITOR_MAILS, page)
 export function useTexts(scope: TextScope = 'site') {
   const { data, error, refetch } = useGetList<PageTextRecord>('page-texts', ALL);
   const texts = useMemo(() => data?.filter(({ page }) => scopeOf(page) === scope), [data, scope]);
-  return { texts, changes: texts?.filter(({ state }) => state === 'draft') ?? [], error, refetch };
+  return { texts, changes: texts?.filter(({ state }) => state === 'draft'), error, refetch };
 }
 
 /** @returns puts a text that was kept in the place of the one on screen */
@@ -63,8 +63,8 @@ export function placeOf({ label, page }: PageTextRecord): { section: string; nam
 const KINDS: { readonly [kind in Exclude<PageTextKind, 'menu'>]: string } = {
   line: 'One line, up to',
   text: 'Up to',
-  lines: 'One a line, up to',
-  paragraphs: 'A paragraph a line, up to',
+  lines: 'One on each line, up to',
+  paragraphs: 'A paragraph on each line, up to',
   poster: 'Lines of a poster, up to',
   prose: 'Paragraphs and lists, up to',
 };

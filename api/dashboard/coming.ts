@@ -7,20 +7,20 @@ const MOST = 6;
 export async function readComing(db: Knex): Promise<Coming[]> {
   const { rows } = await db.raw(
     `select * from (
-       select 'post' as kind, id::text, published_at as at, title, null as detail
+       select 'post' as kind, published_at as at, id::text, title, null as detail, null::int as count
          from blog_posts where published and published_at > now()
        union all
-       select 'post_change', id::text, publish_at, coalesce(d.fields ->> 'title', p.title), null
+       select 'post_change', publish_at, id::text, coalesce(d.fields ->> 'title', p.title), null, null
          from post_drafts d join blog_posts p using (id) where publish_at > now()
        union all
-       select 'page_texts', '', publish_at, count(*)::text, null
+       select 'page_texts', publish_at, null, null, null, count(*)::int
          from page_text_drafts where publish_at > now() group by publish_at
        union all
-       select 'newsletter', id::text, scheduled_at, subject, null
+       select 'newsletter', scheduled_at, id::text, subject, null, null
          from newsletters where state = 'scheduled' and scheduled_at > now()
        union all
-       select 'appointment', consultation_id::text, starts_at,
-         concat_ws(', ', concat_ws(' ', first_name, last_name), company_name), host
+       select 'appointment', starts_at, consultation_id::text,
+         concat_ws(', ', concat_ws(' ', first_name, last_name), company_name), host, null
          from appointments where cancelled_at is null and ends_at > now()
      ) as coming
      where at < now() + make_interval(days => ?) order by at, title limit ${MOST}`,
