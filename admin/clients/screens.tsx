@@ -8,9 +8,8 @@ export const { List, Create, Edit } = orderedScreens<Client>({
   schema: clientSchema,
   defaultValues: { name: '', logo: '', logo_width: 200, is_active: true },
   titleOf: ({ name }) => name,
-  intro:
-    'The strip of logos on Home shows active clients in this order. Drag a row by its handle, use the arrows, or move it to a position.',
-  empty: 'Add whom you have worked with. Without any, the website shows no strip of logos.',
+  intro: 'The strip of logos on Home shows active clients in this order.',
+  empty: 'Add the companies you have worked with. With none, the website shows no strip of logos.',
   detailsOf: () => null,
   textOf: () => null,
   Inputs,

@@ -84,7 +84,11 @@ function Enquiry({ request }: { request: Consultation }) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 292px',
+            lg: 'minmax(0, 1fr) 348px',
+          },
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -169,7 +173,7 @@ function Neighbours() {
       {index !== undefined && total !== undefined && total > 1 && (
         <Box
           component="nav"
-          aria-label="Neighbours in the list"
+          aria-label="Previous and next in the list"
           sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, alignItems: 'center' }}
         >
           <Typography variant="body2" color="textSecondary">{`${index + 1} of ${total}`}</Typography>

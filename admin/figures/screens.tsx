@@ -6,9 +6,8 @@ export const { List, Create, Edit } = orderedScreens<Figure>({
   schema: figureSchema,
   defaultValues: { figure: '', meaning: '', page: 'home', is_active: true },
   titleOf: ({ meaning }) => meaning,
-  intro:
-    'Home and About show their active figures in this order. Drag a row by its handle, use the arrows, or move it to a position.',
-  empty: 'Add what can be said in a figure.',
+  intro: 'Home and About show their active figures in this order.',
+  empty: 'Add facts that make a good figure.',
   detailsOf: ({ page }) => (page === 'home' ? 'Home' : 'About'),
   textOf: ({ figure }) => figure,
   Inputs,

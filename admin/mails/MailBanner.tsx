@@ -61,7 +61,7 @@ export function MailBanner() {
         '& .MuiAlert-action': { p: 0, m: 0, alignItems: 'center' },
       }}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& > *': { px: { xs: 1, sm: 1.5 } } }}>
+        <Box sx={{ display: 'flex', gap: 0.5, '& > *': { px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap' } }}>
           {warning.canBeHidden && (
             <Button size="small" color="secondary" onClick={hide}>
               Hide for now

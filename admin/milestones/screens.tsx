@@ -6,9 +6,8 @@ export const { List, Create, Edit } = orderedScreens<Milestone>({
   schema: milestoneSchema,
   defaultValues: { year: '', text: '', is_active: true },
   titleOf: ({ year }) => year,
-  intro:
-    'About shows active milestones beside the story in this order. Drag a row by its handle, use the arrows, or move it to a position.',
-  empty: 'Add what happened in which year.',
+  intro: 'About shows active milestones beside the story in this order.',
+  empty: 'Add what happened, and in which year.',
   detailsOf: () => null,
   textOf: ({ text }) => text,
   Inputs,

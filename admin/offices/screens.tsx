@@ -15,9 +15,8 @@ export const { List, Create, Edit } = orderedScreens<Office>({
     is_active: true,
   },
   titleOf: ({ name }) => name,
-  intro:
-    'Contact shows active offices in this order. Drag a row by its handle, use the arrows, or move it to a position.',
-  empty: 'Add where people find you. Without any, the website shows no offices.',
+  intro: 'Contact shows active offices in this order.',
+  empty: 'Add the places where people find you. With none, the website shows no offices.',
   detailsOf: ({ is_coming_soon }) => (is_coming_soon ? 'Coming soon' : null),
   textOf: ({ address_lines }) => address_lines.join(', '),
   Inputs,

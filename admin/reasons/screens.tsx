@@ -6,8 +6,7 @@ export const { List, Create, Edit } = orderedScreens<Reason>({
   schema: reasonSchema,
   defaultValues: { big: '', title: '', text: '', is_active: true },
   titleOf: ({ title }) => title,
-  intro:
-    'Home shows active reasons to choose you in this order. Drag a row by its handle, use the arrows, or move it to a position.',
+  intro: 'Home shows active reasons to choose you in this order.',
   empty: 'Add why people choose you.',
   detailsOf: ({ big }) => big,
   textOf: ({ text }) => text,
@@ -23,7 +22,7 @@ function Inputs() {
         source="text"
         required
         multiline
-        helperText="{Team} stands for the number of members of the team."
+        helperText="{Team} becomes the number of people in the team."
       />
       <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
     </>

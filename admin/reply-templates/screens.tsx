@@ -79,11 +79,11 @@ function Inputs() {
   return (
     <FormColumn>
       <Panel>
-        <TextInput source="name" required helperText="What you choose it by." />
+        <TextInput source="name" required helperText="The name you choose it by." />
         <TextInput source="subject" required />
         <TextInput source="body" required multiline minRows={12} />
         <Box>
-          <Typography sx={{ fontWeight: 650, mb: 0.5 }}>What fills itself in</Typography>
+          <Typography sx={{ fontWeight: 650, mb: 0.5 }}>Filled in automatically</Typography>
           <Box
             component="dl"
             sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}
@@ -99,7 +99,7 @@ function Inputs() {
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {
-              'Anything else in braces, such as {date and time}, is for the person who writes the reply: it cannot be sent until it is filled in.'
+              'Anything else in braces, such as {date and time}, is for the person who writes the reply: it cannot be sent until they fill it in.'
             }
           </Typography>
         </Box>

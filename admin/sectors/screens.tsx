@@ -15,8 +15,7 @@ export const { List, Create, Edit } = orderedScreens<Sector>({
     is_active: true,
   },
   titleOf: ({ title }) => title,
-  intro:
-    'Who We Help on Home shows active sectors in this order: the first two are wide. Drag a row by its handle, use the arrows, or move it to a position.',
+  intro: 'Who We Help on Home shows active sectors in this order: the first two are wide.',
   empty: 'Add the kinds of company you help.',
   detailsOf: ({ link_type }) => (link_type === 'external' ? 'Has a site of its own' : null),
   textOf: ({ description }) => description,
@@ -38,11 +37,11 @@ function Inputs() {
       <TextInput
         source="site_url"
         placeholder="https://"
-        helperText="Opens in a new tab. Without it, the address in the settings holds for Family Businesses and Manufacturing."
+        helperText="Opens in a new tab. Without it, Family Businesses and Manufacturing use the address under Settings."
       />
       <TextInput
         source="icon"
-        helperText="One word by which enquiries that begin on this card are counted."
+        helperText="One word. Enquiries that begin on this card are counted under it."
       />
       <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
     </>

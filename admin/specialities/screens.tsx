@@ -15,9 +15,8 @@ export const { List, Create, Edit } = orderedScreens<Speciality>({
     is_active: true,
   },
   titleOf: ({ title }) => title,
-  intro:
-    'Specialities shows active ones in this order, featured ones first. Drag a row by its handle, use the arrows, or move it to a position.',
-  empty: 'Add what you are asked for.',
+  intro: 'Specialities shows active ones in this order, featured ones first.',
+  empty: 'Add what clients come to you for.',
   detailsOf: ({ is_featured }) => (is_featured ? 'Featured' : null),
   textOf: ({ description }) => description,
   Inputs,
@@ -37,7 +36,7 @@ function Inputs() {
     <>
       <TextInput source="title" required />
       <TextInput source="description" required multiline />
-      <LinesInput source="benefits" required minRows={4} helperText="Four, one a line." />
+      <LinesInput source="benefits" required minRows={4} helperText="Four, one on each line." />
       <SelectInput source="icon" choices={ICONS} required />
       <SelectInput source="color_theme" choices={THEMES} required />
       <BooleanInput source="is_featured" helperText="Featured ones are the large cards at the top." />

@@ -35,7 +35,11 @@ function Item({ item, ...rest }: HealthItemsProps & { item: HealthItem }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '34px minmax(0, 1fr)', md: '34px 150px minmax(0, 1fr) auto' },
+        gridTemplateColumns: {
+          xs: '34px minmax(0, 1fr)',
+          md: '34px 110px minmax(0, 1fr) auto',
+          lg: '34px 150px minmax(0, 1fr) auto',
+        },
         columnGap: { xs: 1.5, md: 2 },
         rowGap: 0.5,
         alignItems: 'center',

@@ -59,7 +59,7 @@ export function SubscriptionList() {
         <RecordTable<Subscription> to={canEdit ? editPath : undefined}>
           <DataTable.Col<Subscription>
             source="email"
-            sx={{ minWidth: 180 }}
+            sx={{ minWidth: 220 }}
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
           <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />
@@ -70,6 +70,7 @@ export function SubscriptionList() {
           />
           <DataTable.Col<Subscription>
             source="consent_at"
+            {...LEAST_NEEDED}
             render={({ consent_at }) => londonDateTime(consent_at)}
             sx={NO_WRAP}
           />

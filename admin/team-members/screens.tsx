@@ -16,9 +16,8 @@ export const { List, Create, Edit } = orderedScreens<TeamMember>({
     is_active: true,
   },
   titleOf: ({ name }) => name,
-  intro:
-    'Our Team shows active members in this order. Drag a row by its handle, use the arrows, or move it to a position.',
-  empty: 'Add the people of the team. Without any, the website leaves its team page out of the menu.',
+  intro: 'Our Team shows active members in this order.',
+  empty: 'Add the people of the team. With none, the website leaves its team page out of the menu.',
   detailsOf: ({ role }) => role,
   textOf: ({ description }) => description,
   Inputs: TeamMemberInputs,
@@ -39,7 +38,7 @@ function TeamMemberInputs() {
       <ImageInput source="image" label="Portrait" aspectRatio="4 / 5" />
       <TextInput
         source="image_alt"
-        helperText="For those who cannot see it, such as Portrait of Eleanor Marsh. Without it, the name is read."
+        helperText="For people who cannot see it, such as Portrait of Eleanor Marsh. Without it, the name is read."
       />
       <BooleanInput source="is_founder" helperText="Founders are shown on Our Story too." />
       <BooleanInput source="is_active" helperText="Only active members are shown on the website." />

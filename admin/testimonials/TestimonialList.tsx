@@ -9,7 +9,7 @@ import { editPath } from './paths.ts';
 export function TestimonialList() {
   return (
     <OrderedListPage<Testimonial>
-      intro="The website shows active testimonials in this order. Drag a row by its handle, use the arrows, or move it to a position."
+      intro="The website shows active testimonials in this order."
       empty="Add what clients say. The website shows the active ones in the order of this list."
       recordPath={editPath}
       detailsOf={detailsOf}

@@ -84,7 +84,13 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
     components: {
       ...themeComponents,
       MuiCssBaseline: {
-        styleOverrides: { ':root': customProperties(palette), html: { backgroundColor: palette.paper } },
+        styleOverrides: {
+          ':root': customProperties(palette),
+          html: { backgroundColor: palette.paper },
+          // No single word alone on the last line; but words that are being typed must not move about.
+          body: { textWrap: 'pretty' },
+          'textarea, [contenteditable]': { textWrap: 'wrap' },
+        },
       },
     },
   } satisfies RaThemeOptions);

@@ -11,7 +11,7 @@ import type { RowParts } from './SortableRow.tsx';
 import { type OrderedRecord, type OrderNews, useRecordOrder } from './useRecordOrder.ts';
 
 interface OrderedListPageProps<Row> extends RowParts<Row> {
-  /** Says what the order means and how to change it. */
+  /** Says what the order means. */
   intro: string;
   /** What the records are for, shown while there are none. */
   empty: string;
@@ -41,7 +41,11 @@ export function OrderedListPage<Row extends OrderedRecord>({
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={plural}>{create}</PageHeader>
-      <News news={news} undo={undo} intro={intro} />
+      <News
+        news={news}
+        undo={undo}
+        intro={records && records.length > 1 ? `${intro} ${HOW_TO_MOVE}` : intro}
+      />
       {error && records && <OutOfDate error={error} onRetry={retry} />}
       {records && records.length > 0 && (
         <SortableList<Row> records={records} onMove={move} onStep={step} {...parts} />
@@ -62,6 +66,8 @@ export function OrderedListPage<Row extends OrderedRecord>({
     </Box>
   );
 }
+
+const HOW_TO_MOVE = 'Drag a row by its handle, use the arrows, or move it to a position.';
 
 interface NewsProps {
   news: OrderNews | undefined;

@@ -86,7 +86,6 @@ export const ROWS = {
     background: 'none',
     touchAction: 'none',
     color: 'text.secondary',
-    gridRow: { xs: '1 / span 2', md: 'auto' },
     '&:hover': { bgcolor: 'action.hover' },
   },
 } as const;
@@ -124,7 +123,12 @@ function RowContent<Row extends OrderedRecord>({
         </Typography>
       </Box>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gridColumn: { xs: 2, md: 'auto' }, flexWrap: 'wrap' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          flexWrap: 'wrap',
+        }}
       >
         <Step label={`Move ${name} up`} disabled={index === 0} onClick={() => onStep(id, -1)}>
           <UpIcon />
