@@ -37,7 +37,7 @@ describe('a colour that cannot be read', () => {
   it('is named with the pair, the number and the places', () => {
     const { main, ...others } = colourProblems({ ...DEFAULT_COLOURS, main: '#D0688A' });
     expect(main?.message).toBe(
-      'Signal on Main reaches 1.1 to 1 and needs 3. It stands here: First line of the Specialities headline, initials of authors.',
+      'Signal on Main reaches 1.1 to 1 and needs 3. It is used here: First line of the Specialities headline, initials of authors.',
     );
     expect(others).toEqual({});
   });

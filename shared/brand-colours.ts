@@ -144,7 +144,7 @@ export function colourProblems(colours: BrandColours): Partial<Record<BrandRole,
     );
     const [worst] = own.sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
     if (!worst || colours[role].toUpperCase() === DEFAULT_COLOURS[role]) continue;
-    const message = `${worst.words} reaches ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It stands here: ${worst.places}.`;
+    const message = `${worst.words} reaches ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It is used here: ${worst.places}.`;
     problems[role] = { message, nearest: nearestPassing(colours, role) };
   }
   return problems;

@@ -4,7 +4,7 @@ import { FORM_LIMITS } from './forms.ts';
 import type { MailDelivery, MailKind } from './mails.ts';
 import { firstMark, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
 
-const UNFILLED = 'Fill in what stands in braces, or take it out';
+const UNFILLED = 'Fill in what is in braces, or take it out';
 const isFilledIn = (text: string) => firstMark(text) === null;
 
 /** closed: ended before outcomes were recorded; no longer set. */

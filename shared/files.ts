@@ -39,7 +39,7 @@ export const FILE_TOO_LARGE =
 export const FILE_EMPTY = 'The file is empty. Check it on your computer, and upload it again.';
 
 const TAKEN =
-  'PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument, CSV and plain text files are taken.';
+  'PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument, CSV and plain text files are accepted.';
 
 /** @returns the ending of a name that can be taken, in small letters */
 export function fileEnding(name: string): FileEnding | undefined {
@@ -51,8 +51,8 @@ export function fileEnding(name: string): FileEnding | undefined {
 export function fileNameRefusal(name: string): string | undefined {
   if (fileEnding(name)) return undefined;
   if (/\.(?:do[ct]m|xl(?:s|t|a)m|xlsb|p(?:p[tsa]|ot)m)$/i.test(name))
-    return 'Files with macros are not taken, because macros are programs. Save it without them, as .docx, .xlsx, .pptx or PDF, and upload that.';
+    return 'Files with macros are not accepted, because macros are programs. Save it without them, as .docx, .xlsx, .pptx or PDF, and upload that.';
   if (/\.(?:do[ct]|xl[st]|p(?:p[ts]|ot))$/i.test(name))
     return 'This is a file of an old Office format, which can hide macros. Save it as .docx, .xlsx, .pptx or PDF, and upload that.';
-  return `Files of this kind are not taken. ${TAKEN}`;
+  return `Files of this kind are not accepted. ${TAKEN}`;
 }

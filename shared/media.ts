@@ -47,7 +47,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export const MEDIA_TOO_LARGE =
   'This file is larger than 20 MB. Make it smaller, for instance by saving it as a JPEG of at most 2560 pixels, and upload it again.';
 export const MEDIA_NO_SVG =
-  'SVG files can hold programs, so they are not taken. Export the drawing as a PNG, at least 1920 pixels wide, and upload that.';
+  'SVG files can hold programs, so they are not accepted. Export the drawing as a PNG, at least 1920 pixels wide, and upload that.';
 
 /** pending: being made in the background; none: an animation, which is stored as WebP and GIF only. */
 const AVIF_STATES = ['pending', 'ready', 'failed', 'none'] as const;

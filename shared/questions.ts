@@ -3,7 +3,7 @@ import { requiredLongText, requiredText } from './fields.ts';
 import { displayOrder } from './record-order.ts';
 
 export const questionSchema = z.object({
-  /** {brand} stands for the name of the site, {team} for the number of members of the team. */
+  /** {brand} becomes the name of the site, {team} the number of people in the team. */
   question: requiredText('Question', 200),
   answer: requiredLongText('Answer', 2000),
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),

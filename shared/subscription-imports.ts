@@ -21,7 +21,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
   add: 'Will be added',
-  forward: 'Status moves forward',
+  forward: 'Status will be updated',
   same: 'Already there',
   left: 'Skipped: left, or suppressed',
   invalid: 'Not valid',

@@ -18,7 +18,7 @@ export function EmailPanel({ email }: { email: string }) {
   return (
     <Panel title="Email address">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`You sign in as ${email}. A new address takes effect once you have followed the link that we send to it.`}
+        {`You sign in as ${email}. A new address takes effect once you follow the link we send to it.`}
       </Typography>
       <PlainForm
         fields={secondFactor?.is_on ? [...FIELDS, CODE] : FIELDS}

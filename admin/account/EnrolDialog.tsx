@@ -51,7 +51,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
   }
   return (
     <>
-      <Typography sx={{ mb: 2 }}>Scan this with the app, then enter the code that it shows.</Typography>
+      <Typography sx={{ mb: 2 }}>Scan this with the app, then enter the code it shows.</Typography>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mb: 2.5 }}>
         <QrCode text={enrolment.address} />
         <Link href={enrolment.address}>Open in an app on this device</Link>

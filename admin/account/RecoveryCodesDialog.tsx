@@ -28,8 +28,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <DialogTitle id={titleId}>Your recovery codes</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Each of them signs you in once without your phone. Keep them where you can reach them without it:
-          they are never shown again.
+          Each code signs you in once without your phone. Keep them somewhere you can reach without it: they
+          are never shown again.
         </Typography>
         <Box
           component="ul"

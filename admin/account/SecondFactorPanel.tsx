@@ -45,8 +45,8 @@ export function SecondFactorPanel() {
       {data && !data.is_on && (
         <>
           <Typography>
-            Signing in then takes your password and a code from an app on your phone. A stolen password alone
-            is no longer enough.
+            Signing in then takes your password and a code from an app on your phone, so a stolen password
+            alone is not enough.
           </Typography>
           <Box>
             <Button variant="contained" onClick={() => setDialog('enrol')}>
@@ -90,7 +90,7 @@ export function SecondFactorPanel() {
         open={dialog === 'off'}
         onClose={close}
         title="Turn off two-step sign-in?"
-        text="You will sign in with your password alone, and the recovery codes are deleted."
+        text="You will sign in with your password alone. Your recovery codes will be deleted."
         label="Turn off"
         schema={confirmBothSchema}
         onProved={async (proof) => {

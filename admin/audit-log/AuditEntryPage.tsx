@@ -19,7 +19,7 @@ export function AuditEntryPage() {
 }
 
 const MISSING = {
-  text: 'This entry does not exist, or it is so old that it was deleted.',
+  text: 'This entry does not exist, or was deleted because of its age.',
   back: 'Back to Activity',
   to: LIST_PATH,
 };

@@ -34,7 +34,7 @@ export function BinList() {
         lines: [
           labelOf(record.resource, 1),
           `Deleted ${londonDateTime(record.deleted_at)}${record.deleted_by_name ? ` by ${record.deleted_by_name}` : ''}`,
-          `Can be brought back for ${daysLeft(record.expires_at, now)}`,
+          `Can be restored for ${daysLeft(record.expires_at, now)}`,
         ],
         actions: <RestoreButton record={record} variant="outlined" size="small" />,
       })}
@@ -85,7 +85,7 @@ function BinTable({ now }: { now: number }) {
       />
       <DataTable.Col<DeletedRecord>
         source="id"
-        label="Bring back"
+        label="Restore"
         disableSort
         render={(record) => <RestoreButton record={record} size="small" />}
       />

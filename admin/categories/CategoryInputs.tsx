@@ -8,11 +8,7 @@ export function CategoryInputs({ isNew = false }: { isNew?: boolean }) {
       <Panel>
         <TextInput source="name" required />
         {isNew && <SlugFollower from="name" />}
-        <SlugInput
-          from="name"
-          follows={isNew}
-          helperText="Names the category in the address of its article list."
-        />
+        <SlugInput from="name" follows={isNew} helperText="Part of the address of its list of articles." />
       </Panel>
     </FormColumn>
   );

@@ -27,7 +27,7 @@ export function ConsentChoiceList() {
   return (
     <ListPage<ConsentChoice>
       title="Cookie choices"
-      search="Id of a browser"
+      search="Number of a browser"
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={TABS}
       filters={

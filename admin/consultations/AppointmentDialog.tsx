@@ -84,7 +84,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         else
           notify(
             send
-              ? 'Both get an email with the calendar file. To take it back, cancel the meeting: both get an email then too.'
+              ? 'Both get an email with the calendar file. To undo this, cancel the meeting: both are told by email.'
               : 'Saved. Nothing was sent.',
             { type: 'success', autoHideDuration: 10_000 },
           );
@@ -215,7 +215,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
           <Alert severity="info">
             <b>Both get an email with a calendar file (.ics)</b>
             <br />
-            {`${request.first_name} at ${request.email}${hostName ? `, and ${hostName}` : ''}. If you change or cancel it later, both calendars follow.`}
+            {`${request.first_name} at ${request.email}${hostName ? `, and ${hostName}` : ''}. If you change or cancel it later, both calendars are updated.`}
           </Alert>
         )}
         <TextField

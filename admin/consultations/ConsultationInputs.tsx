@@ -28,13 +28,17 @@ export function PersonInputs() {
 function SourceInput() {
   const record = useRecordContext<Consultation>();
   return SOURCES.some(({ id }) => id === record?.source) ? (
-    <SelectInput source="source" choices={SOURCES} helperText="Where on the website, or how else." />
+    <SelectInput
+      source="source"
+      choices={SOURCES}
+      helperText="Where on the website they asked, or how else they got in touch."
+    />
   ) : (
     <TextInput
       source="source"
       format={(value: string) => (value === ENTERED_HERE ? '' : value)}
       parse={(value: string) => value || ENTERED_HERE}
-      helperText="How it reached us, such as by phone. May stay empty."
+      helperText="How it reached us, such as by phone. Optional."
     />
   );
 }

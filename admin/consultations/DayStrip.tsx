@@ -123,7 +123,7 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
                 (one) =>
                   `${one.first_name} ${one.last_name}, ${londonTimeOfDay(one.starts_at)} to ${londonTimeOfDay(one.ends_at)}`,
               )
-              .join('; ')}. You can agree the time all the same.`
+              .join('; ')}. You can still agree this time.`
           : `${host.name || 'Nobody'} has no other appointment then. Grey is taken by appointments in this back office; other calendars are not read.`}
       </Typography>
     </Box>

@@ -233,7 +233,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
             </Button>
           }
         >
-          The template took the place of what you had written.
+          The template replaced what you had written.
         </Alert>
       )}
       <TextField

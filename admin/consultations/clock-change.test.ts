@@ -6,7 +6,7 @@ it('explains the hour that is skipped in spring and the one that comes twice in 
     'The clocks go forward that night: 01:30 does not exist, so it will be 02:30.',
   );
   expect(clockNote('2027-10-31T01:30')).toBe(
-    'The clocks go back that night: 01:30 comes twice, and the first is meant.',
+    'The clocks go back that night: 01:30 comes twice. This is the first.',
   );
 });
 

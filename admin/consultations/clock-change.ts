@@ -14,5 +14,5 @@ export function clockNote(local: string): string {
   if (shown !== local.slice(0, 16))
     return `The clocks go forward that night: ${time} does not exist, so it will be ${shown.slice(11)}.`;
   const later = toLondonInput(new Date(Date.parse(moment) + HOUR_MS).toISOString());
-  return later === shown ? `The clocks go back that night: ${time} comes twice, and the first is meant.` : '';
+  return later === shown ? `The clocks go back that night: ${time} comes twice. This is the first.` : '';
 }

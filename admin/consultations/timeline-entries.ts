@@ -43,7 +43,7 @@ function describe({ field, from, to }: TimelineChange, reason: string | null | u
 /** Of a mail that went out, and of one that could not. */
 const MAIL_WORDS: { readonly [kind: string]: readonly [string, string] } = {
   consultation_confirmation: ['We confirmed by email that it arrived', 'The confirmation was not sent'],
-  consultation_reminder: ['We were reminded by email that it waits', 'The reminder was not sent'],
+  consultation_reminder: ['We were reminded by email that it is waiting', 'The reminder was not sent'],
 };
 
 /** Said of those who got it. */

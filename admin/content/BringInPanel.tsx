@@ -90,13 +90,13 @@ export function BringInPanel() {
       )}
       {done && (
         <Alert severity="success" role="status">
-          {`The content is here, and visitors see it. What was removed is in the bin for ${BIN_DAYS} days; below, all of it can be taken back.`}
+          {`The content is here, and visitors see it. What was removed is in the bin for ${BIN_DAYS} days, and you can undo all of it below.`}
         </Alert>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        question={`Put “${file?.name}” in the place of this website’s content?`}
+        question={`Replace this website’s content with “${file?.name}”?`}
         label="Bring it in"
         isDangerous
         work={work}

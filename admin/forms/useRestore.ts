@@ -9,7 +9,8 @@ export function useRestore() {
   return async (request: RestoreRequest, name: string): Promise<Restored> => {
     const { data } = await dataProvider.restore(request);
     const [first, ...others] = data.notes;
-    const lost = first && ` ${first}${others.length > 0 ? ` The same goes for ${others.length} more.` : ''}`;
+    const lost =
+      first && ` ${first}${others.length > 0 ? ` The same is true of ${others.length} more.` : ''}`;
     notify(`Restored: ${name}.${lost ?? ''}`, {
       type: lost ? 'warning' : 'success',
       ...(lost && { autoHideDuration: 12_000 }),

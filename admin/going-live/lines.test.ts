@@ -44,7 +44,7 @@ it.each([
   ['mail', { mail: { ...DONE.mail, arrived: null } }, 'No email has arrived yet', true],
   ['address', { address: { ...DONE.address, is_https: false } }, 'The site is not served by https', true],
   ['address', { address: { ...DONE.address, is_public: false } }, 'The site has no public address'],
-  ['backup', { backup: null }, 'No backup was made'],
+  ['backup', { backup: null }, 'No backup has been made'],
   ['backup', { backup: { at: mark.at, is_due: true, missing: 0 } }, 'The last backup is old'],
   ['backup', { backup: { at: mark.at, is_due: false, missing: 1 } }, '1 file is missing in the backup'],
   ['administrators', { administrators: { ...DONE.administrators, active: 1 } }, 'Only one administrator'],

@@ -106,7 +106,7 @@ function mail({ mail: { transport, failing, arrived } }: GoingLive, who: (mark: 
     return {
       ...open,
       title: `${plural(failing, 'email')} could not be delivered`,
-      detail: 'People who wait for them hear nothing',
+      detail: 'The people waiting for them hear nothing',
       action: { label: 'Look at them', to: '/mails' },
     };
   if (!arrived)
@@ -116,7 +116,7 @@ function mail({ mail: { transport, failing, arrived } }: GoingLive, who: (mark: 
       detail: 'Confirmations may reach nobody. Press the button in a test email to prove it',
       action: { label: 'Send a test', command: 'test-mail' },
     };
-  return { id, isDone: true, title: 'Mail arrives', detail: who(arrived) };
+  return { id, isDone: true, title: 'Email arrives', detail: who(arrived) };
 }
 
 function address({ address: { url, is_https, is_public } }: GoingLive): Line {
@@ -137,7 +137,7 @@ function address({ address: { url, is_https, is_public } }: GoingLive): Line {
       isDone: false,
       harms: true,
       title: 'The site is not served by https',
-      detail: 'What visitors type can be read on its way',
+      detail: 'What visitors type could be read on the way',
       action,
     };
   return { id, isDone: true, title: 'Address and https', detail: shown };
@@ -168,7 +168,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       id,
       isDone: false,
       title: 'There is no VAT number',
-      detail: 'A company that is registered must show it',
+      detail: 'A company registered for VAT must show it',
       action: { label: 'Answer', dialog: 'vat' },
     };
   return {
@@ -212,7 +212,7 @@ function portraits({ portraits: { people, own } }: GoingLive): Line {
     return {
       id,
       isDone: true,
-      title: 'Nobody is shown',
+      title: 'The team page shows nobody',
       detail: 'People need portraits once you have added them',
     };
   if (own === people)
@@ -247,7 +247,7 @@ function backup({ backup: last }: GoingLive): Line {
     return {
       id,
       isDone: false,
-      title: 'No backup was made',
+      title: 'No backup has been made',
       detail: 'If the disk fails, everything is lost',
       action,
     };
@@ -295,7 +295,7 @@ function secondFactor({ administrators: { active, without_second_factor, mine } 
       id,
       isDone: false,
       title: 'Your account has no two-step sign-in',
-      detail: 'Anybody who learns your password gets in',
+      detail: 'Anybody who learns your password can get in',
       action: { label: 'Turn on', to: '/account' },
     };
   if (without_second_factor > 0)
@@ -323,7 +323,7 @@ function analytics({ analytics: { is_counting, declined } }: GoingLive, who: (ma
     id,
     isDone: false,
     title: 'Analytics: not chosen',
-    detail: 'Counting, or no counting. Both are fine',
+    detail: 'Count visits or not: both are fine',
     action: { label: 'Choose', dialog: 'analytics' },
   };
 }

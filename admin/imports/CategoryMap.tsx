@@ -35,7 +35,7 @@ export function CategoryMap({
   return (
     <Panel id="categories" title={`Categories: ${figure(categories.length)}`}>
       <Typography color="textSecondary">
-        An article has one category here: the first one that the file names. Further ones become tags.
+        An article has one category here: the first one that the file names. Any others become tags.
       </Typography>
       {categories.length >= WORTH_A_SEARCH && (
         <TextField

@@ -79,7 +79,7 @@ const IMAGES: Choice[] = [
   {
     id: 'fetch',
     name: 'Copy them to this site',
-    text: 'The old site can be switched off afterwards. Images that cannot be copied are listed.',
+    text: 'The old site can be switched off afterwards. Any that cannot be copied are listed.',
   },
   {
     id: 'leave',

@@ -63,7 +63,7 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
         </Box>
       ) : error ? (
         <Alert severity="error" role="alert">
-          {`What follows from it could not be counted. ${error.message}`}
+          {`The effects could not be counted. ${error.message}`}
         </Alert>
       ) : (
         <Typography role="status">Counting…</Typography>

@@ -193,7 +193,7 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
   );
 }
 
-const NOT_SEARCHED = 'Records could not be searched. Check your connection and type again.';
+const NOT_SEARCHED = 'Records could not be searched. Check your connection and try again.';
 
 const OPTION = {
   display: 'flex',

@@ -22,7 +22,7 @@ export default function ShortcutList(props: { places: typeof PLACES; onClose: ()
       <DialogContent>
         <FormControlLabel
           control={<Switch checked={isOn} onChange={(_event, next) => setOn(next)} />}
-          label="Shortcuts of a single key"
+          label="Single-key shortcuts"
           sx={{ mb: 2 }}
         />
         <Box

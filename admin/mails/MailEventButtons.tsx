@@ -8,12 +8,12 @@ const EVENTS = {
   bounce: {
     label: 'It bounced',
     question: 'Did it bounce for good?',
-    follows: 'No newsletter goes to this address any more, until its owner signs up again.',
+    follows: 'No newsletter will go to this address until its owner signs up again.',
   },
   complaint: {
     label: 'They complained',
     question: 'Did they complain?',
-    follows: 'No newsletter goes to this address any more. Only an admin can bring it back.',
+    follows: 'No newsletter will go to this address. Only an administrator can bring it back.',
   },
 } as const;
 
@@ -28,7 +28,7 @@ export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscr
   if (!canAccess) return null;
   const mark = (type: Event) => async () => {
     await markMailEvent(resource, id, type);
-    notify('Noted. No newsletter goes to this address any more.', { type: 'success' });
+    notify('Noted. No newsletter will go to this address.', { type: 'success' });
     refresh();
   };
   return (

@@ -65,7 +65,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
       >
         {mail.state === 'sent'
           ? `It was already sent to ${mail.to_address}. They will get it twice.`
-          : `Whether ${mail.to_address} got it is not known. They may have it twice.`}
+          : `Whether ${mail.to_address} got it is not known, so they may get it twice.`}
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,7 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   privacy_request_reminder: 'Privacy request: reminder to the team',
   health_alert: 'Health check: to the team',
   newsletter: 'Newsletter',
-  test: 'Test mail',
+  test: 'Test email',
 };
 
 /** @returns the state as its chip knows it: a mail that waits after a failure is another thing than a new one */

@@ -33,7 +33,7 @@ export function ChosenPictures({ chosen, uploads, undescribed, onClear, onUse }:
       </Typography>
       {chosen.length > 0 && (
         <Button color="secondary" onClick={onClear}>
-          Choose none
+          Clear
         </Button>
       )}
       <Button variant="contained" onClick={use}>

@@ -50,7 +50,7 @@ export function DescribeForm({ asset, label = 'Save', onSaved }: DescribeFormPro
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         error={problem !== undefined}
-        helperText={problem ?? 'What the picture shows, for those who cannot see it.'}
+        helperText={problem ?? 'What the picture shows, for people who cannot see it.'}
         slotProps={{ htmlInput: { 'aria-required': true, maxLength: 500 } }}
         sx={{ flex: '1 1 240px' }}
       />

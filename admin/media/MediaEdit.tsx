@@ -45,8 +45,8 @@ function usedIn({ use_count }: MediaAsset): string | undefined {
 function Texts() {
   const isFile = useRecordContext<MediaAsset>()?.kind === 'file';
   const help = isFile
-    ? 'For finding it here, and as which readers save it. Its address stays the same.'
-    : 'For finding it here. Its address stays the same.';
+    ? 'Used to find it here, and as its name when readers save it. Its address stays the same.'
+    : 'Used to find it here. Its address stays the same.';
   return (
     <Panel>
       {!isFile && (
@@ -55,7 +55,7 @@ function Texts() {
           required
           multiline
           minRows={2}
-          helperText="What the picture shows, for those who cannot see it. Articles that hold it already keep the text they have."
+          helperText="What the picture shows, for people who cannot see it. Articles that hold it already keep the text they have."
         />
       )}
       <TextInput source="name" required helperText={help} />

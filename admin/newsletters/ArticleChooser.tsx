@@ -114,4 +114,4 @@ export function ArticleChooser(props: ArticleChooserProps) {
 }
 
 const noneWords = (q: string) =>
-  q ? 'No published article is found by these words.' : 'No article is published yet. Publish one first.';
+  q ? 'No published article has these words.' : 'No article is published yet. Publish one first.';

@@ -264,7 +264,7 @@ function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged
       {!isOn && (
         <Typography color="textSecondary">
           {withdrawn_at
-            ? 'Withdrawn. Its address says that it is gone, and search engines forget it.'
+            ? 'Withdrawn. Its address says so, and search engines drop it.'
             : 'It has no page on the website.'}
         </Typography>
       )}

@@ -141,7 +141,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
             {progress.mail_taken_at ? (
               <>
                 <b>Email works.</b>
-                {` The mail server took the last one on ${londonDateTime(progress.mail_taken_at)}.`}
+                {` The mail server accepted the last one on ${londonDateTime(progress.mail_taken_at)}.`}
               </>
             ) : (
               <b>No email has been sent from here yet.</b>
@@ -152,7 +152,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
               `You sent a test of it on ${londonDateTime(progress.tested_at)}.`
             ) : (
               <>
-                <b>Nobody has seen a test of it as it is now. </b>
+                <b>It has not been tested as it is now. </b>
                 <TestMail
                   id={newsletter.id}
                   onSent={onTested}

@@ -39,8 +39,8 @@ export function Findings({ data, onErased }: FindingsProps) {
     <Panel title={data.email}>
       <Typography color="textSecondary">
         {lines.length > 0
-          ? `Found in ${plural(lines.length, 'place')}. Looked for by the email address.`
-          : 'Nothing is held about this address.'}
+          ? `Found in ${plural(lines.length, 'place')}. Searched by email address.`
+          : 'We hold nothing about this address.'}
       </Typography>
       {account && (
         <Alert severity="info">
@@ -145,12 +145,12 @@ function linesOf(data: PersonalData): Line[] {
     ...mentionsInWords(data.mentions).map(({ place, what, stays }) => ({
       where: place,
       what,
-      erased: stays ? 'Stays: you decide, because it is the website’s own' : 'The address is taken out',
+      erased: stays ? 'Stays: it is part of the website, so you decide' : 'The address is taken out',
     })),
     audit_log.length > 0 && {
       where: 'Activity',
       what: `${plural(audit_log.length, 'line')} about them`,
-      erased: 'What names them is taken out, the line stays',
+      erased: 'Their name is taken out, the line stays',
     },
     data.suppression !== null && {
       where: 'Do not email',

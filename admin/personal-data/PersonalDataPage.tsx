@@ -64,7 +64,7 @@ function PersonSearch() {
 }
 
 const NOBODY =
-  'Nobody is found by this name, address or number. A full email address is also looked for in texts, lists and old emails.';
+  'Nobody was found with this name, address or number. A full email address is also searched for in texts, lists and old emails.';
 
 interface Found {
   /** Who it may be, where it is not one person. */

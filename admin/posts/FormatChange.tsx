@@ -106,7 +106,7 @@ function Change({ content, to, onClose, onAgree }: ChangeProps) {
           <Alert severity="error">The text would be too long to be saved. Nothing was changed.</Alert>
         )}
         {!conversion && !problem && (
-          <CircularProgress aria-label="Looking at what would change" sx={{ m: 'auto' }} />
+          <CircularProgress aria-label="Checking what would change" sx={{ m: 'auto' }} />
         )}
         {conversion && <Findings conversion={conversion} to={to} />}
       </DialogContent>

@@ -54,7 +54,7 @@ export function PostBulkButtons() {
         label="Author"
         icon={<AuthorIcon />}
         confirmTitle="Change the author of the selected articles?"
-        confirmContent="The name stands on each article and in the feeds."
+        confirmContent="The name appears on each article and in the feeds."
         dataOf={({ author }) => (author ? { author } : undefined)}
       >
         <Box sx={{ mt: 2 }}>
@@ -85,7 +85,7 @@ function CategoryButton() {
       label="Category"
       icon={<CategoryIcon />}
       confirmTitle="Move the selected articles to another category?"
-      confirmContent="Readers find them under it at once."
+      confirmContent="Readers find them there at once."
       source="category_id"
       choiceLabel="Category"
       choices={[NONE, ...data]}

@@ -23,7 +23,7 @@ export function PostList() {
     <ListPage<Post>
       title="Articles"
       search="Search"
-      searchHint="All words must occur. Put words in double quotes to find them together."
+      searchHint="Finds articles with all the words. Put a phrase in double quotes."
       sort={{ field: 'updated_at', order: 'DESC' }}
       create={{ to: '/posts/new', label: 'Write an article' }}
       tabs={TABS}

@@ -202,7 +202,7 @@ function Deleted() {
   return (
     <Card title="Deleted automatically so far" link={{ label: 'How long we keep data', to: '/retention' }}>
       {error && <Typography>Could not be loaded. Open the list to try again.</Typography>}
-      {data && rules.length === 0 && <Typography>Nothing yet: nothing has been kept long enough.</Typography>}
+      {data && rules.length === 0 && <Typography>Nothing yet: nothing is old enough.</Typography>}
       {rules.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {rules.map(({ rule, deleted_total, period }) => (

@@ -20,7 +20,7 @@ export function RedirectEdit() {
       titleOf={({ from_path }) => from_path}
       aside={(redirect) => <StatusChip status={stateOf(redirect)} />}
       deleteWarning={() =>
-        'Visitors of the old address find no page there. To stop it for now, switch it off.'
+        'Visitors to the old address will find no page. To stop it for now, switch it off.'
       }
     >
       <FormColumn>

@@ -34,7 +34,7 @@ export function RedirectList() {
       filters={<SelectInput source="source" choices={SOURCE_CHOICES} emptyText="Any origin" size="small" />}
       empty={{
         title: 'No redirects yet',
-        text: 'A redirect sends visitors of an old address to where its content is now.',
+        text: 'A redirect sends visitors from an old address to where its content is now.',
       }}
       table={<RedirectTable />}
       card={(redirect) => ({
@@ -84,21 +84,21 @@ const BULK_BUTTONS = (
       label="Switch on"
       icon={<OnIcon />}
       confirmTitle="Switch the selected redirects on?"
-      confirmContent="Visitors of the old addresses are sent on from now."
+      confirmContent="Visitors to the old addresses are sent on from now."
       data={{ is_active: true }}
     />
     <BulkUpdateButton
       label="Switch off"
       icon={<OffIcon />}
       confirmTitle="Switch the selected redirects off?"
-      confirmContent="Visitors of the old addresses find no page there, until they are switched on again."
+      confirmContent="Visitors to the old addresses will find no page until they are switched on again."
       data={{ is_active: false }}
     />
     <BulkDeleteButton
       label="Delete"
       icon={<DeleteIcon />}
       confirmTitle="Delete the selected redirects for good?"
-      confirmContent="Visitors of the old addresses find no page there. To stop them for now, switch them off."
+      confirmContent="Visitors to the old addresses will find no page. To stop them for now, switch them off."
     />
   </>
 );

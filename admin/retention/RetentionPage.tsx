@@ -65,7 +65,7 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
             <TableCell align="right" sx={WIDE_ONLY}>
               Deleted last time
             </TableCell>
-            <TableCell align="right">Deleted in all</TableCell>
+            <TableCell align="right">Deleted in total</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -35,7 +35,9 @@ export function ColourSample({ colours, isChanged }: { colours: BrandColours; is
         </Box>
       </Box>
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {isChanged ? 'A sample of your choice. Not saved yet.' : 'A sample: so the website looks now.'}
+        {isChanged
+          ? 'A sample of your choice. Not saved yet.'
+          : 'A sample: this is how the website looks now.'}
       </Typography>
     </figure>
   );

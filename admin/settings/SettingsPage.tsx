@@ -44,9 +44,13 @@ export function SettingsPage() {
         <Panel title="Name, logo and icon">
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <Fact source="brand_name" required />
-            <Fact source="brand_line">Stands small under the name.</Fact>
+            <Fact source="brand_line">Shown small under the name.</Fact>
           </Box>
-          <LogoInput source="logo" label="Logo" without="The product’s own mark stands beside the name." />
+          <LogoInput
+            source="logo"
+            label="Logo"
+            without="Without one, the product’s own mark is shown beside the name."
+          />
           <LogoInput
             source="icon"
             label="Icon"
@@ -81,7 +85,7 @@ export function SettingsPage() {
             minRows={2}
             helperText={
               <FromServer source="notified">
-                One on each line. Without any, nobody is told of a new enquiry by email.
+                One on each line. With none, nobody is told of a new enquiry by email.
               </FromServer>
             }
           />
@@ -117,8 +121,8 @@ export function SettingsPage() {
           ))}
         </Panel>
         <Panel title="Dedicated sites">
-          <Fact source="family_business_url">Behind ‘Visit Dedicated Site’ of Family Businesses.</Fact>
-          <Fact source="manufacturing_url">Behind ‘Visit Dedicated Site’ of Manufacturing.</Fact>
+          <Fact source="family_business_url">Where ‘Visit Dedicated Site’ leads on Family Businesses.</Fact>
+          <Fact source="manufacturing_url">Where ‘Visit Dedicated Site’ leads on Manufacturing.</Fact>
         </Panel>
         <Typography>
           The content of the whole website can be downloaded, and brought in on another installation, under{' '}
@@ -128,7 +132,7 @@ export function SettingsPage() {
           .
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          An empty field removes what would show it.
+          Leave a field empty, and the website does not show it.
         </Typography>
       </FormColumn>
     </EditPage>
@@ -162,9 +166,7 @@ function Origin() {
   if (!settings) return null;
   if (!settings.is_saved) {
     return (
-      <Alert severity="info">
-        These are the original values from the server. What you change here replaces them, one by one.
-      </Alert>
+      <Alert severity="info">These values come from the server. What you change here replaces them.</Alert>
     );
   }
   const reset = async () => {

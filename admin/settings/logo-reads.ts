@@ -39,8 +39,8 @@ function measure(image: HTMLImageElement): LogoReads | undefined {
 
 /** @returns what to say of it */
 export function readingText({ onWhite, onInk }: LogoReads): string {
-  if (onWhite && onInk) return 'Reads well on white and on the dark bar.';
-  if (onInk) return 'Does not read on white: it is too light. Use one with a dark or coloured ground.';
-  if (onWhite) return 'Does not read on the dark bar: it is too dark. Use one with a light ground.';
-  return 'Reads neither on white nor on the dark bar. Use one with stronger colours.';
+  if (onWhite && onInk) return 'Easy to see on white and on the dark bar.';
+  if (onInk) return 'Hard to see on white: it is too light. Use one with a dark or coloured ground.';
+  if (onWhite) return 'Hard to see on the dark bar: it is too dark. Use one with a light ground.';
+  return 'Hard to see on white and on the dark bar. Use one with stronger colours.';
 }

@@ -63,7 +63,7 @@ export function HomePreview({ typed }: { typed: Typed }) {
             for the brave
           </Box>
           <Box sx={{ bgcolor: main, color: WHITE, px: 3, py: 3, fontSize: '1.125rem', fontWeight: 500 }}>
-            {`Why choose ${name}? Your main colour stands under white words like these.`}
+            {`Why choose ${name}? Your main colour goes behind white words like these.`}
           </Box>
           <Box sx={{ bgcolor: INK, color: colours.onDarkMuted, px: 3, py: 2, overflowWrap: 'anywhere' }}>
             {[

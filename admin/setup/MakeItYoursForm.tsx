@@ -127,7 +127,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
               {...field(
                 'registered_office',
                 'Registered office (optional)',
-                'Stands in the footer, as the law asks of a UK company.',
+                'Shown in the footer, as the law asks of a UK company.',
               )}
               multiline
               minRows={2}
@@ -136,7 +136,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
               source="logo"
               label="Logo"
               isOptional
-              without="Without one, your name stands beside a simple mark."
+              without="Without one, your name is shown beside a simple mark."
             />
             <TextField
               {...field(
@@ -192,7 +192,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
                 render={({ field: { value, onChange } }) => (
                   <FormControl>
                     <FormLabel id="meanwhile" sx={{ fontWeight: 650, color: 'text.primary', mb: 0.5 }}>
-                      What stands on the pages meanwhile
+                      What the pages show until then
                     </FormLabel>
                     <RadioGroup
                       aria-labelledby="meanwhile"
@@ -200,7 +200,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
                       onChange={({ target }) => onChange(target.value === 'true')}
                     >
                       <Choice value="false" label="Samples to write over">
-                        Invented people, articles and prices, each known as a sample. One click removes them
+                        Invented people, articles and prices, each marked as a sample. One click removes them
                         all.
                       </Choice>
                       <Choice value="true" label="Nothing invented">
@@ -221,7 +221,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
               onClick={later}
               sx={{ justifySelf: 'start', fontSize: '1rem', fontWeight: 650 }}
             >
-              Later: all of it is under Settings
+              Later: it is all under Settings
             </Link>
           </Box>
         </Box>

@@ -32,7 +32,7 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
               <TableCell>Queue</TableCell>
               <TableCell align="right">Waiting</TableCell>
               <TableCell align="right">Trying again</TableCell>
-              <TableCell align="right">At work</TableCell>
+              <TableCell align="right">Running</TableCell>
               <TableCell align="right">Failed</TableCell>
               <TableCell align="right">Oldest due for</TableCell>
             </TableRow>

@@ -38,7 +38,7 @@ export const USER_ACTIONS: { readonly [action in UserAction]: ActionWords } = {
     label: 'Deactivate',
     question: (user) => `Deactivate ${user.full_name}?`,
     consequence:
-      'They are signed out on every device now and cannot sign in any more. Their name stays under Activity. You can reactivate them at any time.',
+      'They are signed out on every device now and can no longer sign in. Their name stays under Activity. You can reactivate them at any time.',
     done: (user) => `${user.full_name} is deactivated`,
     isDangerous: true,
   },

@@ -139,7 +139,7 @@ export function PageStage(props: PageStageProps) {
     <Box ref={measure} sx={{ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' }}>
       {error && !html && (
         <Box role="alert" sx={{ p: 3, bgcolor: 'background.paper' }}>
-          {`The page was not drawn. ${error.message} `}
+          {`The page could not be shown. ${error.message} `}
           <Button variant="contained" onClick={() => refetch()}>
             Try again
           </Button>

@@ -166,7 +166,7 @@ export function SitePage() {
             <span>{count > 0 ? `${page.label}, with your changes` : page.label}</span>
           )}
           <Link component={RouterLink} to={`/website?page=${page.name}`} color="inherit">
-            Title, description and what is not drawn here
+            Title, description and what is not shown here
           </Link>
           <span>
             {`${WIDTHS[screen]} wide`}

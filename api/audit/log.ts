@@ -139,7 +139,8 @@ export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promi
     ...DERIVED.map((sql) => db.raw(sql)),
   );
   const [entry] = await withTitles(db, titles, entries);
-  if (!entry) throw new ApiError('not_found', 'This entry of the log does not exist, or its time is over.');
+  if (!entry)
+    throw new ApiError('not_found', 'This entry does not exist, or was deleted because of its age.');
   return entry;
 }
 

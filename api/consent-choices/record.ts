@@ -38,6 +38,9 @@ export async function proveConsent(
         .select('choice', 'analytics', 'marketing', 'policy_version', 'created_at')
     : [];
   if (choices.length === 0)
-    throw new ApiError('not_found', 'No choice is kept under this id: it is wrong, or its time is over.');
+    throw new ApiError(
+      'not_found',
+      'No choice is stored under this number: it is wrong, or the record has been deleted because of its age.',
+    );
   return { consent_id: consentId.toLowerCase(), choices };
 }

@@ -130,7 +130,7 @@ export function invitations(
         ],
         preheader: time,
         action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-        footnote: `You get this message because the meeting is with you. If you reply, your answer goes to ${name}.`,
+        footnote: `You are getting this email because the meeting is with you. If you reply, your answer goes to ${name}.`,
       }),
     },
   };

@@ -77,7 +77,7 @@ export function assignedMail(request: AssignedRequest, { who, to, site }: Told):
         ...(request.status === 'new' ? [`We promised an answer by ${by}, London time.`] : []),
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-      footnote: 'You get this message, once for each enquiry, because a colleague assigned it to you.',
+      footnote: 'You are getting this email, once for each enquiry, because a colleague assigned it to you.',
     }),
   };
 }
@@ -96,7 +96,7 @@ function severalMail(
       heading: `${count} enquiries are yours now`,
       paragraphs: [`${who} assigned ${count} enquiries to you.`],
       action: { label: 'Open your enquiries', url: `${site.url}/admin/consultations?${mine}` },
-      footnote: 'You get this message because a colleague assigned enquiries to you.',
+      footnote: 'You are getting this email because a colleague assigned enquiries to you.',
     }),
   };
 }

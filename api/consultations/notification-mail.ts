@@ -37,7 +37,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote:
-        'You get this message because your address is on the list for new enquiries. If you reply, your answer goes to the visitor.',
+        'You are getting this email because your address is on the list for new enquiries. If you reply, your answer goes to the visitor.',
     }),
   };
 }

@@ -164,7 +164,7 @@ const librarySchema = z
 function checkImages(kinds: readonly KindRows[], files: ReadonlyMap<string, string>): string[] {
   const rows = kinds.find(({ kind }) => kind === 'media')?.rows ?? [];
   if (!rows.every((row) => librarySchema.safeParse(row).success))
-    throw refusal('One of its images is not described as images are.');
+    throw refusal('The description of one of its images is damaged.');
   const named = imagesOf(kinds);
   if (named.length !== files.size || !named.every((name) => files.has(name)))
     throw refusal('Its images and their files do not belong together.');
@@ -335,7 +335,7 @@ async function applyTexts(
   const before = new Map(present.map((row) => [row.key, row]));
   for (const line of given) {
     const row = textSchema.safeParse(line);
-    if (!row.success) throw refusal('One of its texts is not as texts are.');
+    if (!row.success) throw refusal('One of its texts is damaged.');
     const { key, value, original } = row.data;
     if (!isPageTextKey(key)) continue;
     const text = pageTextSchema(PAGE_TEXT_DEFINITIONS[key]).safeParse(value);

@@ -93,7 +93,7 @@ export function contentRouter({ workDirectory, snapshots, written, ...source }: 
   router.post('/import', requirePermission('import', CONTENT), take(false));
   router.post('/take-back', requirePermission('import', CONTENT), async (request, response) => {
     const last = await lastSnapshot(snapshots);
-    if (!last) throw new ApiError('conflict', 'There is no import to take back.');
+    if (!last) throw new ApiError('conflict', 'There is no import to undo.');
     response.json(await run(request, last.file, false));
   });
   return router;

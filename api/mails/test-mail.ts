@@ -14,14 +14,14 @@ export function testMail({ email, full_name }: SessionUser, site: SiteIdentity, 
     subject: `Test email | ${site.name}`,
     ...layoutMail({
       site,
-      heading: 'Mail arrives',
+      heading: 'Email arrives',
       paragraphs: [
         greeting(full_name),
         `This is the test email that you asked for in the back office of ${site.name}. As you can read it, sending and receiving work.`,
         'Is it in the spam folder? Then the sender’s domain is not fully set up for email. The person who looks after the domain can add what is missing: SPF, DKIM and DMARC records.',
       ],
       action: { label: 'Yes, it arrived', url: proof },
-      footnote: 'You get this message because you pressed “Send a test email”.',
+      footnote: 'You are getting this email because you pressed “Send a test email”.',
     }),
   };
 }

@@ -71,7 +71,7 @@ async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean
   if (width * height * frames > most) {
     const size = frames > 1 ? `${frames} frames of ${width} × ${height}` : `${width} × ${height}`;
     throw new ImageRefusal(
-      `This picture has ${size} pixels, which is more than the ${most / 1e6} million that are taken. Make it smaller, 2560 pixels wide is enough, and upload it again.`,
+      `This picture has ${size} pixels, which is more than the ${most / 1e6} million allowed. Make it smaller, 2560 pixels wide is enough, and upload it again.`,
     );
   }
   return { animated: frames > 1 };

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 /** Bytes from the start of a file that are enough to tell what it is. */
 export const HEAD_BYTES = 1024;
 
-const TAKEN = 'Pictures are taken as JPEG, PNG, WebP, AVIF or GIF.';
+const TAKEN = 'Pictures can be JPEG, PNG, WebP, AVIF or GIF.';
 
 /**
  * What a file is by its first bytes; its name and the type that a browser claims say nothing.

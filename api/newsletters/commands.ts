@@ -63,7 +63,7 @@ export async function scheduleNewsletter(
 export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
   if (newsletter.state !== 'scheduled')
-    throw new ApiError('conflict', 'This campaign has no time, or it has begun already.');
+    throw new ApiError('conflict', 'This campaign is not scheduled, or has already begun.');
   await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
 }
 
@@ -147,7 +147,7 @@ export async function startNewsletter(
   return rowCount;
 }
 
-const startedAlready = () => new ApiError('conflict', 'This campaign was started already.');
+const startedAlready = () => new ApiError('conflict', 'This campaign has already started.');
 
 async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<void> {
   const before = again ? null : await sentBefore(trx, newsletter);
@@ -198,7 +198,7 @@ export async function resendNewsletter(
   mailId: string | null = null,
 ): Promise<number> {
   const newsletter = await lock(trx, id);
-  if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign was not sent yet.');
+  if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign has not been sent yet.');
   if (newsletter.state === 'stopped')
     throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
   await recordOutcomes(trx, id);
@@ -214,7 +214,7 @@ export async function resendNewsletter(
     throw new ApiError(
       'conflict',
       mailId
-        ? 'This reader has the campaign, waits for it already, or is not subscribed any more, so it is not sent again.'
+        ? 'This reader already has the campaign, is waiting for it, or is no longer subscribed, so it is not sent again.'
         : 'Nobody whose email failed is still subscribed, so the campaign is not sent again.',
     );
   }

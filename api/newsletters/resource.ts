@@ -78,13 +78,15 @@ export const newsletters: Resource = {
     throw new ApiError(
       'conflict',
       current.state === 'scheduled'
-        ? 'This campaign has a time. Take the time away first, and then change it.'
-        : 'This campaign was started, so its words stay as they are. Make a new campaign to say something else.',
+        ? 'This campaign is scheduled. Stop it first, and then change it.'
+        : 'This campaign has started, so its words stay as they are. Write a new campaign to say something else.',
     );
   },
   deleteObstacle: async (db, ids) => {
     const sent = await db('newsletter_recipients').whereIn('newsletter_id', ids).first('newsletter_id');
-    return sent ? 'A campaign that was started stays, because it says who was written to.' : '';
+    return sent
+      ? 'A campaign that has started cannot be deleted, because it records who was written to.'
+      : '';
   },
   audit: 'values',
 };

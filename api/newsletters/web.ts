@@ -48,7 +48,7 @@ async function lockStarted(trx: Knex, id: string) {
   if (newsletter.started_at === null)
     throw new ApiError(
       'conflict',
-      'This campaign was not sent yet. It can be put on the website once it was.',
+      'This campaign has not been sent yet. Once it has, it can be put on the website.',
     );
   return newsletter;
 }

@@ -161,7 +161,7 @@ export async function bringBack(trx: Knex.Transaction, batch: string, actor: Act
   if (rows.length === 0)
     throw new ApiError(
       'not_found',
-      `What is thrown away can be had back for ${DISCARDED_DAYS} days. This is gone.`,
+      `What is thrown away can be brought back for ${DISCARDED_DAYS} days. This is gone.`,
     );
   const known = rows.filter(({ key }) => isPageTextKey(key));
   const back: { id: string }[] = await trx('page_text_drafts')
@@ -238,7 +238,7 @@ async function chosen(trx: Knex.Transaction, keys: readonly string[] | undefined
   if (gone > 0)
     throw new ApiError(
       'conflict',
-      `${plural(gone, 'of these changes is', 'of these changes are')} not there any more: somebody published or threw away. Look at the list again.`,
+      `${plural(gone, 'of these changes is', 'of these changes are')} no longer there: somebody published or threw them away. Look at the list again.`,
     );
   return drafts;
 }

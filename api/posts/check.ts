@@ -29,7 +29,7 @@ export function checkFields(post: PostCheck): PostFinding[] {
     add(
       'long_title',
       field,
-      `${field === 'title' ? 'The title' : 'The SEO title'} has ${title.length} characters; search results show about ${SEO_TITLE_HINT}. ${field === 'title' ? 'A shorter SEO title can stand in for it.' : 'Its end may be cut off.'}`,
+      `${field === 'title' ? 'The title' : 'The SEO title'} has ${title.length} characters; search results show about ${SEO_TITLE_HINT}. ${field === 'title' ? 'A shorter SEO title can be shown instead.' : 'Its end may be cut off.'}`,
     );
   }
   const description = post.seo_description.trim() || post.excerpt.trim();

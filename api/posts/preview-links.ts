@@ -51,8 +51,7 @@ export async function revokePreviewLink(trx: Knex, postId: string | null, linkId
   const revoked = await trx('preview_links')
     .where({ id: linkId, post_id: postId, revoked_at: null })
     .update({ revoked_at: trx.fn.now() });
-  if (revoked === 0)
-    throw new ApiError('not_found', 'This link does not work any more: it was revoked before.');
+  if (revoked === 0) throw new ApiError('not_found', 'This link no longer works: it was revoked.');
 }
 
 export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLink> {

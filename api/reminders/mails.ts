@@ -5,7 +5,7 @@ import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 const FOOTNOTE =
-  'You get this message, once for each enquiry or request, because your address is on the list for new enquiries.';
+  'You are getting this email, once for each enquiry or request, because your address is on the list for new enquiries.';
 
 export interface WaitingConsultation {
   id: string;
@@ -58,7 +58,7 @@ export function lateConsultation(request: WaitingConsultation, to: string, site:
         `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Mark the enquiry as replied once you have written or called.`,
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-      footnote: 'You get this message, once for each enquiry, because it is assigned to you.',
+      footnote: 'You are getting this email, once for each enquiry, because it is assigned to you.',
     }),
   };
 }

@@ -128,7 +128,7 @@ function email({ mail }: HealthFacts, now: number): State {
   const isSilent = (moment: string | null) => moment === null || now - Date.parse(moment) > MAIL_OVERDUE_MS;
   const trouble = troubleOf(mail.last_error ?? '');
   if (mail.waiting > 0 && isSilent(mail.waiting_since) && isSilent(mail.last_sent_at)) {
-    const why = mail.retrying > 0 ? ` ${trouble.what}` : ' Nothing is taking them up.';
+    const why = mail.retrying > 0 ? ` ${trouble.what}` : ' Nothing is picking them up.';
     return red(
       'email is not going out',
       `${plural(mail.waiting, 'email is', 'emails are')} waiting since ${clock(mail.waiting_since)}; none is lost.${why}`,

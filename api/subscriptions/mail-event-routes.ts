@@ -23,7 +23,7 @@ export function mailEventsRouter(db: Knex, secret: string | undefined): Router {
     if (!secret)
       throw new ApiError(
         'not_found',
-        'Reports about mails are not taken here: MAIL_WEBHOOK_SECRET is not set.',
+        'Reports about email are not accepted here: MAIL_WEBHOOK_SECRET is not set.',
       );
     const raw: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     requireSignature(request.get(MAIL_EVENT_SIGNATURE), raw, secret);

@@ -69,7 +69,7 @@ export const users: Resource = {
           and s.sess ->> 'user_id' is not null) as session_count`),
       ),
   constraints: {
-    users_email_unique: { field: 'email', message: 'There is a person with this address already' },
+    users_email_unique: { field: 'email', message: 'Somebody already has this address' },
   },
   deleteObstacle: async (db, ids) => {
     const row = await db('users').whereIn('id', ids).whereNot({ status: 'invited' }).first('id');

@@ -49,7 +49,7 @@ export const ABOUT_TEXTS = {
       'We have also learnt how long it takes. Better decisions show within weeks. The full effect, a company that is worth more and needs you less, typically takes 18 months. We tell every owner so at the first meeting. Most of them have waited longer than that already.',
     ].join('\n'),
     optional: true,
-    hint: 'A paragraph a line. The first one is set larger.',
+    hint: 'A paragraph on each line. The first is set larger.',
   },
   founders_title: {
     label: 'Heading of the founders',

@@ -58,7 +58,7 @@ export const HOME_TEXTS = {
     max: 200,
     default: 'Collaborative team approach\nUp to 3 days monthly support\nReal business transformation',
     optional: true,
-    hint: 'One a line.',
+    hint: 'One on each line.',
   },
   intro: {
     label: 'Introduction',
@@ -66,7 +66,7 @@ export const HOME_TEXTS = {
     max: 400,
     default:
       'We put *collaborative non-executive directors* beside the owners of small and medium businesses: people who have built, sold, rescued and handed on companies of their own.',
-    hint: 'What stands between two * stands out.',
+    hint: 'Words between two * stand out.',
   },
   headlines_name: { label: 'Headlines: their buttons, read aloud', ...SPOKEN, default: 'Headlines' },
   headlines_show: {
@@ -158,6 +158,6 @@ export const HOME_TEXTS = {
       'Three days a month has done more for our board than three years of away days. | Sample Client C | Chief Executive, professional services',
     ].join('\n'),
     optional: true,
-    hint: 'One a line, as: words | who said them | their role. Shown while there are no testimonials.',
+    hint: 'One on each line, as: words | who said them | their role. Shown while there are no testimonials.',
   },
 } as const satisfies PageTextDefinitions;

@@ -34,7 +34,7 @@ export const LAYOUT_TEXTS = {
   nav_button: { label: 'Menu: button', ...SHORT, default: 'Contact Us' },
 
   menu: {
-    label: 'Menu: what stands in it, and in which order',
+    label: 'Menu: its links, in their order',
     kind: 'menu',
     max: 3000,
     default: ALL_PAGES,
@@ -140,13 +140,13 @@ export const LAYOUT_TEXTS = {
     max: 300,
     default: 'Growth Strategy\nSuccession Planning\nM&A Advisory\nInternational Expansion\nRestructuring',
     optional: true,
-    hint: 'One a line. Shown while there are specialities.',
+    hint: 'One on each line. Shown while there are specialities.',
   },
   footer_talk: { label: 'Footer: heading of the contacts', ...LINK, default: 'Talk to us' },
   footer_button: { label: 'Footer: button', ...LINK, default: 'Contact' },
   footer_privacy: { label: 'Footer: link to the privacy policy', ...LINK, default: 'Privacy policy' },
   footer_terms: { label: 'Footer: link to the terms', ...LINK, default: 'Terms' },
-  footer_data: { label: 'Footer: link to data requests', ...LINK, default: 'Your data' },
+  footer_data: { label: 'Footer: link to privacy requests', ...LINK, default: 'Your data' },
   footer_cookies: { label: 'Footer: cookie settings', ...LINK, default: 'Cookie settings' },
   footer_tagline: {
     label: 'Footer: last line',

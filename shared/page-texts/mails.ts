@@ -31,7 +31,7 @@ const MEETING = {
     optional: true,
     ...ANY,
   },
-  text: { ...TEXT, placeholders: ['host'], hint: 'The time and the place stand below it.' },
+  text: { ...TEXT, placeholders: ['host'], hint: 'The time and the place follow below it.' },
   after: { ...AFTER, label: 'After the time and the place' },
 } as const;
 
@@ -140,7 +140,7 @@ export const MAIL_TEXTS = {
         'On {received} we received from you: ‘{request}’.\nWe answer by {due}. It costs nothing. We may have to ask you first to show that this address is yours.',
       placeholders: ['received', 'request', 'due'],
       required: ['received', 'request', 'due'],
-      hint: 'Where people can complain stands below it: the law asks for that.',
+      hint: 'Where people can complain follows below it: the law asks for that.',
     },
   },
   'mail-complaint': {
@@ -153,7 +153,7 @@ export const MAIL_TEXTS = {
         'On {received} we received from you: ‘{request}’.\nThis message acknowledges it. We look into it without undue delay, keep you informed, and tell you the outcome.',
       placeholders: ['received', 'request'],
       required: ['received', 'request'],
-      hint: 'Where else people can complain stands below it: the law asks for that.',
+      hint: 'Where else people can complain follows below it: the law asks for that.',
     },
   },
 } as const satisfies { readonly [mail: string]: PageTextDefinitions };

@@ -11,7 +11,7 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
   blog: { label: 'Blog and articles', path: PAGE_PATHS.blog },
   contact: { label: 'Contact', path: PAGE_PATHS.contact },
   newsletter: { label: 'Newsletter', path: SUBSCRIBE_PATH },
-  'privacy-request': { label: 'Data requests', path: PRIVACY_REQUEST_PATH },
+  'privacy-request': { label: 'Privacy requests', path: PRIVACY_REQUEST_PATH },
   privacy: { label: 'Privacy policy', path: PAGE_PATHS.privacy },
   terms: { label: 'Terms', path: PAGE_PATHS.terms },
   legal: { label: 'Around policy and terms', path: PAGE_PATHS.privacy },
@@ -36,7 +36,7 @@ export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; w
   },
   'mail-welcome': { label: 'Welcome to the newsletter', when: 'Sent once the address is confirmed.' },
   'mail-data-request': {
-    label: 'Thanks for a data request',
+    label: 'Thanks for a privacy request',
     when: 'Sent at once to anyone who asks about their data.',
   },
   'mail-complaint': {

@@ -153,7 +153,7 @@ it('a person is found by a part of the name or by a number, and one of several i
   await search('01632 960410');
   await screen.findByText('harriet.0@example.com', { selector: 'h2' });
   await search('nobody called so');
-  await screen.findByText(/Nobody is found by this name/);
+  await screen.findByText(/Nobody was found with this name/);
 });
 
 it('the jobs that delete are shown with their last run', async () => {

@@ -25,7 +25,7 @@ it('makes the first administrator with the printed code, signs in, and is closed
   await type('Setup code', product.secrets.setupCode);
   await create();
   await screen.findByRole('heading', { name: 'Make it yours' });
-  await userEvent.click(screen.getByRole('button', { name: 'Later: all of it is under Settings' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Later: it is all under Settings' }));
   await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening)/ });
   expect(admin.path()).toBe('/');
 

@@ -80,7 +80,7 @@ describe('a reply', () => {
     const refused = await send(id, { ...words, text: 'Would {date and time} suit you?' });
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { text: 'Fill in what stands in braces, or take it out' } },
+      body: { errors: { text: 'Fill in what is in braces, or take it out' } },
     });
     const spam = await send(await insert({ status: 'spam' }), words);
     expect([spam.status, errorOf(spam)]).toEqual([409, expect.stringContaining('Choose Not spam first')]);

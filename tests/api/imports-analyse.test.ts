@@ -208,7 +208,7 @@ it('a post without any text is not chosen beforehand, and one that is public at 
   expect(empty).toMatchObject({
     selected: false,
     notes: expect.arrayContaining([
-      expect.objectContaining({ text: 'It has no text, so it is not chosen beforehand' }),
+      expect.objectContaining({ text: 'It has no text, so it is not chosen for you' }),
     ]),
   });
   expect((await blogs.command(found.id, 'options', { ...usual, status: 'draft' })).body.public_at_once).toBe(

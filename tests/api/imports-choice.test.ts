@@ -118,7 +118,7 @@ describe('the choice', () => {
     const categories = [{ source: 'News', category_id: '00000000-0000-4000-8000-000000000000' }];
     expect(await blogs.command(id, 'options', { ...usual, categories })).toMatchObject({
       status: 422,
-      body: { message: 'A chosen category does not exist any more. Choose another one.' },
+      body: { message: 'A chosen category no longer exists. Choose another one.' },
     });
   });
 

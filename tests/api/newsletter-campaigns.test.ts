@@ -128,7 +128,7 @@ describe('a campaign with a time', { timeout: 60_000 }, () => {
     });
     expect(edit).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Take the time away') },
+      body: { message: expect.stringContaining('This campaign is scheduled. Stop it first') },
     });
     expect((await command(newsletter, 'schedule', { at: soon(3600) })).status).toBe(200);
     expect((await command(newsletter, 'unschedule')).body.state).toBe('draft');

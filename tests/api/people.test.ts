@@ -77,7 +77,7 @@ describe('an invitation', () => {
   it('to an address that has an account is refused under the field', async () => {
     expect(await inviteStaff(admin.email.toUpperCase())).toMatchObject({
       status: 422,
-      body: { errors: { email: 'There is a person with this address already' } },
+      body: { errors: { email: 'Somebody already has this address' } },
     });
   });
 

@@ -83,7 +83,7 @@ it('lists the shortcuts, and turns those of a single key off for good', async ()
   await page.keyboard.press('?');
   await dialog.getByText('Status › Activity').waitFor();
   expect(await findings(page)).toEqual([]);
-  await dialog.getByLabel('Shortcuts of a single key').click();
+  await dialog.getByLabel('Single-key shortcuts').click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.reload();

@@ -34,7 +34,7 @@ it('an owner downloads the content, sees what a file would change, brings it in 
   await isSound(page, [bringIn], () => page.getByRole('cell', { name: '1', exact: true }).waitFor());
   await bringIn.click();
   await page
-    .getByRole('dialog', { name: /in the place of this website’s content/ })
+    .getByRole('dialog', { name: /^Replace this website’s content with/ })
     .getByRole('button', { name: 'Bring it in' })
     .click();
   await page.getByText(/The content is here/).waitFor();

@@ -160,6 +160,6 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await card.press('m');
   await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
   await page.getByRole('button', { name: 'Send to both' }).click();
-  await page.getByText('To take it back, cancel the meeting: both get an email then too.').waitFor();
+  await page.getByText('To undo this, cancel the meeting: both are told by email.').waitFor();
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

@@ -17,7 +17,7 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
 
   await page.getByRole('heading', { name: 'Make it yours' }).waitFor();
   const open = page.getByRole('button', { name: 'Open my site' });
-  await isSound(page, [open, page.getByRole('button', { name: 'Later: all of it is under Settings' })]);
+  await isSound(page, [open, page.getByRole('button', { name: 'Later: it is all under Settings' })]);
 
   // Nothing is sent without a name, and focus is where it is missing.
   await open.click();

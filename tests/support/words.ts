@@ -4,9 +4,9 @@ import { parseAst } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where the words of the back office, its mails and its errors stand; those of the site are data of their own. */
+/** Where the words of the back office, its mails and its errors are. */
 const BACK_OFFICE = ['admin', 'api', 'shared'];
-const NOT_WORDS = /^shared\/page-texts\/|\.test\.tsx?$|^api\/platform\/(metrics|embedded-postgres)\//;
+const NOT_WORDS = /\.test\.tsx?$|^api\/platform\/(metrics|embedded-postgres)\//;
 
 /** What a file says to somebody. */
 export interface Words {
@@ -32,6 +32,10 @@ export const collectWords = (folders = BACK_OFFICE, allOfTwo = false): Words[] =
     .map((file) => ({ file, texts: wordsIn(file, allOfTwo) }))
     .filter(({ texts }) => texts.length > 0);
 
+/** The site's own words are data; of them the back office says what each text is called, and what its editor has to know. */
+const PAGE_TEXTS = /^shared\/page-texts\//;
+const SAID_OF_TEXTS = ['label', 'hint', 'when'];
+
 interface Node {
   type: string;
   [part: string]: unknown;
@@ -47,23 +51,30 @@ function wordsIn(file: string, allOfTwo: boolean): string[] {
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   const program = parseAst(readFileSync(path.join(ROOT, file), 'utf8'), { lang });
   const found = new Set<string>();
-  const visit = (part: unknown): void => {
+  const visit = (part: unknown, isTaken: boolean): void => {
     if (Array.isArray(part)) {
-      for (const one of part) visit(one);
+      for (const one of part) visit(one, isTaken);
       return;
     }
     if (typeof part !== 'object' || part === null || !('type' in part)) return;
     const node = part as Node;
     if (isElsewhere(node)) return;
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
-    if (text !== undefined && isSaid(text, node.type === 'JSXText' || (allOfTwo && /[a-z] [a-z]/.test(text))))
+    if (
+      text !== undefined &&
+      isTaken &&
+      isSaid(text, node.type === 'JSXText' || (allOfTwo && /[a-z] [a-z]/.test(text)))
+    )
       found.add(text);
     for (const [name, child] of Object.entries(node))
-      if (!(name === 'key' && node.type === 'Property')) visit(child);
+      if (!(name === 'key' && node.type === 'Property')) visit(child, isTaken || saysOfText(node));
   };
-  visit(program);
+  visit(program, !PAGE_TEXTS.test(file));
   return [...found];
 }
+
+const saysOfText = ({ type, key }: Node): boolean =>
+  type === 'Property' && SAID_OF_TEXTS.includes(String((key as Node).name));
 
 function textOf({ type, value, quasis }: Node): string | undefined {
   if (type === 'JSXText' || (type === 'Literal' && typeof value === 'string')) return value as string;
@@ -75,6 +86,8 @@ function textOf({ type, value, quasis }: Node): string | undefined {
 function isSaid(text: string, isShown: boolean): boolean {
   if (!/\p{Ll}{2}/u.test(text) || /[;<>]|=\{|::|\$\d/.test(text)) return false;
   if (isShown) return true;
+  // A sentence that a name or a title is filled into.
+  if (/\p{Ll} \{\w+\}|\{\w+\} \p{Ll}/u.test(text)) return true;
   // Names of code and of headers.
   if (/^\p{Lu}\w*([-\p{Lu}]\w+)+$/u.test(text)) return false;
   return /^(\{…\} ?)?[‘“'"(]?\p{Lu}[\p{L}’'-]*( |$|[.,:?!…])/u.test(text) || /^\{…\} \p{Ll}/u.test(text);

@@ -30,13 +30,13 @@ const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
   'api/consultations/confirmation-mail.ts': [/^You get this /],
   'api/consultations/appointment-mails.ts': [
     '{…} to {…}, London time',
-    /^You get this /,
+    /^You (get|are getting) this /,
     /^(No mail server|Our meeting is cancelled|A new time for us|We have a time|Open the enquiry)/,
     /^(Agreed|Changed|Cancelled)$|^(Email|Phone): /,
   ],
   'api/privacy-requests/mails.ts': [
     /Information Commissioner’s Office/,
-    /^You get this /,
+    /^You (get|are getting) this /,
     /^(A new |Somebody sent a privacy request|The law gives us|Open the request)/,
   ],
   // A campaign, whose other words are written each time.

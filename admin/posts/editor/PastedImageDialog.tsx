@@ -60,7 +60,7 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
             label="Alternative text"
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
-            helperText="What the picture shows, for people who do not see it."
+            helperText="What the picture shows, for people who cannot see it."
             autoFocus
             disabled={isBusy}
           />

@@ -24,7 +24,7 @@ export interface Account {
   from: string;
   /** Such as '4 headings, 12 paragraphs, 1 table, 2 pictures'. */
   came: string;
-  /** Such as '1 drawing could not be taken.'; '' where all came along. */
+  /** Such as '1 drawing could not be brought over.'; '' where all came along. */
   lost: string;
   /** Notes that stand in the text for what was lost. */
   notes: number;

@@ -25,10 +25,13 @@ const OTHERS: readonly [RegExp, string][] = [
     /\.(?:xlsx?|csv|numbers|ods)$/i,
     'is a spreadsheet. Copy the cells that you need and paste them: they become a table.',
   ],
-  [/\.svg$/i, 'is a drawing that can hold programs, so it is not taken. Export it as a PNG and drop that.'],
+  [
+    /\.svg$/i,
+    'is a drawing that can hold programs, so it is not accepted. Export it as a PNG and drop that.',
+  ],
   [
     /\.(?:do[ct]m|xl(?:s|t|a)m|xlsb|p(?:p[tsa]|ot)m)$/i,
-    'can hold macros, which are programs, so it is not taken. Save it without them and drop that.',
+    'can hold macros, which are programs, so it is not accepted. Save it without them and drop that.',
   ],
   [/\.zip$/i, 'is an archive. Unpack it and drop the document in it.'],
 ];

@@ -9,13 +9,13 @@ interface Wording {
 
 /** What an article cannot hold, or what a program did not hand over. */
 const LOSSES = {
-  drawing: { one: 'drawing', many: 'drawings', fate: 'could not be taken' },
+  drawing: { one: 'drawing', many: 'drawings', fate: 'could not be brought over' },
   picture: { one: 'picture', many: 'pictures', fate: 'did not come along' },
-  recording: { one: 'recording', many: 'recordings', fate: 'could not be taken' },
+  recording: { one: 'recording', many: 'recordings', fate: 'could not be brought over' },
   embed: {
     one: 'embedded piece of another website',
     many: 'embedded pieces of other websites',
-    fate: 'could not be taken',
+    fate: 'could not be brought over',
   },
   comment: { one: 'comment', many: 'comments', fate: 'left out' },
   deletion: { one: 'deleted passage', many: 'deleted passages', fate: 'left out' },
@@ -42,7 +42,7 @@ export function lose(losses: Losses, loss: Loss): void {
   losses.set(loss, (losses.get(loss) ?? 0) + 1);
 }
 
-/** @returns such as '1 drawing could not be taken. 2 comments were left out.'; '' for none */
+/** @returns such as '1 drawing could not be brought over. 2 comments were left out.'; '' for none */
 export function lossesInWords(losses: Losses): string {
   return [...losses]
     .map(([loss, count]) => {

@@ -123,7 +123,7 @@ function blockOf(element: Element, reading: Reading, context: Context): Block[] 
       return lost(
         reading,
         'recording',
-        'A recording could not be taken. Put it on YouTube or Vimeo and paste its address here.',
+        'A recording could not be brought over. Put it on YouTube or Vimeo and paste its address here.',
       );
     case 'p':
       return paragraph(inside(), element, reading);
@@ -235,7 +235,7 @@ function pictureBlocks(image: Element, reading: Reading): Block[] {
     ? lost(
         reading,
         'drawing',
-        `A drawing from ${name} could not be taken. In ${name}, choose ‘Save as Picture’ and drop the file here.`,
+        `A drawing from ${name} could not be brought over. In ${name}, choose ‘Save as Picture’ and drop the file here.`,
       )
     : lost(
         reading,
@@ -298,7 +298,7 @@ function figureBlocks(blocks: Block[], figure: Element, reading: Reading): Block
 }
 
 const DRAWING_OF_PAGE =
-  'A drawing from a web page could not be taken. Make a picture of the screen and drop the file here.';
+  'A drawing from a web page could not be brought over. Make a picture of the screen and drop the file here.';
 
 function embedded(element: Element, reading: Reading): Block[] {
   const address = element.getAttribute('src') ?? element.getAttribute('data') ?? '';
@@ -309,7 +309,7 @@ function embedded(element: Element, reading: Reading): Block[] {
   return lost(
     reading,
     'embed',
-    `Something from ${host} was embedded here and could not be taken. Put a link to it in its place.`,
+    `Something from ${host} was embedded here and could not be brought over. Put a link to it in its place.`,
   );
 }
 

@@ -18,7 +18,7 @@ const WORDS = {
   file: {
     title: 'Add a file to download',
     address: 'Address of the file',
-    help: 'Of the file that was uploaded, or of one that is elsewhere, beginning with https://.',
+    help: 'The address of an uploaded file, or of one elsewhere that begins with https://.',
     words: 'What the link says',
     wrong: 'Upload a file, or enter the address of one, beginning with https:// or a slash.',
   },

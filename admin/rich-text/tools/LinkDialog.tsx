@@ -224,7 +224,7 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
         sx={{ px: 2, pb: 1, fontSize: '0.9375rem', color: check?.isGone ? 'error.main' : 'text.secondary' }}
       >
         {asAddress
-          ? [check?.words, cleaned.isCleaned && 'What was in it to track readers has been taken out.']
+          ? [check?.words, cleaned.isCleaned && 'Its tracking code has been taken out.']
               .filter(Boolean)
               .join(' ')
           : listWords(typed, targets.length, isAsking)}

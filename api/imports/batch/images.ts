@@ -129,7 +129,7 @@ async function bring(context: ImagesContext, importId: string, url: string, file
 function bytesOfDataAddress(url: string): Buffer {
   const comma = url.indexOf(',');
   const head = url.slice(0, comma);
-  if (comma === -1) throw new ApiError('invalid', 'This image stands in the text itself and is damaged.');
+  if (comma === -1) throw new ApiError('invalid', 'This image is part of the text itself and is damaged.');
   if (url.length - comma > MEDIA_MAX_BYTES * 1.4) throw new ApiError('too_large', MEDIA_TOO_LARGE);
   const body = decodePercent(url.slice(comma + 1));
   return /;\s*base64\s*$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(body, 'latin1');

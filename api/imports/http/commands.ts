@@ -35,7 +35,7 @@ export function commands(
     options: {
       states: ['ready'],
       refusal:
-        'The options can be changed once the articles were looked at, and before the import is started.',
+        'The options can be changed once the articles have been checked, and before the import starts.',
       work: async (trx, row, { body }) => {
         const options = parse(blogImportOptionsSchema, body ?? {});
         await keepOptions(trx, row, options);
@@ -44,7 +44,7 @@ export function commands(
     },
     analyse: {
       states: ['ready'],
-      refusal: 'Only an import that was read and not started can be looked at again.',
+      refusal: 'Only an import that has been read and not started can be checked again.',
       work: async (trx, row, { body }) => {
         if (Object.keys(body ?? {}).length > 0)
           await keepOptions(trx, row, parse(blogImportOptionsSchema, body ?? {}));
@@ -57,7 +57,7 @@ export function commands(
     },
     selection: {
       states: ['ready', 'cancelled'],
-      refusal: 'Articles can be chosen before the import is started, or after it was cancelled.',
+      refusal: 'Articles can be chosen before the import starts, or after it is cancelled.',
       work: async (trx, row, { body }) => {
         await selectItems(trx, row.id, parse(selectionSchema, body ?? {}));
         return null;
@@ -65,7 +65,7 @@ export function commands(
     },
     run: {
       states: ['ready', 'cancelled'],
-      refusal: 'This import cannot be started: it is at work, finished or failed.',
+      refusal: 'This import cannot be started: it is running, finished or failed.',
       work: async (trx, row) => {
         const left = await trx('import_items')
           .where({ import_id: row.id, selected: true, outcome: 'waiting' })
@@ -82,7 +82,7 @@ export function commands(
     },
     cancel: {
       states: ['reading', 'analysing', 'running'],
-      refusal: 'There is nothing to cancel: the import is not at work, or is being undone.',
+      refusal: 'There is nothing to cancel: the import is not running, or is being undone.',
       work: async (trx, row) => {
         const finished_at = trx.fn.now();
         if (row.state === 'running')
@@ -115,7 +115,7 @@ async function keepOptions(trx: Knex, row: LockedImport, options: BlogImportOpti
     .whereIn('id', [...asked])
     .pluck('id');
   if (here.length < asked.size) {
-    const message = 'A chosen category does not exist any more. Choose another one.';
+    const message = 'A chosen category no longer exists. Choose another one.';
     throw new ApiError('invalid', message, { categories: message });
   }
   await trx('imports')

@@ -61,7 +61,7 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
     const record = await db.transaction(async (trx) => {
       const { state, filename, total } = await lockBatch<LockedImport>(trx, blogImports, id);
       if (['reading', 'analysing', 'running', 'undoing'].includes(state))
-        throw new ApiError('conflict', 'The import is at work. Cancel it first, then delete it.');
+        throw new ApiError('conflict', 'The import is running. Cancel it first, then delete it.');
       const found = await fetchRecord(blogImports, trx, id);
       const about = { resource: blogImports.name, record_id: id, details: { filename, total } };
       await recordAudit(trx, { ...actor(request), action: 'delete', ...about });

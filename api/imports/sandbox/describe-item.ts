@@ -72,7 +72,7 @@ export function describeItem(
       `A featured image has no caption here, so this one is left out: “${featured.caption}”`,
     );
   if (!read.problem && converted.content.trim() === '')
-    notes.warning('text', 'It has no text, so it is not chosen beforehand');
+    notes.warning('text', 'It has no text, so it is not chosen for you');
   const shown = converted.images.map(({ url, alt }) => ({
     url: stripControls(url),
     alt: singleLine(alt, 500),

@@ -18,7 +18,7 @@ export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
   if (source.status === 'published' && !source.published_at && !isDateTold)
     notes.warning('date', 'It has no date, so it gets that of the import');
   if (source.status === 'scheduled' && source.published_at && Date.parse(source.published_at) < Date.now())
-    notes.warning('date', 'The moment it was scheduled for is over, so it appears at once');
+    notes.warning('date', 'The time it was scheduled for has passed, so it appears at once');
 
   const title = source.title || titleFrom(lead);
   if (!source.title) notes.warning('title', 'It has no title, so it gets one from the beginning of its text');

@@ -180,10 +180,7 @@ async function changeEmail(
     await trx('users').where({ id: user.id }).update({ email: link.email });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new ApiError(
-      'conflict',
-      'Another account uses this address already. Your address stays as it was.',
-    );
+    throw new ApiError('conflict', 'Another account already uses this address. Yours stays as it was.');
   }
   const isOwn = request.session.user_id === user.id;
   const sessions_ended = await endAccess(trx, user.id, isOwn ? request.sessionID : undefined);

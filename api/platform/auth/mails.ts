@@ -112,7 +112,7 @@ export function recoveryCodeUsed(person: Person, left: number, site: SiteIdentit
 }
 
 const SECURITY =
-  'You get this message because it concerns the safety of your account. It cannot be switched off.';
+  'You are getting this email because it concerns the safety of your account. It cannot be switched off.';
 
 function mail(
   kind: MailKind,

@@ -105,7 +105,7 @@ export function readRow(cells: readonly string[], { columns, ...options }: Impor
   const problems: string[] = [];
   if (email === '') problems.push('The address is missing');
   else if (!isAddress(email)) problems.push('This is not a valid email address');
-  if (status === undefined) problems.push('The status is not one that is known here');
+  if (status === undefined) problems.push('This status is not recognised');
   const isValid = problems.length === 0;
   const moment = (field: 'consent_at' | 'confirmed_at' | 'unsubscribed_at', name: string) => {
     const text = cell(field);

@@ -66,7 +66,7 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
     {
       check: {
         states: ['checked'],
-        refusal: 'Only an import that was read and not started can be checked.',
+        refusal: 'Only an import that has been read and not started can be checked.',
         async work(trx, { id }, { body }) {
           const { columns, ...options } = parse(importOptionsSchema, body);
           await trx('subscription_imports')
@@ -89,7 +89,7 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
           if ((counts.add ?? 0) + (counts.forward ?? 0) === 0)
             throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
           if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
-            const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: who is imported as confirmed gets newsletters.`;
+            const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: anybody imported as confirmed gets newsletters.`;
             throw new ApiError('invalid', message, { declaration: message });
           }
           await trx('subscription_imports')
@@ -127,7 +127,10 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
             .forUpdate();
           for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, true);
           if (pending.length === 0)
-            throw new ApiError('conflict', 'Everybody of this import was asked, or is not pending any more.');
+            throw new ApiError(
+              'conflict',
+              'Everybody in this import has been asked, or is no longer pending.',
+            );
           await trx('subscription_imports').where({ id }).increment('confirmations', pending.length);
           return { asked: pending.length };
         },

@@ -90,7 +90,7 @@ describe('an RSS feed', () => {
       ],
     ]);
     expect(posts.map(texts)).toEqual([
-      ['warning: The feed does not tell its date'],
+      ['warning: The feed does not give its date'],
       ['warning: The feed only has the beginning of its text'],
     ]);
   });

@@ -77,9 +77,9 @@ describe('dates', () => {
     );
     expect(posts.map((post) => post.created_at)).toEqual(['2020-06-01T12:00:00.000Z', null, null]);
     expect(posts.map(texts)).toEqual([
-      ['warning: The file does not tell the time zone of its date, which may be some hours off'],
-      ['warning: The file does not tell its date'],
-      ['warning: The file does not tell its date'],
+      ['warning: The file does not give the time zone of its date, which may be some hours off'],
+      ['warning: The file does not give its date'],
+      ['warning: The file does not give its date'],
     ]);
   });
 });

@@ -36,7 +36,7 @@ export const ghost: readonly Rule[] = [
   rule('.kg-audio-card, .kg-video-card', player('.kg-audio-title')),
   rule(
     '.kg-signup-card, .kg-email-card, .kg-email-cta-card',
-    drop('signup', 'A form to sign up, or a part for mails only, was left out'),
+    drop('signup', 'A sign-up form, or a part for emails only, was left out'),
   ),
   rule('.kg-header-card, .kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
 ];

@@ -44,7 +44,7 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
     parseDate(textOf(entry, 'atom:issued')) ??
     parseDate(textOf(entry, 'atom:created'));
   const updated = parseDate(textOf(entry, 'atom:updated')) ?? parseDate(textOf(entry, 'atom:modified'));
-  if (!date && !updated) notes.warning('date', 'The feed does not tell its date');
+  if (!date && !updated) notes.warning('date', 'The feed does not give its date');
   noteComments(Number(textOf(entry, 'thr:total')) || 0, notes);
   const isDraft = all(entry, 'app:control').some((one) => textOf(one, 'app:draft').toLowerCase() === 'yes');
   const own = authorsOf(entry);

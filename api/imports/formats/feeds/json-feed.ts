@@ -94,7 +94,7 @@ function postOf(
   const notes = new Notes();
   const link = resolveUrl(item.url, base);
   const date = parseDate(item.date_published);
-  if (!date) notes.warning('date', 'The feed does not tell its date');
+  if (!date) notes.warning('date', 'The feed does not give its date');
   const url = ownUrl([link], site, notes);
   if (item.external_url !== '' && item.external_url !== link) noteSubject(item.external_url, notes);
   noteFiles(

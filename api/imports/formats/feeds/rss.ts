@@ -48,7 +48,7 @@ function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
     parseDate(textOf(item, 'pubDate')) ??
     parseDate(textOf(item, 'dc:date')) ??
     parseDate(textOf(item, 'dcterms:created'));
-  if (date === null) notes.warning('date', 'The feed does not tell its date');
+  if (date === null) notes.warning('date', 'The feed does not give its date');
   const featured = featuredOf(item, url ?? feed.base, content, notes);
   return {
     ...EMPTY_POST,

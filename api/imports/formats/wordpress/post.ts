@@ -68,7 +68,7 @@ function statusOf(item: XmlNode, notes: Notes): SourceStatus {
   if (status) return status;
   const text =
     written === ''
-      ? 'The file does not tell its status'
+      ? 'The file does not give its status'
       : `Its status “${singleLine(written, 60)}” is unknown here`;
   notes.warning('status', `${text}, so it comes as a draft`);
   return 'draft';
@@ -80,9 +80,9 @@ function datesOf(item: XmlNode, blog: Blog, status: SourceStatus, notes: Notes) 
   blog.learnOffset(local, utc);
   const certain = parseDate(utc) ?? parseDate(textOf(item, 'pubDate'));
   const date = certain ?? parseDate(local, blog.offset ?? 0);
-  if (date === null && status !== 'draft') notes.warning('date', 'The file does not tell its date');
+  if (date === null && status !== 'draft') notes.warning('date', 'The file does not give its date');
   else if (date !== null && certain === null && blog.offset === null)
-    notes.warning('date', 'The file does not tell the time zone of its date, which may be some hours off');
+    notes.warning('date', 'The file does not give the time zone of its date, which may be some hours off');
   return {
     created_at: date,
     published_at: status === 'draft' || status === 'pending' ? null : date,
