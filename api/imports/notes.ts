@@ -1,11 +1,11 @@
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 
-/** Kinds of notes on one post; a text that is nothing but unknown shortcodes shall not fill the report. */
+/** Different notes on one post, so that a text full of unknown shortcodes cannot fill the report. */
 const MOST = 100;
 const LONGEST = 500;
 
-/** Collects what happens to one post; the same sentence twice is counted. */
+/** What happened to one post. A sentence that repeats is counted, not listed again. */
 export class Notes {
   readonly #notes = new Map<string, ImportNote>();
 
@@ -29,13 +29,13 @@ export class Notes {
     this.add('warning', kind, text, count);
   }
 
-  /** In the order in which they came up. */
+  /** In the order they were added. */
   list(): ImportNote[] {
     return [...this.#notes.values()];
   }
 }
 
-/** A list of names that stays short: 'a, b, c and 12 more'. */
+/** Up to five names: 'a, b, c, d, e and 12 more'. */
 export function listOf(names: readonly string[], total = names.length): string {
   const shown = names.slice(0, 5).map((name) => (name.length > 120 ? `${name.slice(0, 117)}…` : name));
   const more = total - shown.length;

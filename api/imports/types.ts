@@ -1,8 +1,8 @@
 import type { BlogFormat, ImportNote, SourceKind, SourceStatus } from '#shared/imports.ts';
 
 /**
- * How the text of a post has to be read; the conversion knows the habits of each. wordpress: HTML with shortcodes, in which
- * line breaks are paragraphs where no blocks are; markdown: as it stands in a file, with the tags of Jekyll and Hugo.
+ * How to read a post's text. wordpress: HTML with shortcodes, where newlines make paragraphs unless the post has blocks;
+ * markdown: the file as written, with Jekyll's or Hugo's tags.
  */
 export const CONTENT_DIALECTS = [
   'html',
@@ -16,26 +16,26 @@ export const CONTENT_DIALECTS = [
 ] as const;
 export type ContentDialect = (typeof CONTENT_DIALECTS)[number];
 
-/** A picture that belongs to a post and does not stand in its text. */
+/** A picture that belongs to a post but is not in its text. */
 export interface SourceImage {
-  /** An absolute address, or a path inside the archive that begins with `archive:`. */
+  /** An absolute URL, or `archive:<path>` for a file in the archive. */
   url: string | null;
-  /** Of an attachment of the same file, for formats that refer by number. */
+  /** For formats that refer to an attachment of the same file by its number. */
   attachment_id?: string | undefined;
   alt: string;
   caption: string;
 }
 
-/** A post or page as its platform wrote it. Moments are ISO 8601 in UTC; texts are decoded, not escaped. */
+/** A post or page as its platform exported it. Times are ISO 8601 in UTC; texts are decoded, not escaped. */
 export interface SourcePost {
   type: 'post';
   kind: SourceKind;
-  /** What the platform knows it by for ever: guid, number, uuid, or the path of its file. */
+  /** The platform's permanent name for it: a guid, a number, a uuid or the path of its file. */
   source_id: string;
   title: string;
-  /** As the platform has it, percent-decoded; null where it has none. */
+  /** Percent-decoded; null if the platform has none. */
   slug: string | null;
-  /** Its address on the old site, and others that led to it; absolute, or paths from the root. */
+  /** Its address on the old site; absolute, or a path from the root. `other_urls` led to it too. */
   url: string | null;
   other_urls: string[];
   status: SourceStatus;
@@ -44,7 +44,7 @@ export interface SourcePost {
   updated_at: string | null;
   /** Display names, in order. */
   authors: string[];
-  /** Names as people read them; the first one is the most important. */
+  /** Display names, the most important first. */
   categories: string[];
   tags: string[];
   excerpt: string;
@@ -53,11 +53,11 @@ export interface SourcePost {
   featured: SourceImage | null;
   seo_title: string | null;
   seo_description: string | null;
-  /** What the reader of the format could not carry or had to guess. */
+  /** What the reader had to drop or guess. */
   notes: ImportNote[];
 }
 
-/** A post of which nothing is known: what a reader begins with. */
+/** Readers fill in what they know. */
 export const EMPTY_POST: SourcePost = {
   type: 'post',
   kind: 'post',
@@ -82,7 +82,7 @@ export const EMPTY_POST: SourcePost = {
   notes: [],
 };
 
-/** A file of the old library that posts refer to by number. */
+/** A file of the old site's media library, which posts refer to by number. */
 export interface SourceAttachment {
   type: 'attachment';
   source_id: string;
@@ -92,50 +92,49 @@ export interface SourceAttachment {
   caption: string;
 }
 
-/** A picture that lies in the archive itself. */
+/** A picture in the archive. */
 export interface SourceFile {
   type: 'file';
-  /** Path inside the archive, normalised, without a slash before it; posts refer to it as `archive:<path>`. */
+  /** Normalised path in the archive, with no leading slash; posts refer to it as `archive:<path>`. */
   path: string;
   bytes: Buffer;
 }
 
-/** The site that a file comes from; it may be told at any time, and the last word counts. */
+/** The site that a file comes from. Readers may yield it at any time, and more than once: the last one counts. */
 export interface SourceSite {
   type: 'site';
-  /** Absolute, without a closing slash: what makes an address an internal one. */
+  /** Absolute, without a trailing slash; tells the site's own links from others. */
   url: string;
 }
 
-/** Something in the file that could not be read; what comes before and after it can be. */
+/** Part of the file that could not be read; the rest can. */
 export interface SourceProblem {
   type: 'problem';
-  /** A sentence for a person that says what to do, with line and column or the path of the file. */
+  /** A sentence for the admin that says where it is and what to do. */
   message: string;
 }
 
 export type SourceRecord = SourcePost | SourceAttachment | SourceFile | SourceSite | SourceProblem;
 
-/** What a reader gets. */
 export interface ReaderInput {
-  /** Path of the file on this machine. */
+  /** Path on this machine. */
   file: string;
   bytes: number;
-  /** Where it came from, when it was an address. */
+  /** The feed's URL; null for an upload. */
   address: string | null;
-  /** Called now and then with the number of bytes that were read of the file. */
+  /** Called now and then with the bytes read so far. */
   progress(bytes: number): void;
 }
 
 /**
- * Reads one format as a stream: memory does not depend on the size of the file.
- * @throws ApiError 'invalid' or 'too_large' for a file of which nothing can be used, with a sentence that says what to do
+ * Streams the records of one format, in memory that does not grow with the file.
+ * @throws ApiError 'invalid' or 'too_large' for a file that cannot be used at all, with a sentence that says what to do
  */
 export type SourceReader = (input: ReaderInput) => AsyncIterable<SourceRecord>;
 
 export const FEED_FORMATS: readonly (BlogFormat | null)[] = ['rss', 'atom', 'json_feed'];
 
-/** What the beginning of a file, and for an archive its list of files, say that it is. */
+/** A file's format, told by its first bytes or, for an archive, by its list of files. */
 export interface Recognised {
   format: BlogFormat;
   read: SourceReader;

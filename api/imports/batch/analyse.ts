@@ -17,7 +17,7 @@ interface Row {
   summary: Summary;
 }
 
-/** Looks at every post for itself, then at all of them together. */
+/** Converts each post, then compares them all. */
 export const analyseStep: ImportStep = async (context, id) => {
   const row = await analysing(context.db, id);
   if (!row) return false;
@@ -45,7 +45,7 @@ async function analysing(db: Knex, id: string, lock = false): Promise<Row | unde
   );
 }
 
-/** Compares the items with each other and with what is here. */
+/** Compares the items with each other and with the posts of this site. */
 async function compareItems(trx: Knex, { id, options, summary, total }: Row): Promise<void> {
   await countRows(trx);
   await separateOthers(trx, id);
@@ -58,8 +58,8 @@ async function compareItems(trx: Knex, { id, options, summary, total }: Row): Pr
 }
 
 /**
- * Tables that were filled this minute are still taken for empty, and then questions about all of their rows are planned as
- * if there were one.
+ * Without it, PostgreSQL still believes these tables empty, as autovacuum has not seen them yet, and picks plans that are
+ * quadratic in their rows.
  */
 async function countRows(trx: Knex): Promise<void> {
   await trx.raw(

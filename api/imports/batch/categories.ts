@@ -4,10 +4,10 @@ import type { BlogImportOptions } from '#shared/imports.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import { rememberCreations } from './redirects.ts';
 
-/** Category here for a category of the file; undefined: it has to be made first. */
+/** This site's category for one of the file: null for none, undefined if it has yet to be made. */
 export type CategoryOf = (source: string | null) => string | null | undefined;
 
-/** Looks up what the admin chose for these categories of the file, or what has the same name here. */
+/** Finds the categories that the admin chose for those of the file, else those of the same name. */
 export async function findCategories(
   db: Knex,
   options: BlogImportOptions,
@@ -32,7 +32,7 @@ export async function findCategories(
   };
 }
 
-/** Makes the categories that are missing, and remembers them for the undo. */
+/** Makes missing categories, and records them for the undo. */
 export async function makeCategories(
   trx: Knex,
   importId: string,

@@ -6,27 +6,27 @@ import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
 
-/** What every part of a blog import works with. */
+/** The services of a blog import. */
 export interface ImportContext {
   db: Knex;
   jobs: Enqueuing;
   media: Media;
   fetch: GuardedFetch;
-  /** Address of this site, without a closing slash. */
+  /** This site's URL, without a trailing slash. */
   siteUrl: string;
-  /** Where each import has a folder for its file while it is being read. */
+  /** Holds a folder for each import whose file is being read. */
   directory: string;
   log: Pick<Logger, 'warn'>;
   sandboxes: Sandboxes;
 }
 
-/** What a step works with: the sandbox is that of its import. */
+/** Adds the import's own sandbox. */
 export interface StepContext extends ImportContext {
   sandbox: Sandbox;
 }
 
 /**
- * One bounded piece of work on an import that is in the step's state, whole or not at all.
- * @returns whether there is more to do in any state
+ * One bounded, atomic piece of work on an import.
+ * @returns whether there is more to do
  */
 export type ImportStep = (context: StepContext, id: string) => Promise<boolean>;

@@ -6,11 +6,11 @@ import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text/strings.ts';
 import type { StepContext } from './context.ts';
 
-/** One step ends after so much, whichever comes first. */
+/** A step ends at whichever of these it reaches first. */
 const ITEMS = 60;
 const CHARACTERS = 1024 * 1024;
 const MILLISECONDS = 1500;
-/** Rows of a list that are in memory together. */
+/** Rows of a list held in memory at a time. */
 const LISTED_AT_ONCE = 2000;
 
 const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
@@ -24,8 +24,8 @@ export interface ImportToConvert extends ImportFacts {
 }
 
 /**
- * Converts the next items. Their texts go to the sandbox and back unread, and outside of a transaction: one that takes
- * long must not hold up a cancel.
+ * Converts the next items. Their texts go to the sandbox and back unparsed, and outside any transaction: a slow one must
+ * not hold up a cancel.
  */
 export async function convertItems(context: StepContext, row: ImportToConvert): Promise<void> {
   const { db } = context;
@@ -54,7 +54,7 @@ export async function convertItems(context: StepContext, row: ImportToConvert): 
   });
 }
 
-/** One that cannot be converted is described without its text. @returns a DescribedItem with its number, as JSON */
+/** Describes an item without its text if that cannot be converted. @returns a DescribedItem and its number, as JSON */
 async function describe(context: StepContext, id: string, item: ItemToDescribe): Promise<string> {
   try {
     return await context.sandbox.describe(item, () => listsOf(context.db, id));
@@ -67,7 +67,7 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
   }
 }
 
-/** Of a post that cannot even be described without its text. */
+/** Stands in for a post that the sandbox cannot describe even without its text. */
 function undescribed(id: string, number: number): Omit<DescribedItem, 'problem'> {
   const nothing = { author: '', category: null, content: '', lead: '', words: 0 };
   const lists = { tags: [], links: [], notes: [], images: [] };
@@ -76,7 +76,7 @@ function undescribed(id: string, number: number): Omit<DescribedItem, 'problem'>
   return { title, content_format: 'html', ...nothing, ...lists, ...key };
 }
 
-/** What the posts of an import refer to, a part at a time. */
+/** The attachments and files that an import's posts refer to, in parts. */
 async function* listsOf(db: Knex, id: string): AsyncGenerator<Lists> {
   for (let after = ''; ; ) {
     const attachments: Lists['attachments'] = await db('import_attachments')
@@ -94,7 +94,7 @@ async function* listsOf(db: Knex, id: string): AsyncGenerator<Lists> {
   yield { attachments: [], paths };
 }
 
-/** @param described DescribedItems with their numbers, as JSON */
+/** @param described DescribedItems and their numbers, as JSON */
 async function writeDescribed(trx: Knex, id: string, described: string): Promise<void> {
   await trx.raw(
     `with described as (

@@ -21,9 +21,8 @@ interface Place {
 }
 
 /**
- * The posts of the feed at an address, page after page where it says that there are more, each fetched into one file.
- * An address of a web page is followed once to the feed that it names.
- * @throws ApiError when not even the first page can be had
+ * The posts of the feed at `address`, following its links to older pages. A web page is followed once, to the feed it names.
+ * @throws ApiError if the first page cannot be fetched
  */
 export async function* readAddress(
   context: ImportContext,
@@ -56,7 +55,7 @@ export async function* readAddress(
       page = await fetchPage(context, next.url, place, BLOG_IMPORT_LIMITS.bytes - before);
     } catch (error) {
       if (!(error instanceof ApiError) || place.signal.aborted) throw error;
-      // A page that was only guessed at need not exist.
+      // Its address was a guess, so it need not exist.
       if (next.isSure)
         yield {
           type: 'problem',
@@ -112,7 +111,7 @@ async function fetchFeed(context: ImportContext, url: string, place: Place, maxB
   return feed;
 }
 
-/** The records of one page, without posts that an earlier page had. */
+/** The records of one page, less the posts of earlier pages. */
 async function* readPage(
   context: ImportContext,
   id: string,

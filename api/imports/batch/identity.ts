@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 
-/** When a post of the file came about, and when one that is here did. */
+/** When the post of item `i` was written. */
 const MOMENT = 'coalesce(i.published_at, i.source_created_at)';
 
 /**
- * Numbers of items that are another post than the one that their key stands for: not its title, nor its moment, nor its
- * address. A site that was restored or merged gives old numbers to new posts. The key stands for the post that an import
- * brought under it, as it is here and as it was in its file, else for the first of this file that has it. One that was
- * edited here tells nothing where its file is forgotten.
+ * Numbers of items whose key belongs to a different post: one with another title, another date and another address. A site
+ * that was restored or merged gives old numbers to new posts.
+ *
+ * A key belongs to the post that an import brought under it, judged both as it is now and as its file had it; failing that,
+ * to the first item of this file with the key. If the post was edited here and its import has been deleted, nothing is left to
+ * judge by, and the item keeps its key.
  */
 const OTHERS = `
   select i.number from import_items i
@@ -34,7 +36,7 @@ const OTHERS = `
   having count(known_as.slug) > 0 and not coalesce(bool_or(
     lower(i.title) = lower(known_as.title) or ${MOMENT} = known_as.moment or i.wanted_slug = known_as.slug), false)`;
 
-/** Gives items a key of their own whose key stands for another post. Keys of earlier imports stay what they are. */
+/** Gives such items a key of their own. Keys of earlier imports stay as they are. */
 export async function separateOthers(trx: Knex, id: string): Promise<void> {
   await trx.raw(
     `update import_items i set source_key = encode(sha256(convert_to(
@@ -44,7 +46,7 @@ export async function separateOthers(trx: Knex, id: string): Promise<void> {
   );
 }
 
-/** @returns those of the numbers whose key stands for another post, since an import that came between */
+/** @returns the items whose key another import has since given to a different post */
 export async function findOthers(trx: Knex, id: string, numbers: readonly number[]): Promise<Set<number>> {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   const { rows } = await trx.raw<{ rows: { number: number }[] }>(OTHERS, [id, from, to]);

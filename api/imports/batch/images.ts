@@ -21,15 +21,15 @@ interface WaitingImage {
   alt: string;
 }
 
-/** Images that one step fetches, and how many at a time. Only files are fetched beside each other: one is encoded at a time. */
+/** Images per step, and how many are fetched at once; they are encoded one at a time. */
 const BATCH = 48;
 const AT_ONCE = 8;
-/** Milliseconds after which a step takes up no other image. */
+/** Milliseconds after which a step starts no further image. */
 const LONGEST_STEP = 10_000;
-/** Milliseconds for one image. */
+/** Milliseconds an image may take. */
 const LONGEST_FETCH = 60_000;
 
-/** Leaves images of other websites where they are, or takes up again those that were left. */
+/** Marks images on other websites to be left there, or to be fetched after all. */
 export async function chooseImages(
   trx: Knex,
   importId: string,
@@ -43,8 +43,8 @@ export async function chooseImages(
 }
 
 /**
- * Brings the next images of these items into the library. Each is settled in the transaction that adds it, so that
- * the process that goes on after a crash takes up those that are missing and no others.
+ * Brings the next images of these items into the library. Each is marked as fetched in the transaction that adds it, so
+ * that after a crash only the missing ones are fetched.
  */
 export async function fetchImages(
   context: ImagesContext,
@@ -95,7 +95,7 @@ async function storeImage(context: ImagesContext, importId: string, image: Waiti
     });
   } catch (error) {
     const known = error instanceof ApiError ? error : errorOfDatabase(error);
-    // A database or a storage that is down is no fault of the image: the job is tried again.
+    // The database or the storage is down, not the image: let the job try again.
     if (known?.code === 'unavailable') throw error;
     await settle(db, { state: 'failed', problem: (known?.message ?? UNREADABLE).slice(0, 500) });
   }
@@ -104,7 +104,7 @@ async function storeImage(context: ImagesContext, importId: string, image: Waiti
 const UNREADABLE =
   'This image could not be read. Save it again as a JPEG, and upload that to the image library.';
 
-/** Puts the bytes of an image into a file, wherever they are. */
+/** Copies an image into `file`, from the web, its data: URL or the archive. */
 async function bring(context: ImagesContext, importId: string, url: string, file: string): Promise<void> {
   if (/^https?:/i.test(url)) {
     const options = { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' };
@@ -141,7 +141,7 @@ function nameOf(url: string): string {
   return displayName(decodePercent(bare).toWellFormed());
 }
 
-/** @returns the images of items, by number, in their order */
+/** @returns the images of each item, in their order */
 export async function imagesOfItems(
   db: Knex,
   importId: string,
@@ -161,7 +161,7 @@ export async function imagesOfItems(
   return found;
 }
 
-/** @returns a sentence where images of a post failed, so that the post is found among those to look at; null otherwise */
+/** @returns a note on images that could not be fetched; null if there are none */
 export function imagesNotFetched(images: readonly ItemImage[]): { text: string; count: number } | null {
   const failed = new Set(images.filter(({ state }) => state === 'failed').map(({ url }) => url));
   if (failed.size === 0) return null;
@@ -172,7 +172,7 @@ export function imagesNotFetched(images: readonly ItemImage[]): { text: string; 
   return { text, count: failed.size };
 }
 
-/** @returns a sentence where visitors of a site with https may not see images that have none; null otherwise */
+/** @returns a note on http images, which browsers may block on an https site; null if there are none */
 export function imagesWithoutHttps(
   siteUrl: string,
   images: readonly ItemImage[],

@@ -4,10 +4,10 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportStep } from './context.ts';
 
-/** The queue whose jobs each work on one blog import for a while. */
+/** Each job of this queue works on one blog import for a while. */
 export const POST_IMPORT_QUEUE = 'import-posts';
 
-/** What each state of an import that is at work has to do next. */
+/** The next step of an import in each state that has work. */
 export type ImportSteps = { readonly [state in 'analysing' | 'running' | 'undoing']: ImportStep };
 
 const jobs = batchJobs({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** Addresses can be longer than an index takes. */
+/** Paths can be too long for an index. */
 const addressHash = (path: string): string => createHash('md5').update(path).digest('hex');
 
-/** Writes down where items stood; the first of several at one address has it. */
+/** Records the old paths of items; if several share one, it goes to the first. */
 export async function rememberAddresses(
   trx: Knex,
   importId: string,
@@ -23,7 +23,7 @@ export async function rememberAddresses(
 }
 
 /**
- * Where old addresses lead now: to posts that are here, or that this import is about to make.
+ * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
  * @returns slugs by old path
  */
 export async function findNewAddresses(

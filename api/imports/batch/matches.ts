@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** Which items are taken unless an admin says otherwise, those without any text not; SQL over `i` and its match, with one parameter: options.existing. */
+/** Whether item `i` is selected by default; one without text is not. SQL with one parameter: options.existing. */
 const TAKEN = (
   match: string,
 ) => `(i.kind = 'post' and i.source_status <> 'trashed' and i.problem is null and i.content <> ''
   and (${match} = 'new' or ${match} = 'imported' and ? = 'update'))`;
 
-/** Compares items with all others of the file and with what is here. One whose match changes is chosen, or left out, anew. */
+/** Matches items with each other and with the posts of this site. An item whose match changes gets the default selection again. */
 export async function matchItems(trx: Knex, id: string, existing: string): Promise<void> {
   await trx.raw(
     `update import_items i
@@ -41,7 +41,7 @@ export async function matchItems(trx: Knex, id: string, existing: string): Promi
   );
 }
 
-/** The choice for an import that nobody has looked at yet. */
+/** Applies the default selection to a new import. */
 export async function chooseItems(trx: Knex, id: string, existing: string): Promise<void> {
   await trx.raw(
     `update import_items i set selected = ${TAKEN('i.match')}
@@ -50,7 +50,7 @@ export async function chooseItems(trx: Knex, id: string, existing: string): Prom
   );
 }
 
-/** Takes or leaves out what earlier imports brought, when it is to be updated from now on, or not any more. */
+/** Selects or deselects what earlier imports brought, after options.existing changed. */
 export async function chooseImported(trx: Knex, id: string, existing: string): Promise<void> {
   await trx.raw(
     `update import_items i set selected = ${TAKEN('i.match')}

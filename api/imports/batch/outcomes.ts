@@ -4,7 +4,6 @@ import type { WaitingItem } from '../sandbox/plan-post.ts';
 import type { RunningImport } from './running.ts';
 import type { ImportedPost } from './write-post.ts';
 
-/** What became of an item. */
 export interface Result {
   number: number;
   outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'kept';
@@ -23,7 +22,7 @@ export const REPEATED = 'The file has this article twice. The first one was take
 export const OTHER_POST =
   'Another import brought a different article under the number of this one in the meantime. Import the file once more.';
 
-/** What an item comes to when its text need not even be looked at; null where it is to be written. */
+/** The result of an item whose text need not be converted; null if it is to be written. */
 export async function resultWithoutText(
   row: RunningImport,
   item: WaitingItem,
@@ -46,7 +45,7 @@ export const ended = (
   post_id: string | null,
 ): Result => ({ number, outcome, problem, post_id });
 
-/** Writes down what became of items, once for each. */
+/** Stores results, each item's once. */
 export async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return;
   const { rowCount } = await trx.raw(
@@ -62,11 +61,11 @@ export async function recordResults(trx: Knex, importId: string, results: readon
     .where({ id: importId })
     .update({ position: trx.raw('position + ?', [rowCount]) })
     .returning('position');
-  // PostgreSQL keeps the plans of triggers as they were right for tables that were nearly empty then.
+  // PostgreSQL would keep the plans it cached for the triggers when these tables were nearly empty.
   if (doubled(row.position - rowCount, row.position)) await trx.raw('analyze redirects, imported_posts');
 }
 
-/** Whether a count passed one of 100, 200, 400, 800 … */
+/** Whether a count reached 100, 200, 400, 800 … */
 function doubled(before: number, after: number): boolean {
   const step = (count: number) => Math.floor(Math.log2(Math.max(count, 1) / 100));
   return after >= 100 && step(after) > step(before);

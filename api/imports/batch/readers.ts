@@ -25,33 +25,34 @@ import {
   takeOver,
 } from './sweep.ts';
 
-/** What is to be read: a file that was recognised, or whatever an address answers with. */
+/** An uploaded file, or the URL of a feed. */
 export type ToRead = FileToRead | { address: string };
 
-/** Reads files into the database, in the process that received them. */
+/** Reads files into the database in the process that received them. */
 export interface Readers {
-  /** Holds a place for an upload and its reading. @throws ApiError 'conflict' when there are too many */
+  /** Holds a place for an upload and its reading. @throws ApiError 'conflict' if there are too many */
   reserve(): () => void;
-  /** Tells by its content what a file is. @throws ApiError with a sentence that says why it cannot be read */
+  /** Tells a file's format by its content. @throws ApiError that says why it cannot be read */
   recognise(id: string, file: FileToRead): Promise<BlogFormat>;
-  /** Begins reading in the background; `release` is called at its end. */
+  /** Starts reading in the background and calls `release` at the end. */
   begin(id: string, source: ToRead, release: () => void): void;
-  /** Folder of one import, for its file. */
+  /** The folder for an import's file. */
   folder(id: string): string;
-  /** Stops reading, for one that was cancelled. */
+  /** Stops reading a cancelled import. */
   cancel(id: string): void;
-  /** Takes up what other readers left, where its file is still there, and clears up. */
+  /** Takes over imports whose reader is gone, if their file is still here, and clears up the rest. */
   resume(): Promise<void>;
-  /** Stops all, because the process does; the next one takes them up. */
+  /** Stops all readings for a shutdown; another process takes them over. */
   close(): Promise<void>;
 }
 
-/** Files that are read at the same moment; others wait, uploaded. */
+/** Files read at once; further uploads wait on disk. */
 const AT_ONCE = 2;
 const MOST_HELD = 8;
-/** A reading that this process died of as often is not begun again. */
+/** A file may be what kills the process, so it is not read again after so many attempts. */
 const MOST_READINGS = 3;
 const BEAT_MILLISECONDS = 5000;
+
 export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>): Readers {
   const { db, directory } = context;
   const held = new Map<
@@ -104,7 +105,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
         position: () => place.position,
         nothing: () => (format && FEED_FORMATS.includes(format) ? EMPTY_FEED : NOTHING_IN_IT),
       });
-      // Before the job that converts its posts can begin.
+      // Before the job that converts its posts, which takes it, can start.
       context.sandboxes.leave(id, sandbox);
       await finishReading(context, id, reader);
     } catch (thrown) {
@@ -141,7 +142,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
       });
   }
 
-  /** The records, as far as the sandbox lives. */
+  /** The records; if the sandbox dies, those it gave so far and a problem. */
   async function* recordsOf(
     id: string,
     source: ToRead,
@@ -239,7 +240,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
   };
 }
 
-/** Thrown at readers because the process stops. */
+/** Aborts readings at a shutdown. */
 class ServerStops extends Error {}
 
 const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';

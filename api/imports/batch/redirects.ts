@@ -3,18 +3,18 @@ import type { ImportNote } from '#shared/imports.ts';
 import { SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 
-/** A post that was just made, and where it stood. */
+/** A new post and its old paths. */
 export interface MovedPost {
   number: number;
   post_id: string;
   slug: string;
-  /** As `oldPaths` gives them. */
+  /** From `oldPaths`. */
   paths: readonly string[];
 }
 
 /**
- * Lets old addresses lead to new posts, and remembers that for the undo.
- * @returns for each number what could not be done
+ * Redirects old addresses to new posts, and records the redirects for the undo.
+ * @returns notes on addresses that could not be redirected, by item number
  */
 export async function addRedirects(
   trx: Knex,
@@ -28,7 +28,7 @@ export async function addRedirects(
   };
   const legs = posts.flatMap(({ number, post_id, slug, paths }) =>
     paths.flatMap((path) => {
-      // WordPress gives each post a number as well, by which nobody knows it where it has a proper address.
+      // Every WordPress post has such an address, but nobody links to it if it has a proper one.
       if (path.startsWith('/?p=') && paths.length > 1) return [];
       const refusal = reasonAgainst(path);
       if (refusal !== null) note(number, refusal);
@@ -57,7 +57,7 @@ export async function addRedirects(
   return notes;
 }
 
-/** @returns a sentence for what can be no old address, null for what can */
+/** @returns why a path cannot be redirected; null if it can */
 function reasonAgainst(path: string): string | null {
   if ((SITE_PAGES as readonly string[]).includes(path))
     return `The old address ${path} is a page of this website, which stays in front.`;
@@ -65,7 +65,7 @@ function reasonAgainst(path: string): string | null {
   return success ? null : `The old address ${path} cannot lead here: ${error.issues[0]?.message}.`;
 }
 
-/** @returns those of the paths at which a post stands */
+/** @returns those of the paths that are addresses of posts here */
 async function pathsOfPosts(trx: Knex, paths: readonly string[]): Promise<Set<string>> {
   const slugs = paths.flatMap((path) => /^\/blog\/([^/]+)$/.exec(path)?.[1] ?? []);
   const found: string[] =
@@ -82,7 +82,7 @@ interface RedirectChange {
   to_path: string;
 }
 
-/** @returns ids by path and post */
+/** @returns ids of redirects by path and post */
 async function insert(trx: Knex, legs: readonly RedirectChange[]): Promise<Map<string, string>> {
   if (legs.length === 0) return new Map();
   const { rows } = await trx.raw<{ rows: { id: string; from_path: string; post_id: string }[] }>(
@@ -95,7 +95,7 @@ async function insert(trx: Knex, legs: readonly RedirectChange[]): Promise<Map<s
   return new Map(rows.map(({ id, from_path, post_id }) => [`${from_path} ${post_id}`, id]));
 }
 
-/** Writes down what an import made beside posts and images, for its undo. */
+/** Records the categories and redirects that an import made, for its undo. */
 export async function rememberCreations(
   trx: Knex,
   importId: string,

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import { slugFromTitle } from '#shared/posts.ts';
 
-/** Longest slug that a post can have. */
 const SLUG_MAX = 200;
 const NUMBERS = 1000;
 
 /**
- * Finds a slug that no post has and no other item of the import was promised.
- * @param taken what others of the same group got just now
+ * Finds a slug that neither a post has nor another item of the import is to get.
+ * @param taken slugs just given to others of the same group
  */
 export async function resolveSlug(
   trx: Knex,
@@ -35,6 +34,5 @@ export async function resolveSlug(
   return rows[0]?.slug ?? `${stem.slice(0, 150)}-${Date.now().toString(36)}-${number}`;
 }
 
-/** What an admin reads where an address had to become another one. */
 export const slugNote = (wanted: string, slug: string): string =>
   `“${wanted}” was taken by another article, so it has “${slug}”.`;

@@ -7,14 +7,14 @@ import { resolveSlug, slugNote } from './resolve-slug.ts';
 import { noteInAuditLog, type RunContext, type RunningImport, readImport } from './running.ts';
 import { findUnchanged, writeGroup } from './write-group.ts';
 
-/** Items that one step looks at, and the most bytes of text among those that it writes. */
+/** Items that a step looks at, and the bytes of text it may write. */
 const GROUP = 200;
 const GROUP_BYTES = 1024 * 1024;
 const PREPARED_AT_ONCE = 2000;
 
 /**
- * One piece of a run: old addresses are written down, then images are fetched and posts written, those that wait for no
- * image first. @returns whether there is more to do
+ * One step of a run: records old addresses, then fetches images and writes posts, those that wait for no image first.
+ * @returns whether there is more to do
  */
 export async function runStep(context: RunContext, importId: string): Promise<boolean> {
   const { db } = context;
@@ -46,7 +46,7 @@ export async function runStep(context: RunContext, importId: string): Promise<bo
   return true;
 }
 
-/** Before the first post, where each item stood, and a second look at slugs that were free when the file was analysed. */
+/** Records old addresses before the first post is written, and replaces slugs that were taken since the analysis. */
 async function prepare(
   db: Knex,
   { id, prepared, site_url, format, options }: RunningImport,
@@ -95,9 +95,9 @@ async function prepare(
 interface NextItem {
   number: number;
   bytes: number;
-  /** Whether an image of it is still to be fetched. */
+  /** Whether one of its images is still to be fetched. */
   wants_images: boolean;
-  /** Whether an import brought its post already, and the post is here. */
+  /** Whether an earlier import brought its post, which is still here. */
   known: boolean;
 }
 
@@ -117,7 +117,7 @@ function nextItems(db: Knex, importId: string): Promise<NextItem[]> {
     );
 }
 
-/** At least one, and no more than fit into memory at once. */
+/** The first items whose texts fit into memory together; at least one. */
 function withinBytes(items: readonly NextItem[]): NextItem[] {
   let sum = 0;
   return items.filter(({ bytes }, place) => {
@@ -126,7 +126,7 @@ function withinBytes(items: readonly NextItem[]): NextItem[] {
   });
 }
 
-/** One entry in the audit log for all posts together: the import itself lists them one by one. */
+/** Writes a single audit entry: the import itself lists its posts. */
 async function finish(db: Knex, { id, created_by }: RunningImport): Promise<false> {
   await db.transaction(async (trx) => {
     if ((await readImport(trx, id, true))?.state !== 'running') return;
@@ -138,7 +138,7 @@ async function finish(db: Knex, { id, created_by }: RunningImport): Promise<fals
           BROUGHT_BEFORE,
         ]),
       });
-    // They are in the media library now, and would only make every backup larger.
+    // They are in the media library now, and would only swell every backup.
     await trx('import_files').where({ import_id: id }).delete();
     await trx('imports').where({ id }).update({ state: 'done', finished_at: trx.fn.now() });
     await noteInAuditLog(trx, id, created_by, 'imported');

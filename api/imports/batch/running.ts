@@ -5,7 +5,7 @@ import type { StepContext } from './context.ts';
 
 export type RunContext = Pick<StepContext, 'db' | 'jobs' | 'media' | 'fetch' | 'siteUrl' | 'log' | 'sandbox'>;
 
-/** A row of imports, as far as running and undoing need it. */
+/** The columns of imports that running and undoing need. */
 export interface RunningImport {
   id: string;
   state: string;
@@ -16,7 +16,7 @@ export interface RunningImport {
   prepared: number;
 }
 
-/** @param lock against another process that works on it, and against being cancelled, until the transaction ends */
+/** @param lock the row until the transaction ends, against a cancel and other processes */
 export async function readImport(db: Knex, id: string, lock = false): Promise<RunningImport | undefined> {
   const query = db('imports').where({ id });
   return (lock ? query.forUpdate() : query).first(
@@ -30,7 +30,7 @@ export async function readImport(db: Knex, id: string, lock = false): Promise<Ru
   );
 }
 
-/** Writes down what became of all items. */
+/** Writes an audit entry that counts the items by their outcome. */
 export async function noteInAuditLog(
   trx: Knex,
   id: string,

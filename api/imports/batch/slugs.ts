@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Gives every item the address that it wants, and those that are here already the one that they have. Where several ask for
- * one, it goes to the first: posts before pages and published ones before drafts, in the order of the file. The others, and
- * those where a post here or in the bin has it, get -2, -3 and so on, as far as nobody has that.
+ * Gives every item the slug it wants, and those that are here already the one they have. If several want the same, it goes
+ * to the first: posts before pages, published before drafts, then in the order of the file. The others, and those whose slug
+ * a post here or in the bin has, get the next free one of -2, -3 and so on.
  */
 export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
   await trx.raw(
@@ -60,7 +60,7 @@ function whoHasIt({ wanted, post_title, in_bin }: Clash): string {
 
 const IN_BIN = `select row ->> 'slug' as slug from deleted_records where resource = 'posts'`;
 
-/** @returns those of posts here, in the bin and in the file that are one of the stems with a number behind it */
+/** @returns slugs of posts here, in the bin and in the file that are one of the stems plus a number */
 async function numberedSlugs(trx: Knex, id: string, stems: readonly string[]): Promise<Set<string>> {
   const { rows } = await trx.raw<{ rows: { slug: string }[] }>(
     `select slug from (

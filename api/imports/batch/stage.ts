@@ -7,27 +7,27 @@ import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { SourceAttachment } from '../types.ts';
 import { readBy } from './sweep.ts';
 
-/** Characters of posts that go to the database together. */
+/** Characters of posts sent to the database at once. */
 const BATCH_SIZE = 512 * 1024;
 const BATCH_RECORDS = 1000;
 const PROBLEMS_TOLD = 5;
 
 export interface StageOptions {
-  /** What names the reader; when another one took the import over, this one ends. */
+  /** Names the reader; if another has taken the import over, this one ends. */
   reader: string;
-  /** What to say of a file without posts. */
+  /** The message for a file without posts. */
   nothing(): string;
-  /** Bytes of the file that were read so far. */
+  /** Bytes of the file read so far. */
   position(): number;
 }
 
-/** Thrown when the import is not being read by this reader any more: somebody cancelled it, or took it over. */
+/** The import was cancelled, or another reader took it over. */
 export class ReadingEnded extends Error {}
 
 /**
- * Puts what a reader gives into the database, a batch at a time. Each batch holds the import's row, so that a
- * cancellation comes between two batches and nothing follows it.
- * @throws ApiError when there is nothing in it, or ReadingEnded
+ * Stores a reader's records, batch by batch. Each batch locks the import's row, so a cancel falls between two batches and
+ * nothing is stored after it.
+ * @throws ApiError if there are no posts, or ReadingEnded
  */
 export async function stageRecords(
   db: Knex,
@@ -99,7 +99,7 @@ function told(problems: string[]): string {
   return [...problems.slice(0, PROBLEMS_TOLD), ...more].join(' ');
 }
 
-/** @param posts each with its number and its source, as JSON */
+/** @param posts JSON objects, each with a number and a source */
 async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Promise<void> {
   if (posts.length === 0) return;
   await trx.raw(

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 
-/** What imports.summary holds beside the figures that are counted when they are asked for. */
+/** The column imports.summary; figures that it lacks are counted on request. */
 export interface Summary {
-  /** What the analysis does next; once it is over, 'done'. */
   phase?: Phase;
-  /** Whether posts were chosen already, so that looking again must not choose anew. */
+  /** Whether posts have been selected, so that another analysis keeps the selection. */
   chosen?: boolean;
-  /** When the state began and at which position, to tell how long the rest takes. */
+  /** When the state began, and at which position, to estimate the time left. */
   clock_at?: string;
   clock_position?: number;
   images_total?: number;
@@ -14,29 +13,28 @@ export interface Summary {
   categories?: unknown[];
 }
 
-/** convert: each post for itself; match: all of them against each other and against what is here. */
+/** What the analysis does next: convert each post, or match them all with each other and with this site's. */
 export type Phase = 'convert' | 'match' | 'done';
 
-/** The clock of a state that begins now, as a value for `summary`, which keeps what else it holds. */
+/** A value for `summary` that restarts its clock. */
 export function clockFrom(trx: Knex, position: number): Knex.Raw {
   return trx.raw(`summary || jsonb_build_object('clock_at', now(), 'clock_position', ?::int)`, [position]);
 }
 
-/** The analysis from one of its phases on, as a value for `summary`. */
+/** A value for `summary` that starts a phase of the analysis. */
 export function startOf(phase: Phase, trx: Knex): Knex.Raw {
   return trx.raw(`summary || jsonb_build_object('clock_at', now(), 'clock_position', 0, 'phase', ?::text)`, [
     phase,
   ]);
 }
 
-/** Adds to the summary of an import. */
 export async function addToSummary(trx: Knex, id: string, more: Summary): Promise<void> {
   await trx('imports')
     .where({ id })
     .update({ summary: trx.raw('summary || ?::jsonb', [JSON.stringify(more)]) });
 }
 
-/** Counts the different images of the posts that are selected. */
+/** Counts the distinct images of the selected posts. */
 export async function countImages(trx: Knex, id: string): Promise<void> {
   await trx.raw(
     `update imports set summary = summary || jsonb_build_object('images_total', (
@@ -48,7 +46,7 @@ export async function countImages(trx: Knex, id: string): Promise<void> {
   );
 }
 
-/** Adds up over all items what is converted and lost, and what the file calls its categories. */
+/** Totals the notes of all items, and the categories of the file. */
 export async function summariseItems(trx: Knex, id: string): Promise<void> {
   await trx.raw(
     `update imports set summary = summary || jsonb_build_object('notes', ${NOTES}, 'categories', ${CATEGORIES})
@@ -58,9 +56,7 @@ export async function summariseItems(trx: Knex, id: string): Promise<void> {
   await countImages(trx, id);
 }
 
-/**
- * Notes that differ in a number or a name are one line, which then has … in its place; `count` adds up what each counts.
- */
+/** Notes that differ only in a number or a quoted name become one line with … in its place. */
 const NOTES = `(select coalesce(jsonb_agg(jsonb_build_object('level', level, 'kind', kind, 'text', text, 'count', count)
     order by count desc, text), '[]') from (
   select n.level, n.kind, sum(n.count)::int as count,

@@ -2,18 +2,18 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 
-/** A reader that was not heard of for so long is dead. */
+/** A reader whose heartbeat is older is dead. */
 const DEAD_AFTER = '30 seconds';
 const FORGOTTEN_MILLISECONDS = 30 * 60 * 1000;
 
 export const SERVER_STOPPED = 'The server stopped while the file was being read. Upload it again.';
 export const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
 
-/** The row of an import, as long as this reader is the one that reads it. @param reader what names a reader for once */
+/** The row of an import, if `reader` is still the one reading it. */
 export const readBy = (trx: Knex, id: string, reader: string): Knex.QueryBuilder =>
   trx('imports').where({ id, state: 'reading' }).whereRaw(`summary ->> 'reader' = ?`, [reader]);
 
-/** Forgets what was read so far, and says why. */
+/** Fails an import, and deletes what was read of it. */
 export async function failReading(db: Knex, id: string, reader: string, problem: string): Promise<void> {
   await db.transaction(async (trx) => {
     const found = await readBy(trx, id, reader).update({
@@ -26,21 +26,20 @@ export async function failReading(db: Knex, id: string, reader: string, problem:
   });
 }
 
-/** An import whose reader is gone. */
 export interface LeftImport {
   id: string;
   address: string | null;
   bytes: number;
-  /** How often it was begun, this time included. */
+  /** Attempts to read it, this one included. */
   readings: number;
 }
 
-/** Gives up an import at once, so that another process need not wait until its reader is dead. */
+/** Releases an import, so that another process need not wait for its reader to be dead. */
 export async function leaveReading(db: Knex, id: string, reader: string): Promise<void> {
   await readBy(db, id, reader).update({ summary: db.raw(`summary - 'reader'`) });
 }
 
-/** Takes imports over whose reader is dead, or left them, and forgets what was read of them. */
+/** Takes over imports whose reader is dead or has released them, and deletes what was read of them. */
 export async function takeOver(db: Knex, reader: string): Promise<LeftImport[]> {
   return db.transaction(async (trx) => {
     const left: LeftImport[] = await trx('imports')
@@ -62,7 +61,7 @@ export async function takeOver(db: Knex, reader: string): Promise<LeftImport[]> 
   });
 }
 
-/** `summary` of an import that a reader begins. */
+/** A value for `summary` when a reader starts. */
 export const begun = (trx: Knex, reader: string): Knex.Raw =>
   trx.raw(
     `summary || jsonb_build_object('reader', ?::text, 'readings', coalesce((summary ->> 'readings')::int, 0) + 1)`,
@@ -74,13 +73,13 @@ export async function deleteStaged(trx: Knex, id: string): Promise<void> {
     await trx(table).where({ import_id: id }).delete();
 }
 
-/** Removes the folders that no reader needs. */
+/** Removes folders that no reader needs. */
 export async function sweepFolders(db: Knex, directory: string): Promise<void> {
   const folders = await readdir(directory).catch(() => []);
   const atWork = new Set<string>(await db('imports').where({ state: 'reading' }).pluck('id'));
   for (const name of folders.filter((id) => !atWork.has(id))) {
     const place = path.join(directory, name);
-    // An upload has no row before its last byte.
+    // Until its last byte has arrived, an upload has no row.
     if (Date.now() - (await lastWritten(place)) > FORGOTTEN_MILLISECONDS)
       await rm(place, { recursive: true, force: true });
   }

@@ -9,8 +9,9 @@ const POSTS_AT_ONCE = 200;
 const IMAGES_AT_ONCE = 100;
 
 /**
- * One piece of an undo, from the last post on: first the posts, then what was made beside them. What somebody edited
- * since stays, and is listed as kept. @returns whether there is more to do
+ * One step of an undo: first the posts, the last one first, then what was made along with them. What was edited since is
+ * kept, and listed so.
+ * @returns whether there is more to do
  */
 export async function undoStep({ db, media }: RunContext, importId: string): Promise<boolean> {
   const more = await db.transaction(async (trx) => {
@@ -25,7 +26,7 @@ export async function undoStep({ db, media }: RunContext, importId: string): Pro
     await noteInAuditLog(trx, importId, row.created_by, 'undone');
     return false;
   });
-  // Files of images go once their rows are gone for good; what this misses the maintenance finds.
+  // Once the transaction has deleted their rows, the files can go; maintenance finds any that this misses.
   if (more === false) await media.sweep();
   return more ?? false;
 }
@@ -77,8 +78,8 @@ const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
 const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
 
 /**
- * A view is no edit: counting it leaves a post's version as it is. What was typed and is not public yet is one, though it
- * does too: it would go with the post.
+ * Views do not change a post's version, so they are no reason. Neither does a draft, but it would be deleted with its post,
+ * so it is one.
  */
 async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<Map<number, string>> {
   const ids = items.map(({ post_id }) => post_id);
@@ -107,7 +108,7 @@ async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<
   return reasons;
 }
 
-/** Not to the bin: after an undo the database is as it was before. */
+/** Deletes for good, bypassing the bin: an undo leaves the database as it was. */
 async function removePosts(trx: Knex, items: readonly WrittenItem[]): Promise<void> {
   const ids = items.map(({ post_id }) => post_id);
   await trx('post_views').whereIn('post_id', ids).delete();
@@ -135,7 +136,7 @@ async function restorePost(
   );
   const version = rows[0]?.updated_at;
   if (version === undefined) return;
-  // The writer before can still take that back: the text is theirs again, only its version is a later one.
+  // The text is again the one that the earlier import wrote, under a new version: that import can still be undone.
   await trx('import_items')
     .where({ post_id, written_version: before.imported.version })
     .whereIn('outcome', ['created', 'updated'])
@@ -145,7 +146,7 @@ async function restorePost(
     .update({ ...before.imported, version });
 }
 
-/** Those that somebody pointed elsewhere, and those of posts that were kept, stay. */
+/** Keeps redirects that were pointed elsewhere, and those of posts that were kept. */
 async function removeRedirects(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
     `delete from redirects r using import_creations c
@@ -156,7 +157,7 @@ async function removeRedirects(trx: Knex, importId: string): Promise<void> {
   );
 }
 
-/** Those that have posts, or were renamed, stay. */
+/** Keeps categories that have posts, or were edited. */
 async function removeCategories(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
     `delete from blog_categories k using import_creations c
@@ -167,7 +168,7 @@ async function removeCategories(trx: Knex, importId: string): Promise<void> {
   );
 }
 
-/** Those that something shows, or that somebody described, stay. @returns whether there may be more */
+/** Keeps images that are in use, or were edited. @returns whether there may be more */
 async function removeImages(trx: Knex, importId: string): Promise<boolean> {
   const made: { url_hash: string; media_id: string }[] = await trx('import_images')
     .where({ import_id: importId, created: true })

@@ -24,12 +24,12 @@ import {
   type WrittenPost,
 } from './write-post.ts';
 
-/** Milliseconds after which a transaction leaves the rest to the next one: a cancel waits for it. */
+/** Milliseconds after which a transaction leaves the rest to the next, as a cancel waits for it. */
 const LONGEST = 2000;
 
 /**
- * Writes the posts of these items in one transaction, or the first of them where planning them takes long. Where one of
- * them stands in the way of all, each gets a transaction of its own, and that one is failed with its reason.
+ * Writes the posts of these items in one transaction, or as many as it has time for. If one of them fails, each gets a
+ * transaction of its own, and that one's result is the reason.
  */
 export async function writeGroup(
   context: RunContext,
@@ -58,7 +58,7 @@ export async function writeGroup(
 const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
 const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
-/** @returns those of the items that end without a new text, so that no image has to be fetched for them */
+/** @returns the items that need no new text, and so none of their images */
 export async function findUnchanged(
   { db, sandbox }: RunContext,
   row: RunningImport,
@@ -69,7 +69,7 @@ export async function findUnchanged(
   const ends = new Set<number>();
   for (const item of items) {
     const request = found.requestOf(item);
-    // One whose hash cannot be told comes to its end when it is written.
+    // If the hash fails here it fails again at the write, which reports it.
     const result = await resultWithoutText(row, item, found.imported.get(item.source_key), () =>
       sandbox.ask('hash', request),
     ).catch((error) => (hasStopped(error) ? Promise.reject(error) : true));
@@ -78,7 +78,7 @@ export async function findUnchanged(
   return ends;
 }
 
-/** Looks up what the posts of items depend on. */
+/** Looks up all that the posts of these items depend on. */
 async function aboutItems(
   db: Knex,
   row: RunningImport,
@@ -142,7 +142,7 @@ async function writeItems(
   const written: WrittenPost[] = [];
   const seen = new Set<string>();
   for (const item of items) {
-    // One at least: where what comes before takes that long by itself, the run would never get on.
+    // At least one, or a run whose preparations take that long would never progress.
     if (seen.size > 0 && Date.now() > end) break;
     const known = imported.get(item.source_key);
     const refusal = others.has(item.number) ? OTHER_POST : seen.has(item.source_key) ? REPEATED : null;
@@ -210,7 +210,7 @@ async function writeItems(
   await recordResults(trx, importId, results);
 }
 
-/** One post that cannot be made does not stop the others. */
+/** Turns a failure into a result, so that it does not stop the other posts. */
 async function planOrResult(
   { log, sandbox }: RunContext,
   row: RunningImport,
@@ -233,7 +233,7 @@ async function planOrResult(
   }
 }
 
-/** Links of one text that are looked up. */
+/** Links of one text to look up. */
 const MOST_LINKS = 2000;
 
 function pathsOfLinks(row: RunningImport, { links, source }: WaitingItem): string[] {

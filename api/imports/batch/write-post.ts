@@ -4,7 +4,7 @@ import { actAs } from '../../platform/audit/acting-user.ts';
 import type { PlannedItem } from '../sandbox/plan-post.ts';
 import { resolveSlug } from './resolve-slug.ts';
 
-/** A post that an earlier import brought, or this one. */
+/** A post that this import or an earlier one brought. */
 export interface ImportedPost {
   source_key: string;
   post_id: string;
@@ -12,16 +12,16 @@ export interface ImportedPost {
   /** updated_at of the post as its import left it. */
   version: string;
   content_hash: string;
-  /** Of the post now; null when it is not there any more. */
+  /** Of the post now; null if it is gone. */
   slug: string | null;
   updated_at: string | null;
 }
 
-/** What was there before an import wrote a post, for its undo. */
+/** The state before an import wrote a post, for its undo. */
 export interface Before {
   /** Columns of the post; null where there was none. */
   post: Record<string, unknown> | null;
-  /** What was known of it. */
+  /** Its row in imported_posts. */
   imported: Pick<ImportedPost, 'post_id' | 'import_id' | 'version' | 'content_hash'> | null;
 }
 
@@ -29,12 +29,12 @@ export interface WrittenPost {
   number: number;
   post_id: string;
   slug: string;
-  /** updated_at as it was left. */
+  /** updated_at after the write. */
   version: string;
   before: Before;
 }
 
-/** Looks up what imports brought already. @param lock posts, so that nobody edits them before the transaction ends */
+/** Finds posts that imports brought. @param lock the posts against edits until the transaction ends */
 export async function findImported(
   db: Knex,
   keys: readonly string[],
@@ -57,13 +57,13 @@ export interface NewPost {
   number: number;
   slug: string;
   planned: PlannedItem;
-  /** What was known of a post that is gone. */
+  /** Set if an import brought it before, and it has been deleted since. */
   imported: ImportedPost | undefined;
 }
 
 /**
- * Inserts posts together. They are nobody's edit, so the history of each begins, as with other rows that nobody typed,
- * with its first change. A slug that was taken in the meantime is settled once more.
+ * Inserts posts together. Nobody typed them, so the history of each begins with its first edit. A slug that was taken in the
+ * meantime is replaced.
  */
 export async function insertPosts(
   trx: Knex.Transaction,
@@ -104,7 +104,7 @@ export async function insertPosts(
 
 const MOST_ROUNDS = 5;
 
-/** Updates one post as the person who runs the import, so that its history says who it was. */
+/** Updates a post as the person who runs the import, whom its history then names. */
 export async function updatePost(
   trx: Knex.Transaction,
   userId: string | null,
@@ -128,7 +128,7 @@ export async function updatePost(
   return { number, post_id: row.id, slug: row.slug, version: row.updated_at, before };
 }
 
-/** Remembers posts by what makes them the same in another file. */
+/** Records posts by their source key, by which a later file finds them. */
 export async function rememberImported(
   trx: Knex,
   importId: string,
@@ -149,7 +149,7 @@ function knownOf({ post_id, import_id, version, content_hash }: ImportedPost): B
   return { post_id, import_id, version, content_hash };
 }
 
-/** What an import writes of a post; PostgreSQL knows their types. */
+/** The columns that an import writes. */
 const COLUMNS =
   'title excerpt content content_format content_html content_text author featured_image published published_at category_id tags seo_title seo_description created_at updated_at'.split(
     ' ',
