@@ -114,6 +114,8 @@ export interface SourceProblem {
   message: string;
 }
 
+export const problem = (message: string): SourceProblem => ({ type: 'problem', message });
+
 export type SourceRecord = SourcePost | SourceAttachment | SourceFile | SourceSite | SourceProblem;
 
 export interface ReaderInput {

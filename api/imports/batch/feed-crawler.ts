@@ -4,6 +4,7 @@ import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { FeedHead, ReadRecord } from '../sandbox/tasks.ts';
+import { problem } from '../types.ts';
 import type { ImportContext } from './context.ts';
 
 const PAGES = 50;
@@ -48,7 +49,7 @@ export async function* readAddress(
     if (!next || visited.has(next.url) || seen.size === newOnes) return;
     const limit = limitMet(number, before, end);
     if (limit) {
-      yield { type: 'problem', message: `${limit} The newest ${seen.size} articles of the feed were read.` };
+      yield problem(`${limit} The newest ${seen.size} articles of the feed were read.`);
       return;
     }
     try {
@@ -57,10 +58,9 @@ export async function* readAddress(
       if (!(error instanceof ApiError) || place.signal.aborted) throw error;
       // Its address was a guess, so it need not exist.
       if (next.isSure)
-        yield {
-          type: 'problem',
-          message: `Page ${number + 1} of the feed could not be fetched, so older articles are missing. ${error.message}`,
-        };
+        yield problem(
+          `Page ${number + 1} of the feed could not be fetched, so older articles are missing. ${error.message}`,
+        );
       return;
     }
   }

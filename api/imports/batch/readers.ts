@@ -8,7 +8,7 @@ import type { Logger } from '../../platform/log.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
 import type { FileToRead, ReadRecord } from '../sandbox/tasks.ts';
-import { FEED_FORMATS } from '../types.ts';
+import { FEED_FORMATS, problem } from '../types.ts';
 import type { ImportContext } from './context.ts';
 import { readAddress } from './feed-crawler.ts';
 import { enqueueImport } from './jobs.ts';
@@ -165,7 +165,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
     } catch (error) {
       if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
       log.warn({ err: error, import_id: id }, 'a file was not read to its end');
-      yield { type: 'problem', message: CUT_SHORT };
+      yield problem(CUT_SHORT);
     }
   }
 

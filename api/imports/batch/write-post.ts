@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actAs } from '../../platform/audit/acting-user.ts';
-import type { PlannedItem } from '../sandbox/plan-post.ts';
+import { PLANNED_COLUMNS, type PlannedItem } from '../sandbox/plan-post.ts';
 import { resolveSlug } from './resolve-slug.ts';
 
 /** A post that this import or an earlier one brought. */
@@ -78,8 +78,8 @@ export async function insertPosts(
       ({ id, slug, planned }) => `${JSON.stringify({ id, slug }).slice(0, -1)},${planned.row.slice(1)}`,
     );
     const { rows: made } = await trx.raw<{ rows: { id: string; slug: string; updated_at: string }[] }>(
-      `insert into blog_posts (id, slug, ${COLUMNS.join(', ')})
-         select id, slug, ${COLUMNS.join(', ')} from json_populate_recordset(null::blog_posts, ?::json)
+      `insert into blog_posts (id, slug, ${PLANNED_COLUMNS.join(', ')})
+         select id, slug, ${PLANNED_COLUMNS.join(', ')} from json_populate_recordset(null::blog_posts, ?::json)
          on conflict (slug) do nothing returning id, slug, updated_at`,
       [`[${json.join(',')}]`],
     );
@@ -111,7 +111,7 @@ export async function updatePost(
   { number, planned, imported }: { number: number; planned: PlannedItem; imported: ImportedPost },
 ): Promise<WrittenPost> {
   if (userId !== null) await actAs(trx, userId);
-  const columns = COLUMNS.filter((column) => column !== 'updated_at');
+  const columns = PLANNED_COLUMNS.filter((column) => column !== 'updated_at');
   const { rows: here } = await trx.raw<{ rows: { post: Record<string, unknown> }[] }>(
     'select to_jsonb(b) as post from blog_posts b where id = ?',
     [imported.post_id],
@@ -148,9 +148,3 @@ export async function rememberImported(
 function knownOf({ post_id, import_id, version, content_hash }: ImportedPost): Before['imported'] {
   return { post_id, import_id, version, content_hash };
 }
-
-/** The columns that an import writes. */
-const COLUMNS =
-  'title excerpt content content_format content_html content_text author featured_image published published_at category_id tags seo_title seo_description created_at updated_at'.split(
-    ' ',
-  );

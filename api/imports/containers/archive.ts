@@ -6,14 +6,18 @@ import { plural } from '#shared/words.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { listOf } from '../notes.ts';
 import { decodeText } from '../text/encoding.ts';
-import type { ReaderInput, SourceProblem, SourceReader, SourceRecord } from '../types.ts';
+import {
+  problem,
+  type ReaderInput,
+  type SourceProblem,
+  type SourceReader,
+  type SourceRecord,
+} from '../types.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
 const OTHER_MEDIA = /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|pdf)$/i;
 const PICTURE_BYTES = 20 * 1024 * 1024;
-
-export const problem = (message: string): SourceProblem => ({ type: 'problem', message });
 
 /** The folder of a path, with its slash, and what follows it. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

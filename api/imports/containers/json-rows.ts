@@ -4,7 +4,7 @@ import { jsonParser, type Token } from 'stream-json/parser.js';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { decodeFile } from '../text/encoding.ts';
-import type { ReaderInput, SourceProblem } from '../types.ts';
+import { problem, type ReaderInput, type SourceProblem } from '../types.ts';
 
 /** A row of a table: an object in a list that the document names. */
 export interface JsonRow {
@@ -15,12 +15,12 @@ export interface JsonRow {
 
 /** Keys around the tables of an export: {"db":[{"data":{"posts":[…]}}]}, or less of it. */
 const AROUND: ReadonlySet<string> = new Set(['db', 'data']);
-/** Between two rows, behind a table, and behind the document. Quotation marks inside of texts are escaped, so that this is never in one. */
+/** Between two rows, after a table and after the document; never inside a string, whose quotation marks are escaped. */
 const BETWEEN_ROWS = /(?<=\})(?=\s{0,100}(?:,\s{0,100}\{\s{0,100}"|\]\s{0,100},\s{0,100}"|<))/;
 
 /**
- * Streams the rows of the wanted tables of a JSON document, one in memory at a time. Where the document breaks, reading
- * ends, and what came before it stands.
+ * Streams the rows of the wanted tables of a JSON document, one in memory at a time. If the document is broken, reading ends
+ * there.
  */
 export async function* readRows(
   input: ReaderInput,
@@ -32,19 +32,19 @@ export async function* readRows(
   let rows = 0;
   /** Characters since the last row. */
   let held = 0;
-  const broken = (how: string): SourceProblem => ({
-    type: 'problem',
-    message: `The file ${how} after ${rows === 0 ? 'its beginning' : `row ${figure(rows)}`}. What stands before that was read; export it again for the rest.`,
-  });
+  const broken = (how: string) =>
+    problem(
+      `The file ${how} after ${rows === 0 ? 'its beginning' : `row ${figure(rows)}`}. What stands before that was read; export it again for the rest.`,
+    );
   try {
     let text = await texts.next();
     for (; !text.done; text = await texts.next()) {
       held += text.value.length;
-      // The parser gives what it found in a piece at its end, or nothing if the piece is broken: rows are pieces.
+      // The parser gives the tokens of a piece at its end, and none of a broken one, so each row is a piece of its own.
       for (const piece of text.value.split(BETWEEN_ROWS)) {
         const tokens = tokensIn(piece, parse);
         if (tokens === null) {
-          // What follows the document is none of it.
+          // After the end of the document, anything may follow.
           if (!finder.isComplete) yield broken('stops being JSON');
           return;
         }
@@ -61,17 +61,15 @@ export async function* readRows(
     }
     if (!finder.isComplete) yield broken('ends before it is complete,');
     if (text.value > 0)
-      yield {
-        type: 'problem',
-        message:
-          'What is not UTF-8 in the file was read as Windows-1252. Check that accents and quotation marks came out right.',
-      };
+      yield problem(
+        'What is not UTF-8 in the file was read as Windows-1252. Check that accents and quotation marks came out right.',
+      );
   } finally {
     await texts.return(0);
   }
 }
 
-/** @returns null where the text is no JSON */
+/** @returns null if the text is not JSON */
 function tokensIn(text: string, parse: ReturnType<typeof jsonParser>): Token[] | null {
   try {
     const found: unknown = parse(text);
@@ -82,10 +80,10 @@ function tokensIn(text: string, parse: ReturnType<typeof jsonParser>): Token[] |
   }
 }
 
-/** Follows a document by its tokens, and puts together the rows of the wanted tables. */
+/** Assembles the rows of the wanted tables from the tokens of a document. */
 class RowFinder {
   readonly #wanted: (table: string) => boolean;
-  /** Keys of the lists and objects that are open, the outermost first; null for one in a list. */
+  /** The open lists and objects, outermost first; the key is null inside a list. */
   readonly #open: { isList: boolean; key: string | null }[] = [];
   #key: string | null = null;
   #row: { table: string; assembler: Assembler } | null = null;
@@ -124,7 +122,7 @@ class RowFinder {
     return null;
   }
 
-  /** @returns the table whose list is the innermost of what is open, if it stands where tables do */
+  /** @returns the table whose list is being read; null if the list is not where exports have tables */
   #table(): string | null {
     const list = this.#open.at(-1);
     const isTable =

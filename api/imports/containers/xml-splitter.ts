@@ -1,38 +1,33 @@
 import { figure } from '#shared/words.ts';
 import { plainTitle } from '../text/html.ts';
+import { problem, type SourceProblem } from '../types.ts';
 
-/** A piece of a feed or export. outside: what stands before, between and after its items. */
-export type XmlPiece = { type: 'item' | 'outside'; xml: string; line: number } | XmlProblem;
-
-/** An item that is left out, or a file that ends too early, as a sentence for a person. */
-export interface XmlProblem {
-  type: 'problem';
-  message: string;
-}
+/** A piece of a feed or export. outside: the text before, between and after its items. */
+export type XmlPiece = { type: 'item' | 'outside'; xml: string; line: number } | SourceProblem;
 
 const MARK = /<!\[CDATA\[|<!--|<(\/?)((?:[\w.-]{1,40}:)?(?:item|entry))(?=[\s/>])/g;
 const ITEM = /<(?:[\w.-]{1,40}:)?(?:item|entry)[\s>]/g;
 const ROOT_END = /<\/(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)\s*>\s*$/;
-/** Longer than anything that MARK finds, which may stand over the edge of two pieces of the file. */
+/** Longer than anything that MARK finds, as that may be split between two pieces of the file. */
 const EDGE = 60;
 
 /**
- * Cuts a feed or export into its items, piece of the file by piece. It knows CDATA sections and comments and nothing else of
- * XML, so that an item that is broken costs only itself.
+ * Cuts a feed or export into its items as the file comes in. It knows no XML but CDATA sections and comments, so that a
+ * broken item costs only itself.
  */
 export class XmlSplitter {
   /** Characters that an item may have. */
   readonly #longest: number;
   #text = '';
   #waiting = '';
-  /** Where the item or the text outside of items begins, and its line in the file. */
+  /** Where the current item, or the text between two, begins, and its line in the file. */
   #start = 0;
   #line = 1;
-  /** Up to where the text was looked at. */
+  /** How far the text has been scanned. */
   #at = 0;
-  /** Of the item that is open. */
+  /** Name of the open item's tag. */
   #tag: string | null = null;
-  /** Only the beginning of the next item makes sense. */
+  /** The text is skipped up to the next item. */
   #isLost = false;
   #isClosed = true;
   /** Where the ends of sections are, so that a broken file is not searched over and over. */
@@ -44,7 +39,7 @@ export class XmlSplitter {
 
   *write(text: string): Generator<XmlPiece> {
     this.#waiting += text;
-    // An item of many megabytes is not put together anew with every piece.
+    // Else an item of many megabytes would be copied with every piece.
     if (this.#waiting.length * 8 < this.#text.length - this.#start) return;
     this.#join();
     yield* this.#scan(false);
@@ -54,15 +49,12 @@ export class XmlSplitter {
     this.#join();
     yield* this.#scan(true);
     if (this.#tag !== null)
-      // The last item may be the one that is not closed, in a file that is.
+      // In a complete file, the last item may be the one that is not closed.
       yield ROOT_END.test(this.#text.slice(-EDGE)) ? this.#item(this.#text.length) : this.#problem(CUT_OFF);
     else if (!this.#isLost) {
       yield* this.#outside(this.#text.length);
       if (!this.#isClosed)
-        yield {
-          type: 'problem',
-          message: `Line ${figure(this.#line)}: the file ends before it is complete. ${REST}`,
-        };
+        yield problem(`Line ${figure(this.#line)}: the file ends before it is complete. ${REST}`);
     }
   }
 
@@ -84,7 +76,7 @@ export class XmlSplitter {
     }
   }
 
-  /** @returns whether there may be more to find; false where only the next piece of the file can tell */
+  /** @returns whether to scan on; false if that takes the next piece of the file */
   *#step(isFinal: boolean): Generator<XmlPiece, boolean> {
     MARK.lastIndex = this.#at;
     const mark = MARK.exec(this.#text);
@@ -101,7 +93,7 @@ export class XmlSplitter {
       if (this.#tag !== null && tag !== this.#tag) return true;
       if (/^\s*\/>/.test(this.#text.slice(inside, inside + EDGE))) return true;
       if (this.#tag === null) yield* this.#outside(mark.index);
-      // An item that was never closed is read as far as the next one.
+      // An item that was never closed ends where the next one begins.
       else yield this.#item(mark.index);
       this.#tag = tag;
     } else if (tag === this.#tag) {
@@ -115,7 +107,7 @@ export class XmlSplitter {
     return true;
   }
 
-  /** A section with its end, or the item that it runs out of. */
+  /** Skips a section, or reports its item if it runs past the item's end. */
   *#section(begin: number, inside: number, close: string, isFinal: boolean): Generator<XmlPiece, boolean> {
     const end = this.#find(close, inside);
     if (this.#tag !== null) {
@@ -132,8 +124,8 @@ export class XmlSplitter {
   }
 
   /**
-   * @param end of the section by the rules; -1 where it has none
-   * @returns where, within a section, its item ends and the next one begins; -1 where the section is well
+   * @param end of the section as XML has it; -1 if it has none
+   * @returns where the next item begins inside an unclosed section; -1 if the section is well-formed
    */
   #nextItem(from: number, end: number): number {
     const swallowed = end === -1 ? from : this.#find('<![CDATA[', from);
@@ -169,7 +161,7 @@ export class XmlSplitter {
     const line = this.#line;
     const xml = this.#take(end);
     if (xml.trim() === '') return;
-    // What stands around a feed does not matter, but a feed that is not closed was cut off.
+    // A feed whose root is not closed was cut off.
     for (const [, slash] of xml.matchAll(/<(\/?)(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)(?=[\s>])/g))
       this.#isClosed = slash === '/';
     yield { type: 'outside', xml, line };
@@ -194,14 +186,14 @@ export class XmlSplitter {
     return taken;
   }
 
-  #tooLong(): XmlProblem {
+  #tooLong(): SourceProblem {
     const most = `${Math.round(this.#longest / 1_048_576)} MB`;
     return this.#problem(
       `more than ${most} belong together, which is the most that one article can have. ${LEFT_OUT}`,
     );
   }
 
-  #problem(sentence: string): XmlProblem {
+  #problem(sentence: string): SourceProblem {
     return leftOut(this.#text.slice(this.#start, this.#start + 20_000), this.#line, sentence);
   }
 }
@@ -212,11 +204,10 @@ const CUT_OFF =
 export const LEFT_OUT = '% is left out; reading went on with the next one.';
 
 /** @param sentence with % for the item */
-export function leftOut(xml: string, line: number, sentence: string): XmlProblem {
+export function leftOut(xml: string, line: number, sentence: string): SourceProblem {
   const title = /<(?:[\w.-]{1,40}:)?title[^<>]*>\s*(?:<!\[CDATA\[)?([^<]{1,300})/.exec(xml)?.[1];
   const named = title ? `, “${plainTitle(title).slice(0, 100).toWellFormed()}”,` : '';
-  return {
-    type: 'problem',
-    message: `Line ${figure(line)}: ${sentence.replace('%', () => `The article of line ${figure(line)}${named}`)}`,
-  };
+  return problem(
+    `Line ${figure(line)}: ${sentence.replace('%', () => `The article of line ${figure(line)}${named}`)}`,
+  );
 }

@@ -1,21 +1,21 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { decodeFile } from '../text/encoding.ts';
-import type { ReaderInput } from '../types.ts';
+import { problem, type ReaderInput, type SourceProblem } from '../types.ts';
 import { type Prefixes, parseXml, type XmlNode } from './xml-node.ts';
-import { LEFT_OUT, leftOut, type XmlPiece, type XmlProblem, XmlSplitter } from './xml-splitter.ts';
+import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
 
-/** channel: what stands beside the items of a feed or export; it may come in parts. */
-export type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | XmlProblem;
+/** channel: the elements beside the items; they may come in several events. */
+export type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | SourceProblem;
 
-/** Problems that are told one by one; a file that is broken throughout says nothing more with the hundredth. */
+/** Problems that are listed; the rest are counted. */
 const PROBLEMS_TOLD = 50;
-/** More broken places than any accident makes: what follows is not worth the time. */
+/** No accident breaks a file in so many places: reading stops. */
 const MOST_PROBLEMS = 1000;
 
 /**
  * Streams the items of an export or feed, one in memory at a time.
- * @param leave names of elements that are only counted, and not looked into
+ * @param leave names of elements whose content is skipped
  */
 export async function* readXml(
   input: ReaderInput,
@@ -32,12 +32,9 @@ export async function* readXml(
   }
   if (problems <= PROBLEMS_TOLD) return;
   const more = `${plural(problems - PROBLEMS_TOLD, 'more place')} could not be read`;
-  yield {
-    type: 'problem',
-    message: problems === MOST_PROBLEMS ? `${more}, and reading stopped there.` : `${more}.`,
-  };
+  yield problem(problems === MOST_PROBLEMS ? `${more}, and reading stopped there.` : `${more}.`);
 
-  function parsed({ type, xml, line }: Exclude<XmlPiece, XmlProblem>): XmlEvent {
+  function parsed({ type, xml, line }: Exclude<XmlPiece, SourceProblem>): XmlEvent {
     try {
       const found = parseXml(xml, prefixes, leave);
       if (type === 'item') return { type, node: found.root.children[0] ?? found.root };
@@ -58,12 +55,11 @@ async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
     for (; !text.done; text = await texts.next()) yield* splitter.write(text.value);
     yield* splitter.end();
     if (text.value > 0)
-      yield {
-        type: 'problem',
-        message: `The file is not in UTF-8 throughout: ${text.value === 1 ? 'one place was' : `${figure(text.value)} places were`} read as Windows-1252. Look at accented letters and quotation marks before you publish.`,
-      };
+      yield problem(
+        `The file is not in UTF-8 throughout: ${text.value === 1 ? 'one place was' : `${figure(text.value)} places were`} read as Windows-1252. Look at accented letters and quotation marks before you publish.`,
+      );
   } finally {
-    // Closes the file for a caller that stops half way.
+    // Closes the file if the caller stops half way.
     await texts.return(0);
   }
 }

@@ -1,11 +1,11 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { archiveReader, pictures, problem, readUnpacked } from '../containers/archive.ts';
+import { archiveReader, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
 import { decodeText } from '../text/encoding.ts';
-import { FEED_FORMATS, type Recognised, type SourceReader, type SourceRecord } from '../types.ts';
+import { FEED_FORMATS, problem, type Recognised, type SourceReader, type SourceRecord } from '../types.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 import { ghostImages, readGhostFile } from './ghost.ts';
 import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';

@@ -5,7 +5,7 @@ import { all, attribute, textOf, type XmlNode } from '../containers/xml-node.ts'
 import { parseDate } from '../text/dates.ts';
 import { plainText } from '../text/html.ts';
 import { slugOfUrl, usableUrl } from '../text/urls.ts';
-import type { SourcePost, SourceReader } from '../types.ts';
+import { problem, type SourcePost, type SourceReader } from '../types.ts';
 import { atomPost, learn } from './feeds/atom.ts';
 import type { FeedFacts } from './feeds/entry.ts';
 
@@ -24,10 +24,9 @@ export const readBlogger: SourceReader = async function* (input) {
     }
   }
   if (comments > 0)
-    yield {
-      type: 'problem',
-      message: `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
-    };
+    yield problem(
+      `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
+    );
 };
 
 /** Posts of the public feed have no kind; settings and templates have, and are no posts. */

@@ -3,16 +3,15 @@ import { type CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
-import { problem } from '../containers/archive.ts';
 import { Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
 import { bytesOf, decodeFile, decodeText } from '../text/encoding.ts';
 import { plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
-import { EMPTY_POST, type SourcePost, type SourceReader } from '../types.ts';
+import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../types.ts';
 import { paragraphs } from './feeds/entry.ts';
 
-/** What the columns of tables are called, in small letters without spaces and marks. */
+/** Names that columns have, in lower case and letters only. */
 const COLUMNS = {
   title: 'title posttitle name headline',
   content: 'content postcontent body postbody html text article',
@@ -32,7 +31,7 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 type Row = { readonly [field in Field]?: string };
 
-/** Whether a text is a table with a title and a text in each row, by its first row. */
+/** Whether the first row of a table names a title and a content. */
 export function isPostTable(head: string): boolean {
   const fields = fieldsOf(headerOf(head));
   return fields.includes('title') && fields.includes('content');
@@ -47,7 +46,7 @@ function headerOf(head: string): string[] {
   return row;
 }
 
-/** The mark between columns: whichever the first row has most of. */
+/** The delimiter that the first row has most of. */
 function delimiterOf(head: string): string {
   const [first = ''] = head.slice(0, 10_000).split('\n');
   const [most = ','] = [',', ';', '\t'].toSorted(
@@ -56,7 +55,7 @@ function delimiterOf(head: string): string {
   return most;
 }
 
-/** What each column is; the first of two that are the same counts. */
+/** The field of each column; of two with the same field, the first counts. */
 function fieldsOf(header: readonly string[]): (Field | null)[] {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const seen = new Set<Field>();
@@ -69,7 +68,7 @@ function fieldsOf(header: readonly string[]): (Field | null)[] {
   });
 }
 
-/** Reads a table with one post in each row, as spreadsheets and small systems export them. */
+/** Reads a table with one post a row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
   const head = decodeText(await bytesOf(input.file, 10_000)).text;
   const rows = Readable.from(decodeFile(input)).compose(

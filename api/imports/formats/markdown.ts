@@ -1,6 +1,6 @@
-import { archiveReader, baseOf, pictures, problem, textsOf } from '../containers/archive.ts';
+import { archiveReader, baseOf, pictures, textsOf } from '../containers/archive.ts';
 import { listOf } from '../notes.ts';
-import type { SourceReader } from '../types.ts';
+import { problem, type SourceReader } from '../types.ts';
 import { markdownPost } from './markdown/post.ts';
 import { siteOf } from './markdown/site.ts';
 

@@ -2,12 +2,12 @@ import render from 'dom-serializer';
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { plural } from '#shared/words.ts';
-import { archiveReader, baseOf, pictures, problem, textOf, textsOf } from '../containers/archive.ts';
+import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/archive.ts';
 import { listOf, Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
 import { singleLine } from '../text/strings.ts';
 import { slugOfUrl } from '../text/urls.ts';
-import { EMPTY_POST, type SourceImage, type SourcePost, type SourceReader } from '../types.ts';
+import { EMPTY_POST, problem, type SourceImage, type SourcePost, type SourceReader } from '../types.ts';
 
 /** Stories lie in posts/, wherever the archive's own folder is. */
 export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.html?$/i.test(path);

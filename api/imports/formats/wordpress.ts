@@ -4,7 +4,13 @@ import { child, textOf, type XmlNode } from '../containers/xml-node.ts';
 import { plainText, plainTitle } from '../text/html.ts';
 import { flattenString, singleLine } from '../text/strings.ts';
 import { usableUrl } from '../text/urls.ts';
-import type { ReaderInput, SourceAttachment, SourceReader, SourceRecord } from '../types.ts';
+import {
+  problem,
+  type ReaderInput,
+  type SourceAttachment,
+  type SourceReader,
+  type SourceRecord,
+} from '../types.ts';
 import { Blog } from './wordpress/blog.ts';
 import { metaOf } from './wordpress/meta.ts';
 import { postOf } from './wordpress/post.ts';
@@ -50,7 +56,7 @@ async function* readExport(
       }
     }
   }
-  if (others.size > 0) yield { type: 'problem', message: notBrought(others) };
+  if (others.size > 0) yield problem(notBrought(others));
 }
 
 /** What WordPress stores when somebody opens the editor and writes nothing. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { BlogFormat, BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { type ContentFormat, postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import { invalid } from '../../platform/http/api-error.ts';
 import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
+import { hashOf } from '../text/strings.ts';
 import type { SourcePost } from '../types.ts';
 import { newAddress, oldPath, oldSite } from './old-paths.ts';
 
@@ -43,25 +43,14 @@ export interface ItemImage {
   state: string;
 }
 
-/** Columns of blog_posts that come from an item; slug, read_time and views are not among them. */
-export interface PlannedPost {
-  title: string;
-  excerpt: string;
-  content: string;
-  content_format: ContentFormat;
-  content_html: string;
-  content_text: string;
-  author: string;
-  featured_image: string | null;
-  published: boolean;
-  published_at: string | null;
-  category_id: string | null;
-  tags: string[];
-  seo_title: string | null;
-  seo_description: string | null;
-  created_at: string;
-  updated_at: string;
-}
+/** The fields of a post that an import writes; the slug is settled later, and read_time follows from the text. */
+const importedSchema = postSchema.omit({ slug: true, read_time: true });
+
+/** The columns of blog_posts that an import writes, but for the slug. */
+export const PLANNED_COLUMNS = [
+  ...Object.keys(importedSchema.shape),
+  ...['content_html', 'content_text', 'created_at', 'updated_at'],
+];
 
 /** All that the post of an item depends on. */
 export interface PostRequest {
@@ -78,13 +67,13 @@ export interface PostRequest {
 /** A post that is ready to be written. */
 export interface PlannedItem {
   hash: string;
-  /** A PlannedPost with its number, as JSON. */
+  /** JSON with the item's number and a value for each of PLANNED_COLUMNS. */
   row: string;
 }
 
 /**
- * What the post of an item says, without rendering it: the same item has the same hash as long as neither it nor what
- * the admin chose changes, and no image that was missing has come.
+ * Hashes what the post of an item will say, without rendering it. The hash changes with the item, with the admin's choices,
+ * and when an image that was missing has been fetched.
  */
 export function hashPost({ item, options, category_id, images }: PostRequest): string {
   const missing = images.filter(({ state }) => state === 'failed').map(({ url }) => url);
@@ -95,12 +84,12 @@ export function hashPost({ item, options, category_id, images }: PostRequest): s
     [item.published_at, item.source_created_at, isPublic(item, options), category_id],
     [options.images, missing.sort()],
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hashOf(JSON.stringify(parts));
 }
 
 /**
- * Makes a post of an item, by the rules of the form that posts are edited with.
- * @throws ApiError 'invalid' for what no post can be
+ * Makes a post of an item, held to the rules of the form for posts.
+ * @throws ApiError 'invalid' if it breaks one
  */
 export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): PlannedItem {
   const { item, options } = request;
@@ -108,7 +97,7 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
   const format = item.content_format ?? 'html';
   const published = isPublic(item, options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
-  const parsed = postSchema.omit({ slug: true }).safeParse({
+  const parsed = importedSchema.safeParse({
     title: item.title,
     excerpt: source.excerpt || item.lead,
     content: replaceAddresses({ content: item.content ?? '', content_format: format }, changesFor(request)),
@@ -123,10 +112,9 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
     seo_description: source.seo_description ?? '',
   });
   if (!parsed.success) throw invalid(parsed.error);
-  const { read_time: _, ...fields } = parsed.data;
-  const { html, text } = renderContent(fields.content, format);
-  const planned: PlannedPost = {
-    ...fields,
+  const { html, text } = renderContent(parsed.data.content, format);
+  const planned = {
+    ...parsed.data,
     content_html: html,
     content_text: text,
     created_at: created,
@@ -136,8 +124,8 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
 }
 
 /**
- * One that could not be had is left out: at the head of an article a broken picture is worse than none. So is an address
- * that no post can have, as of what lies in the file itself.
+ * Leaves out an image that could not be fetched, as a broken picture at the head of an article is worse than none, and one
+ * whose address the form would refuse, such as `archive:`.
  */
 function featuredImage(images: readonly ItemImage[]): string | null {
   const found = images.find(({ place }) => place === FEATURED_PLACE);
@@ -160,13 +148,13 @@ function changesFor({ item, site_url, format, images, slugs }: PostRequest): Add
   };
 }
 
-/** Nothing that was not public, or meant to be at a given moment, becomes public here. */
+/** Publishes only what was published, or scheduled for a known time. */
 function isPublic({ source_status, published_at }: WaitingItem, options: BlogImportOptions): boolean {
   if (options.status === 'draft') return false;
   return source_status === 'published' || (source_status === 'scheduled' && published_at !== null);
 }
 
-/** A post cannot have been changed tomorrow. */
+/** The given time, or now if that is in the future. */
 function earliest(moment: string): string {
   const now = new Date().toISOString();
   return new Date(moment).toISOString() < now ? new Date(moment).toISOString() : now;

@@ -5,7 +5,13 @@ import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml
 import { listOf, type Notes } from '../../notes.ts';
 import { plainText } from '../../text/html.ts';
 import { resolveUrl } from '../../text/urls.ts';
-import type { SourceImage, SourcePost, SourceProblem, SourceReader, SourceRecord } from '../../types.ts';
+import {
+  problem,
+  type SourceImage,
+  type SourcePost,
+  type SourceReader,
+  type SourceRecord,
+} from '../../types.ts';
 
 /** What a feed says for all its entries. */
 export interface FeedFacts {
@@ -16,10 +22,7 @@ export interface FeedFacts {
   authors: string[];
 }
 
-export const EMPTY_FEED: SourceProblem = {
-  type: 'problem',
-  message: 'The feed is empty: there are no articles in it.',
-};
+export const EMPTY_FEED = problem('The feed is empty: there are no articles in it.');
 
 /**
  * A reader of feeds in XML.

@@ -8,7 +8,7 @@ import { parseDate } from '../../text/dates.ts';
 import { decodeText } from '../../text/encoding.ts';
 import { personName, plainText, plainTitle } from '../../text/html.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { EMPTY_POST, type ReaderInput, type SourcePost, type SourceReader } from '../../types.ts';
+import { EMPTY_POST, problem, type ReaderInput, type SourcePost, type SourceReader } from '../../types.ts';
 import { EMPTY_FEED, noteFiles, noteSubject, ownUrl, paragraphs, topicsOf, unlessShown } from './entry.ts';
 
 /** What is of another type than the specification says counts as not there. */
@@ -51,8 +51,7 @@ export const readJsonFeed: SourceReader = async function* (input) {
   for (const [index, given] of feed.items.entries()) {
     const item = itemSchema.safeParse(given);
     if (item.success) yield postOf(item.data, home, home ?? input.address, namesOf(feed));
-    else
-      yield { type: 'problem', message: `Item ${index + 1} of the feed is not an article and is left out.` };
+    else yield problem(`Item ${index + 1} of the feed is not an article and is left out.`);
   }
   if (feed.items.length === 0) yield EMPTY_FEED;
 };
