@@ -16,9 +16,16 @@ import { useDebounced } from './useDebounced.ts';
 const PER_SOURCE = 4;
 const GROUPS: readonly FindEntry['group'][] = ['Do', 'Enquiries', 'Subscribers', 'Articles', 'Go to'];
 
+interface FindProps {
+  role: string | null;
+  /** What was typed before it was there. */
+  early: { readonly current: string | undefined };
+  onClose: () => void;
+}
+
 /** Find: what can be done and where to go, by name; enquiries, subscribers and articles, by a part of their text. */
-export default function Find({ role, onClose }: { role: string | null; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export default function Find({ role, early, onClose }: FindProps) {
+  const [typed, setTyped] = useState(() => early.current ?? '');
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const isPhone = useIsPhone();

@@ -20,11 +20,18 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const [shown, setShown] = useState<'shortcuts' | 'find'>();
   const chordStarted = useRef(Number.NEGATIVE_INFINITY);
+  /** What is typed while Find is still loading. */
+  const early = useRef<string>(undefined);
 
   useEffect(() => {
     const go = (key: string) => {
       const place = placesFor(role).find(({ letter }) => letter === key);
       if (place) navigate(place.to);
+    };
+
+    const find = () => {
+      early.current ??= '';
+      setShown('find');
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +42,10 @@ export function Shortcuts() {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         if (isTextEditor(event.target)) return;
         event.preventDefault();
-        setShown('find');
+        return find();
+      }
+      if (early.current !== undefined) {
+        if (!hasModifier && event.key.length === 1) early.current += event.key;
         return;
       }
       if (hasModifier || !singleKeysAreOn()) return;
@@ -48,7 +58,6 @@ export function Shortcuts() {
       else if (event.key === '/') focusSearch(event);
       else clickOwn(event);
     };
-    const find = () => setShown('find');
     const list = () => setShown('shortcuts');
 
     window.addEventListener('keydown', onKeyDown);
@@ -61,11 +70,14 @@ export function Shortcuts() {
     };
   }, [role, navigate]);
 
-  const close = () => setShown(undefined);
+  const close = () => {
+    early.current = undefined;
+    setShown(undefined);
+  };
   return (
     <Suspense fallback={null}>
       {shown === 'shortcuts' && <ShortcutList places={placesFor(role)} onClose={close} />}
-      {shown === 'find' && <Find role={role ?? null} onClose={close} />}
+      {shown === 'find' && <Find role={role ?? null} early={early} onClose={close} />}
     </Suspense>
   );
 }

@@ -112,7 +112,9 @@ export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindE
         group: 'Articles',
         to: `/posts/${id}/edit`,
         label: title,
-        more: published ? `Published ${londonDate(published_at)}` : 'Draft',
+        more: published
+          ? `${Date.parse(published_at) > Date.now() ? 'Scheduled for' : 'Published'} ${londonDate(published_at)}`
+          : 'Draft',
         icon: iconOf('articles'),
       },
     ],

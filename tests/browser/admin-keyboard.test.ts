@@ -96,11 +96,18 @@ it('lists the shortcuts, and turns those of a single key off for good', async ()
   expect(await dialog.count()).toBe(0);
 });
 
-it('finds pages and records with Ctrl+K', async () => {
+it('finds pages and records with Ctrl+K, by what is typed before it has loaded too', async () => {
   const page = await open('/');
+  const hold = Promise.withResolvers<void>();
+  await page.route(/\/Find-[^/]+\.js$/, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('subscr');
+  hold.resolve();
   const find = page.getByRole('combobox', { name: 'Find' });
-  await find.fill('subscr');
+  await expect.poll(() => find.inputValue()).toBe('subscr');
   await page.getByRole('option', { name: 'Newsletter › Subscribers' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
