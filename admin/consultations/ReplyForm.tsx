@@ -295,7 +295,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
 }
 
 /** Fills the bar of a phone. */
-const MAIN = { flex: { xs: 1, md: 'none' } };
+const MAIN = { flex: { xs: 1, md: 'none' }, whiteSpace: 'normal', lineHeight: 1.2 } as const;
 
 /** Puts the focus on what is to be filled in first, or at the start. */
 function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {

@@ -29,6 +29,8 @@ interface BulkButtonProps {
   label: string;
   icon: ReactElement;
   confirmTitle: string;
+  /** Of the button that answers it, before their number; the label by default. */
+  confirmLabel?: string;
   /** What follows. */
   confirmContent: string;
   /** Of records that an update would leave as they are, such as 'are published already'. */
@@ -76,7 +78,7 @@ export function BulkCommandButton(props: BulkCommandButtonProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         question={props.confirmTitle}
-        label={`${label} ${figure(ids.length)}`}
+        label={`${props.confirmLabel ?? label} ${figure(ids.length)}`}
         isDangerous={isDangerous}
         isDisabled={!canAccess || isDisabled || ids.length === 0}
         work={async () => {

@@ -40,6 +40,7 @@ export function PostBulkButtons() {
         label="Tags"
         icon={<TagIcon />}
         confirmTitle="Change the tags of the selected articles?"
+        confirmLabel="Change"
         confirmContent="Other tags stay as they are."
         dataOf={({ add = [], remove = [] }) =>
           add.length + remove.length > 0 ? { tags: { add, remove } } : undefined
@@ -54,6 +55,7 @@ export function PostBulkButtons() {
         label="Author"
         icon={<AuthorIcon />}
         confirmTitle="Change the author of the selected articles?"
+        confirmLabel="Change"
         confirmContent="The name appears on each article and in the feeds."
         dataOf={({ author }) => (author ? { author } : undefined)}
       >
@@ -85,6 +87,7 @@ function CategoryButton() {
       label="Category"
       icon={<CategoryIcon />}
       confirmTitle="Move the selected articles to another category?"
+      confirmLabel="Move"
       confirmContent="Readers find them there at once."
       source="category_id"
       choiceLabel="Category"

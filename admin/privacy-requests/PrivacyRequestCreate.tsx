@@ -19,7 +19,7 @@ export function PrivacyRequestCreate() {
         notes: null,
         decision: null,
         outcome: null,
-        source: 'admin',
+        source: '',
         acknowledged_at: null,
       }}
       titleOf={({ name }) => name}

@@ -24,7 +24,7 @@ export function RequestInputs() {
       </Box>
       <Box sx={PAIR}>
         <SelectInput source="kind" choices={KIND_CHOICES} isRequired />
-        <TextInput source="source" required helperText="The website, or how else it reached us." />
+        <TextInput source="source" required helperText="How it reached us, such as by letter or by phone." />
       </Box>
       <TextInput source="message" multiline minRows={4} required />
     </Panel>

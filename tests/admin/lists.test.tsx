@@ -143,7 +143,7 @@ it('articles get tags together; those that have them are left out, and Undo take
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Add tags'), 'Cash,');
   await dialog.findByText('1 of the 2 selected have this already and stay as they are.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Tags 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
   await screen.findByText('Tags: 1 done.');
   expect(await tags()).toEqual([['Boards', 'Cash'], ['Cash']]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -92,11 +92,12 @@ it('a request that came by letter is created by hand', async () => {
   fireEvent.change(await field('Name *'), { target: { value: 'Grace Writer' } });
   fireEvent.change(await field('Email *'), { target: { value: 'grace@example.com' } });
   fireEvent.change(await field('Message *'), { target: { value: 'Please erase me.' } });
+  fireEvent.change(await field('Source *'), { target: { value: 'letter' } });
   await choose('About', 'Erasure');
   fireEvent.click(screen.getByRole('button', { name: /^(Save|Create)/ }));
   await waitFor(() => expect(admin.path()).toMatch(/^\/privacy-requests\/[\w-]{36}\/edit$/));
   expect(await product.db('privacy_requests').where({ email: 'grace@example.com' })).toMatchObject([
-    { kind: 'erasure', status: 'new', source: 'admin' },
+    { kind: 'erasure', status: 'new', source: 'letter' },
   ]);
 });
 

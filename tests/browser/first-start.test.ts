@@ -42,7 +42,7 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
     .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
   await dialog.getByLabel('Alternative text').fill('The mark of Fennick & Rowe');
   await dialog.getByLabel('Alternative text').press('Enter');
-  await page.getByText(/^(Reads|Does not read)/).waitFor();
+  await page.getByText(/^(Easy|Hard) to see/).waitFor();
   await isSound(page, [open]);
 
   await open.click();

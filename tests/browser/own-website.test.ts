@@ -74,7 +74,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
   await page.getByLabel('Main colour (optional)').fill('#0B3D2E');
   await page.getByRole('button', { name: 'Choose or upload a logo' }).click();
   await upload(page, 'mark.png', await picture(9, { width: 300, height: 300 }).png().toBuffer(), 'Our mark');
-  await page.getByText(/^(Reads|Does not read)/).waitFor();
+  await page.getByText(/^(Easy|Hard) to see/).waitFor();
   await page.getByRole('button', { name: 'Open my site' }).click();
   await page.waitForURL(`${url}/`);
 
