@@ -53,12 +53,19 @@ export function closeByBack(keyOfPage: () => string): () => void {
 
   const leave = () => {
     if (isAnythingOpen() || address === undefined) return;
+    const renamed = address;
     address = undefined;
     const state: HistoryState = window.history.state;
     const { href } = window.location;
-    if (state?.sheet) go(-1);
+    // The page may have got its address while something was open over it.
+    const rename = () => window.history.replaceState(window.history.state, '', renamed);
+    if (state?.sheet) go(-1, rename);
     // It led elsewhere: Back from there leads to the page, and not to what was open on it.
-    else if (state?.idx === place + 1) go(-2, () => window.history.pushState(state, '', href));
+    else if (state?.idx === place + 1)
+      go(-2, () => {
+        rename();
+        window.history.pushState(state, '', href);
+      });
   };
 
   const look = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openDetails } from '../support/admin-page.ts';
+import { goTo, openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -138,6 +138,22 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await openDetails(page);
   await sheet.getByLabel('Excerpt').waitFor();
   await page.setViewportSize(WIDE);
+  await page.waitForFunction(() => !window.history.state.sheet);
+  expect(page.url()).toMatch(/\/edit$/);
+
+  // An address that comes while a sheet is open stays when that is closed by its button.
+  const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/posts/drafts', (route) => isOpen.then(() => route.continue()));
+  await page.setViewportSize(NARROW);
+  await sheet.getByLabel('Excerpt').waitFor();
+  await page.keyboard.press('Escape');
+  await goTo(page, '/admin/posts/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Named while a sheet was open');
+  await openDetails(page);
+  await sheet.getByLabel('Excerpt').waitFor();
+  answer();
+  await page.waitForURL(/\/edit$/);
+  await sheet.getByRole('button', { name: 'Close the panel' }).click();
   await page.waitForFunction(() => !window.history.state.sheet);
   expect(page.url()).toMatch(/\/edit$/);
 });
