@@ -37,6 +37,7 @@ function Outline() {
               minHeight: 44,
               py: 0.75,
               pl: 1 + (level - top) * 2,
+              fontFamily: 'inherit',
               fontSize: '0.9375rem',
               fontWeight: level === top ? 650 : 400,
               overflowWrap: 'anywhere',

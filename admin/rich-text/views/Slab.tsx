@@ -33,6 +33,8 @@ export function Slab({ label, at, children }: SlabProps) {
         boxShadow: { xs: 'none', md: floatShadow },
         userSelect: 'none',
         '& .MuiButtonBase-root': {
+          // With large letters the row is scrolled; nothing lies over anything.
+          flex: 'none',
           minHeight: 44,
           minWidth: 44,
           px: { xs: 1, md: 1.5 },
