@@ -41,11 +41,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={plural}>{create}</PageHeader>
-      <News
-        news={news}
-        undo={undo}
-        intro={records && records.length > 1 ? `${intro} ${HOW_TO_MOVE}` : intro}
-      />
+      <News news={news} undo={undo} intro={introOf(records?.length, intro)} />
       {error && records && <OutOfDate error={error} onRetry={retry} />}
       {records && records.length > 0 && (
         <SortableList<Row> records={records} onMove={move} onStep={step} {...parts} />
@@ -68,6 +64,10 @@ export function OrderedListPage<Row extends OrderedRecord>({
 }
 
 const HOW_TO_MOVE = 'Drag a row by its handle, use the arrows, or move it to a position.';
+
+/** Of no records there is no order, and of one nothing to move. */
+const introOf = (count: number | undefined, intro: string) =>
+  count === 0 ? '' : count && count > 1 ? `${intro} ${HOW_TO_MOVE}` : intro;
 
 interface NewsProps {
   news: OrderNews | undefined;
