@@ -19,18 +19,17 @@ const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
 const OTHER_MEDIA = /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|pdf)$/i;
 const PICTURE_BYTES = 20 * 1024 * 1024;
 
-/** The folder of a path, with its slash, and what follows it. */
+/** The folder of a path, with its trailing slash, and the rest. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** An archive while it is read. */
 export interface OpenArchive extends Archive {
   input: ReaderInput;
   /** Counts an entry as read. */
   passed(entry: ArchiveEntry): void;
 }
 
-/** A reader of an archive, which is opened for it, told of with what was left out, and closed in the end. */
+/** Makes a reader of `read`: opens the archive, yields its problems first, and closes it. */
 export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<SourceRecord>): SourceReader =>
   async function* (input) {
     const archive = await openArchive(input.file);
@@ -51,11 +50,11 @@ export interface ArchiveText {
   type: 'text';
   path: string;
   text: string;
-  /** Whether it is not UTF-8, and was read as Windows-1252. */
+  /** Whether some of it is not UTF-8 and was read as Windows-1252. */
   isGuessed: boolean;
 }
 
-/** The texts of some entries, one in memory at a time; for one that cannot be used, a sentence. */
+/** The texts of some entries, one in memory at a time; a problem for each that cannot be read. */
 export async function* textsOf(
   archive: OpenArchive,
   wanted: (path: string) => boolean,
@@ -77,7 +76,7 @@ export async function textOf(
   }
 }
 
-/** The pictures of an archive, one in memory at a time; what else there is to see or hear is named once. */
+/** The pictures of an archive, one in memory at a time, then one problem that names all other media. */
 export async function* pictures(
   archive: OpenArchive,
   wanted: (path: string) => boolean = () => true,
@@ -103,7 +102,7 @@ export async function* pictures(
     );
 }
 
-/** What the first bytes say, whatever the name. */
+/** Judged by the first bytes, not by the name. */
 function isPicture(bytes: Buffer): boolean {
   try {
     return Boolean(imageTypeOf(bytes.subarray(0, HEAD_BYTES)));
@@ -112,7 +111,7 @@ function isPicture(bytes: Buffer): boolean {
   }
 }
 
-/** Unpacks an export beside the archive and reads it there. @throws EntryError when it cannot be unpacked */
+/** Unpacks an export next to the archive and reads it there. @throws EntryError if it cannot be unpacked */
 export async function* readUnpacked(
   { input, stream }: OpenArchive,
   entry: ArchiveEntry,

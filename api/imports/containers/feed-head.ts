@@ -3,19 +3,19 @@ import { Parser } from 'htmlparser2';
 import { bytesOf } from '../text/encoding.ts';
 import { resolveUrl } from '../text/urls.ts';
 
-/** What a feed or a web page says about itself. */
+/** Links of a feed or a web page. */
 export interface FeedHead {
   isWebPage: boolean;
-  /** Of a web page: the first feed of posts that it names. */
+  /** The first feed of posts that a web page links to. */
   feed: string | null;
-  /** Where older posts are; sure when the feed says so, and not when its platform only usually has them there. */
+  /** The page of older posts; not sure if it is only where the platform usually has it. */
   next: { url: string; isSure: boolean } | null;
 }
 
-/** What is looked at of a large document, at either end. */
+/** Bytes read at either end of a large document. */
 const PART = 512 * 1024;
 
-/** @param url where it came from, against which addresses are read */
+/** @param url where the file came from; relative links are resolved against it */
 export async function readFeedHead(file: string, url: string): Promise<FeedHead> {
   const head = (await bytesOf(file, PART)).toString();
   const start = head.replace(/^\uFEFF/, '').trimStart();
@@ -34,7 +34,7 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
   return { isWebPage: false, feed: null, next: isWordpress ? pageAfter(url) : null };
 }
 
-/** JSON Feed's next_url, which is never escaped where it is the feed's own. */
+/** JSON Feed's next_url. Inside a string its quotation marks would be escaped. */
 function nextOfJson(text: string, base: string): FeedHead['next'] {
   const literal = /(?<!\\)"next_url"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
   try {
@@ -47,7 +47,7 @@ function nextOfJson(text: string, base: string): FeedHead['next'] {
 
 type Attributes = { readonly [name: string]: string | undefined };
 
-/** What stands before the first entry of a feed, or on a web page. */
+/** Reads a feed up to its first entry, or a web page. */
 function headOf(text: string) {
   const found = { root: '', links: [] as Attributes[], generator: '', hasEntries: false };
   let isInGenerator = false;

@@ -1,32 +1,32 @@
 import { Parser } from 'htmlparser2';
 
-/** An element with what is in it. Names carry the usual prefix of their namespace, whatever prefix the file uses. */
+/** An element. Its name has the usual prefix of its namespace, whatever prefix the file uses. */
 export interface XmlNode {
   name: string;
   attributes: { readonly [name: string]: string | undefined };
   children: XmlNode[];
   /** Its own characters, references decoded once. */
   text: string;
-  /** As it stands in the file between its tags, where there are elements in it or text beside CDATA; else null. */
+  /** The source between its tags if it contains elements, or text next to CDATA; else null. */
   markup: string | null;
 }
 
-/** What the prefixes of a file stand for. */
+/** The usual prefix for each prefix of the file. */
 export type Prefixes = { readonly [written: string]: string };
 
-/** Elements in an item; no export comes near. */
+/** Per item; no export comes near. */
 const MOST_ELEMENTS = 200_000;
-/** Elements in one another; the parser takes the longer for each, the deeper it is. */
+/** The deeper an element, the longer the parser takes for it. */
 const MOST_LEVELS = 1000;
-/** Readers look no deeper than item, group, element, description; what is deeper is markup. */
+/** Readers look no deeper than item, group, element, description; anything deeper is kept as markup. */
 const DEEPEST = 6;
 const CONTAINERS: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'channel', 'atom:feed']);
 
 /**
- * Parses a piece of XML leniently: what is not closed ends with what is around it, and no entity is ever expanded.
- * @param leave names of elements whose content is not looked at
- * @returns a node around its elements, and the innermost root or channel that opens in it
- * @throws RangeError for more elements, or deeper ones, than any exporter writes
+ * Parses a piece of XML leniently: an unclosed element ends with its parent, and entities are never expanded.
+ * @param leave names of elements whose content is skipped
+ * @returns a node with the piece's elements, and the innermost root or channel that opens in it
+ * @throws RangeError for more elements, or deeper ones, than exporters write
  */
 export function parseXml(
   xml: string,
@@ -89,8 +89,8 @@ export function parseXml(
 }
 
 /**
- * The prefix by which readers ask, for each namespace that they know. Exporters choose other prefixes, other versions in the
- * address, or forget to declare them, so what is unknown has the prefix that the file gives it.
+ * The prefix that readers use for each namespace they know. Exporters use other prefixes or versions, or forget to declare
+ * them; an unknown namespace keeps the prefix of the file.
  */
 const NAMESPACES: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]*\/?$/, 'wp'],
@@ -112,7 +112,7 @@ const NAMESPACES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The prefixes inside a tag: those around it, unless it declares some. */
+/** The prefixes inside an element: those of its parent and those that it declares. */
 function prefixesOf(tag: string, attributes: XmlNode['attributes'], around: Prefixes): Prefixes {
   const declared = Object.entries(attributes).filter(
     ([name]) => name === 'xmlns' || name.startsWith('xmlns:'),
@@ -127,7 +127,7 @@ function prefixesOf(tag: string, attributes: XmlNode['attributes'], around: Pref
   return { ...around, ...Object.fromEntries(own) };
 }
 
-/** The name of an element with the usual prefix: wp:post_id, atom:entry, item. */
+/** Such as wp:post_id, atom:entry or item. */
 function usualName(tag: string, prefixes: Prefixes): string {
   const colon = tag.indexOf(':');
   const written = tag.slice(0, Math.max(0, colon));
@@ -135,7 +135,7 @@ function usualName(tag: string, prefixes: Prefixes): string {
   return prefix ? `${prefix}:${tag.slice(colon + 1)}` : tag.slice(colon + 1);
 }
 
-/** What was written into an element. Old exporters put texts with ]]> in them into one CDATA section. */
+/** The text of an element. Old exporters put texts that contain ]]> into a single CDATA section. */
 export function writtenIn(node: XmlNode | undefined): string {
   const whole = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(node?.markup ?? '')?.[1];
   return whole?.replaceAll(']]]]><![CDATA[>', ']]>') ?? node?.text ?? '';
@@ -147,7 +147,7 @@ export const child = (node: XmlNode, name: string): XmlNode | undefined =>
 export const all = (node: XmlNode, name: string): XmlNode[] =>
   node.children.filter((one) => one.name === name);
 
-/** Trimmed text of the first child of this name; '' where there is none. */
+/** Trimmed text of the first child of this name; '' if there is none. */
 export const textOf = (node: XmlNode, name: string): string => child(node, name)?.text.trim() ?? '';
 
 export const attribute = (node: XmlNode | undefined, name: string): string =>

@@ -10,22 +10,22 @@ import { singleLine } from '../text/strings.ts';
 
 /** A file in an archive. */
 export interface ArchiveEntry {
-  /** Normalised: slashes, no step up, no slash before it. */
+  /** Normalised: forward slashes, no '..', no leading slash. */
   path: string;
-  /** Once it is unpacked, which the archive claims and reading holds it to. */
+  /** Unpacked size as the archive claims it; unpacking fails if it is wrong. */
   bytes: number;
   packed: yauzl.Entry;
 }
 
 export interface Archive {
   entries: ArchiveEntry[];
-  /** What was left out, as sentences for a person. */
+  /** Sentences for the admin on what was left out. */
   problems: string[];
-  /** @throws EntryError for more than `most` bytes, or what cannot be unpacked */
+  /** @throws EntryError if it is larger than `most` bytes, or cannot be unpacked */
   read(entry: ArchiveEntry, most?: number): Promise<Buffer>;
   /** The first bytes, at most `most`. @throws EntryError */
   head(entry: ArchiveEntry, most: number): Promise<Buffer>;
-  /** @throws EntryError half way, when it turns out to be broken or larger than it claims */
+  /** @throws EntryError half way if it turns out to be broken or larger than it claims */
   stream(entry: ArchiveEntry): AsyncIterable<Buffer>;
   find(path: string): ArchiveEntry | undefined;
   close(): void;
@@ -36,7 +36,7 @@ export class EntryError extends Error {}
 
 /**
  * Lists an archive without unpacking anything.
- * @throws ApiError 'invalid' for what is no archive, 'too_large' beyond the limits
+ * @throws ApiError 'invalid' for a file that is not an archive, 'too_large' beyond the limits
  */
 export async function openArchive(
   file: string,
@@ -76,7 +76,7 @@ export async function openArchive(
   }
 }
 
-/** The library ends an entry that unpacks to more or less than it claims, so no bomb outgrows the limits. */
+/** yauzl fails an entry that does not unpack to the size it claims, so no zip bomb passes the limits. */
 async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): AsyncGenerator<Buffer> {
   if (packed.compressionMethod !== 0 && packed.compressionMethod !== 8)
     throw new EntryError(
@@ -95,7 +95,7 @@ async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): Asyn
   } finally {
     source?.destroy();
   }
-  // Some writers leave the sum out.
+  // Some writers omit the checksum.
   if (packed.crc32 !== 0 && sum !== packed.crc32)
     throw new EntryError(`${path} is damaged and cannot be unpacked.`);
 }
@@ -148,12 +148,12 @@ async function list(
   return { entries, problems };
 }
 
-/** What systems add to archives by themselves. */
+/** Files that operating systems and version control add. */
 const CLUTTER =
   /(?:^|\/)(?:__MACOSX|\.git|\.svn)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
 const LONGEST_PATH = 1000;
 
-/** Older archivers write UTF-8 without saying so; what is not UTF-8 is the code page of DOS. */
+/** Older archivers write UTF-8 without flagging it; names that are not UTF-8 are in the code page of DOS. */
 function entryName({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: yauzl.Entry): string {
   const isToldUtf8 = (flags & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
   try {
@@ -164,7 +164,7 @@ function entryName({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: y
   return yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
-/** @returns the path with slashes and no empty steps; null for one that leads out of the archive or means nothing */
+/** @returns the normalised path; null if it is empty, too long or leads out of the archive */
 function safePath(name: string): string | null {
   const path = name.replaceAll('\\', '/');
   if (path.includes('\0') || path.startsWith('/') || /^[a-z]:/i.test(path)) return null;
@@ -174,7 +174,7 @@ function safePath(name: string): string | null {
   return joined.length > LONGEST_PATH ? null : joined;
 }
 
-/** Links, devices and pipes of Unix: nothing that has a content of its own. */
+/** Whether it is a Unix link, device or pipe, with no content of its own. */
 function isSpecial({ versionMadeBy, externalFileAttributes }: yauzl.Entry): boolean {
   const system = versionMadeBy >> 8;
   if (system !== 3 && system !== 19) return false;

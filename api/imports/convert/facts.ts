@@ -3,14 +3,14 @@ import { attr, type Child, hasClass, isElement } from './hast.ts';
 import type { Converted } from './types.ts';
 
 const LONGEST_LEAD = 300;
-/** Enough text for a lead, whatever stands at the beginning. */
+/** Enough text to cut a lead from. */
 const ENOUGH = 2000;
-/** Elements that part words. */
+/** Elements that separate words. */
 const EDGES = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table tr td th div br hr'.split(' '));
 
 export type Facts = Pick<Converted, 'images' | 'links' | 'words' | 'lead'>;
 
-/** Counts and lists what an article holds, in the order in which it stands. */
+/** Collects an article's images, links, words and lead, in their order. */
 export class FactsCollector {
   #images = new Map<string, string>();
   #links = new Set<string>();
@@ -18,7 +18,7 @@ export class FactsCollector {
   #lead: string[] = [];
   #leadLength = 0;
 
-  /** Takes all in a converted tree, of which `isLeading` may begin the article in a list. */
+  /** Adds a converted tree. @param isLeading whether its words may be part of the lead */
   tree(nodes: readonly Child[], isLeading = true): void {
     for (const node of nodes) {
       if (node.type === 'text') this.words(node.value, isLeading);
@@ -58,14 +58,13 @@ export class FactsCollector {
   }
 }
 
-/** Looks through an article of converted elements. */
 export function collectFacts(nodes: readonly Child[]): Facts {
   const collector = new FactsCollector();
   collector.tree(nodes);
   return collector.facts();
 }
 
-/** Headings, captions, code and links that stand alone, such as those of videos, do not begin an article in a list. */
+/** A lead has no headings, captions, code, tables or links that are a paragraph of their own, such as those of videos. */
 function isLeadless(node: Element): boolean {
   if (/^(?:h[1-6]|pre|table)$/.test(node.tagName) || hasClass(node, /^(?:caption|pause|gallery)$/))
     return true;

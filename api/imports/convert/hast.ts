@@ -3,17 +3,17 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
 
 export type Child = RootContent;
-/** An element of which the name is known. */
+/** An element that was tested for its name. */
 export type Named = Element & { tagName: Lowercase<string> };
 type Parsed = DefaultTreeAdapterTypes.Node;
 
 /** As deep as browsers nest. */
 const DEEPEST = 512;
-/** The HTML standard repeats open formatting elements in each paragraph: elements in all, to those that were written. */
+/** The HTML standard reopens formatting elements in each paragraph. Bounds the elements parsed for each one written. */
 const MOST_TIMES = 20;
 const MOST_ANYWAY = 10_000;
 
-/** Reads a fragment as browsers do. @throws RangeError where it is nested too deeply or grows too much */
+/** Parses a fragment as browsers do. @throws RangeError if it is nested too deeply or grows too much */
 export function parseHtml(source: string): Root {
   let room = MOST_ANYWAY + MOST_TIMES * (source.split('<').length - 1);
   const depths = new WeakMap<Parsed, number>();
@@ -56,7 +56,7 @@ export function h(
   return { type: 'element', tagName, properties, children: children.filter(isContent) };
 }
 
-/** Makes another element of one, in its place in the tree. */
+/** Turns an element into another one, in place. */
 export function become(
   node: Element,
   tagName: string,
@@ -66,7 +66,7 @@ export function become(
   Object.assign(node, h(tagName, properties, children));
 }
 
-/** Takes an element and all that is in it out of the text; what stands around it is parted if it was a block. */
+/** Empties an element. A block still separates the text around it. */
 export function drop(node: Element): void {
   become(node, node.tagName === 'span' || node.tagName === 'a' ? 'span' : 'div', {}, []);
 }
@@ -96,7 +96,7 @@ export function hasClass(node: Element, pattern: string | RegExp): boolean {
   return classes(node).some((name) => (typeof pattern === 'string' ? name === pattern : pattern.test(name)));
 }
 
-/** First element inside, in the order of the text, that `wanted` says yes to. */
+/** The first descendant, in document order, that is `wanted`. */
 export function find(
   node: Nodes | readonly Child[],
   wanted: (element: Element) => boolean,
@@ -109,7 +109,7 @@ export function find(
   return undefined;
 }
 
-/** First element inside with one of these names. */
+/** The first descendant with one of these names. */
 export function findTag(node: Nodes | readonly Child[], ...tagNames: string[]): Element | undefined {
   return find(node, ({ tagName }) => tagNames.includes(tagName));
 }
@@ -137,7 +137,7 @@ function childrenOf(node: Nodes | readonly Child[]): readonly Child[] {
   return 'children' in node ? node.children : [];
 }
 
-/** The words inside as they stand; a line break is a newline. */
+/** The text inside; a line break is a newline. */
 export function textOf(node: Nodes | readonly Child[]): string {
   return childrenOf(node)
     .map((child) => {
@@ -148,7 +148,7 @@ export function textOf(node: Nodes | readonly Child[]): string {
     .join('');
 }
 
-/** The words inside on one line. */
+/** The text inside, on one line. */
 export function wordsOf(node: Nodes | readonly Child[]): string {
   return textOf(node).replace(/\s+/g, ' ').trim();
 }

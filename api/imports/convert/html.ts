@@ -29,7 +29,7 @@ const PLUGINS: readonly Plugin[] = [
   reportUnknown,
   wrapParagraphs,
 ];
-/** Characters of attributes that a text may gain when links go on in several paragraphs, beside so many times its length. */
+/** Characters of attributes that a text may gain, beside a multiple of its length, as links are repeated in each paragraph. */
 const MOST_ADDED = 1_000_000;
 const MOST_TIMES = 4;
 
@@ -44,7 +44,7 @@ export function newState(context: ConvertContext, dialect: ContentDialect): Stat
   };
 }
 
-/** @throws RangeError for what is nested too deeply or grows too much */
+/** @throws RangeError if it is nested too deeply or grows too much */
 export function convertHtml(html: string, state: State): Root {
   const preset = presetOf(state.dialect);
   const source = wellFormed(html);
@@ -58,7 +58,7 @@ export function convertHtml(html: string, state: State): Root {
   return clean;
 }
 
-/** Pieces of another text, such as HTML in Markdown, whose headings and ids are settled there. */
+/** Converts a piece of another text, such as HTML in Markdown; headings and ids are the other text's concern. */
 export function convertPiece(html: string, state: State): Child[] {
   const tree = parseHtml(html);
   for (const plugin of [code, pictureSides, ...presetOf(state.dialect).plugins, ...PLUGINS])
@@ -71,7 +71,7 @@ export function wellFormed(source: string): string {
   return source.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
 }
 
-/** An address alone in a paragraph is a link, or was embedded. */
+/** Turns a URL that is a paragraph of its own into a link, or into what WordPress would have embedded. */
 function bareAddresses(tree: Root, state: State): void {
   tree.children = tree.children.flatMap((block): Child[] => {
     const only = isElement(block, 'p') && block.children.length === 1 ? block.children[0] : undefined;
@@ -83,7 +83,7 @@ function bareAddresses(tree: Root, state: State): void {
   });
 }
 
-/** An article neither begins nor ends with a dividing line. */
+/** Removes dividing lines at the beginning and the end. */
 function thematicBreaks(tree: Root, state: State): void {
   const { children } = tree;
   const from = children.findIndex((block) => !isThematicBreak(block));

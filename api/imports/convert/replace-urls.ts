@@ -3,12 +3,11 @@ import { serialise } from './serialise.ts';
 import type { AddressChanges } from './types.ts';
 import { visit } from './visit.ts';
 
-/** Ids of articles begin so on the site, and links inside of one post are changed by the sanitiser: those from others are not. */
+/** Prefix of ids in articles. The sanitiser adds it to links within a post, but not to links from another. */
 const ID_PREFIX = 'content-';
-/** Queries that say which page is asked for; others only come along. */
+/** Query parameters that select a page; others, such as utm_source, do not. */
 const ASKS = /[?&](?:p|page_id|post|attachment_id|cat|tag|s|q|id|author|m|paged?)=/i;
 
-/** Puts new addresses into a converted text. */
 export function replaceInHtml(html: string, changes: AddressChanges): string {
   const tree = parseHtml(html);
   let isChanged = false;
@@ -22,11 +21,11 @@ export function replaceInHtml(html: string, changes: AddressChanges): string {
   });
   if (!isChanged) return html;
   const changed = serialise(tree);
-  // In Markdown a tag may stand alone, with its partner elsewhere.
+  // In Markdown the closing tag may be a node of its own, so the serialiser's must go.
   return /<\/a>$/.test(html) ? changed : changed.replace(/<\/a>$/, '');
 }
 
-/** Asked with its fragment, without it, and without a query that names no page. */
+/** Looks a link up as it is, without its fragment, and without a query that selects no page. */
 export function newLink(href: string, changes: AddressChanges): string | undefined {
   if (href.startsWith('#')) return undefined;
   const whole = changes.link(href);

@@ -5,7 +5,7 @@ import { attr, become, find, findTag, h, isElement, text, wordsOf } from './hast
 import type { Plugin, State } from './state.ts';
 import { visit } from './visit.ts';
 
-/** Elements that only hold others or arrange them: nothing is lost without them. */
+/** Elements that only group or arrange others: nothing is lost without them. */
 const PLAIN = new Set(
   'address area article aside bdi bdo big body caption center col colgroup data dd details dialog dir dl dt fieldset figcaption figure font footer header hgroup hr label legend main menu nav nobr noscript output rb rtc ruby search section small span summary tfoot time wbr'.split(
     ' ',
@@ -17,7 +17,7 @@ const SILENT = new Set(
 );
 const CONTROLS = new Set('input select textarea button option optgroup progress meter'.split(' '));
 
-/** Says what an article cannot hold and no plugin took, so that every loss is told; words inside stay. */
+/** Notes the elements that no plugin converted and an article cannot hold; their words stay. */
 export const reportUnknown: Plugin = (tree, state) => {
   visit(tree, 'element', (node) => {
     const { tagName } = node;
@@ -30,7 +30,7 @@ export const reportUnknown: Plugin = (tree, state) => {
       state.notes.lost('svg', 'A drawing that was part of the page itself (SVG) cannot be kept');
       become(node, 'span', {}, []);
     } else if (tagName === 'details') state.notes.tell('details');
-    // Word writes elements with a colon in their names around what it pastes.
+    // Microsoft Word wraps pasted text in elements such as o:p.
     else if (!PLAIN.has(tagName) && !tagName.includes(':'))
       state.notes.lost(
         'element',
@@ -39,10 +39,10 @@ export const reportUnknown: Plugin = (tree, state) => {
   });
 };
 
-/** Fields cannot be kept; words between them can. */
+/** Drops a form, but keeps one that holds text. */
 function form(node: Element, state: State): void {
   state.notes.lost('form', 'A form was left out');
-  // Old page frameworks put the whole page into a form.
+  // Old frameworks wrap the whole page in a form.
   const hasWords = findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table');
   if (find(node, ({ tagName }) => CONTROLS.has(tagName)) && !hasWords) become(node, 'div', {}, []);
   else become(node, 'div');
@@ -55,7 +55,7 @@ function control(node: Element, state: State) {
   become(node, 'span', {}, []);
 }
 
-/** MathML keeps its source, where it has one, or its characters. */
+/** Keeps MathML's TeX source if it has one, else its characters. */
 function formula(node: Element, state: State): void {
   state.notes.tell('formula');
   const source = find(

@@ -4,7 +4,7 @@ import { ALLOWED_TAGS, SANITISER } from '../../platform/content/render-content.t
 
 const schemes = Array.isArray(SANITISER.allowedSchemes) ? SANITISER.allowedSchemes : [];
 
-/** What the product's own sanitiser lets through, less what no conversion writes. */
+/** What the product's own sanitiser allows, less what no conversion writes. */
 const SCHEMA: Schema = {
   tagNames: ALLOWED_TAGS,
   attributes: {
@@ -15,7 +15,7 @@ const SCHEMA: Schema = {
     div: [['className', 'gallery']],
     code: [['className', /^language-[\w+#-]+$/]],
   },
-  // Images of the file itself are put into the media library before a post is written.
+  // These go into the media library before a post is written.
   protocols: { href: schemes, src: [...schemes, 'data', 'archive'] },
   clobber: [],
   ancestors: {},

@@ -9,13 +9,13 @@ export interface State {
   readonly context: ConvertContext;
   readonly dialect: ContentDialect;
   readonly notes: ConversionNotes;
-  /** Read before the HTML was; the elements that stand for them hold their numbers. */
+  /** Read before the HTML was parsed; each is marked there by an element with its index. */
   shortcodes: readonly Shortcode[];
   /** Ids that links of this text lead to. */
   targets: ReadonlySet<string>;
-  /** By how much headings move down. */
+  /** Levels by which headings move down. */
   headingShift: number;
 }
 
-/** One step of the conversion: changes the tree in its place. */
+/** One step of the conversion; changes the tree in place. */
 export type Plugin = (tree: Root, state: State) => void;

@@ -2,17 +2,17 @@ import path from 'node:path/posix';
 import { decodePercent } from '../text/urls.ts';
 import type { State } from './state.ts';
 
-/** Schemes that the sanitiser lets links keep. */
+/** The schemes that the sanitiser allows in links. */
 const LINK_SCHEMES = new Set(['http:', 'https:', 'ftp:', 'mailto:', 'tel:', 'callto:', 'sms:', 'xmpp:']);
-/** Folders that site makers serve from their root. */
+/** Folders that site generators serve from the root. */
 const ROOTS = ['', 'static/', 'public/', 'assets/', 'source/', 'src/', 'content/', 'app/'];
 
-/** In characters: a link around many paragraphs is repeated in each. */
+/** In characters, as a link around many paragraphs is repeated in each. */
 const LONGEST_LINK = 2000;
 
-/** @returns an absolute address, or a fragment of this text; null for what no link may lead to */
+/** @returns an absolute URL, or a fragment of this text; null if no link may lead there */
 export function linkUrl(given: string, state: State): string | null {
-  // Browsers leave these characters out of an address, wherever they stand.
+  // Browsers ignore these characters anywhere in a URL.
   const address = stripControls(given);
   if (address === '' || address.length > LONGEST_LINK) return null;
   if (address.startsWith('#')) return address;
@@ -23,7 +23,7 @@ export function linkUrl(given: string, state: State): string | null {
   return address.startsWith('//') ? `https:${address}` : address;
 }
 
-/** @returns an absolute address, a data: address, or `archive:<path>`; null for what no picture has */
+/** @returns an absolute URL, a data: URL or `archive:<path>`; null if it cannot be a picture's */
 export function imageUrl(given: string, state: State): string | null {
   const address = stripControls(given);
   if (address === '' || address.startsWith('#')) return null;
@@ -38,7 +38,7 @@ export function imageUrl(given: string, state: State): string | null {
   return address.startsWith('//') ? `https:${address}` : address;
 }
 
-/** Relative to the post's own file, or to one of the folders that a site is served from. */
+/** Looks for a picture next to the post's file, and in the folders that a site is served from. */
 function archiveUrl(address: string, state: State): string | null {
   const { archivePath, hasFile } = state.context;
   if (archivePath === null || address.startsWith('//')) return null;

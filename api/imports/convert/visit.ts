@@ -6,8 +6,8 @@ export { SKIP };
 type Visitor = (node: Node, index: number | undefined, parent: Parent | undefined) => unknown;
 
 /**
- * unist-util-visit for tests by type, and visitors that answer nothing, SKIP, or SKIP and the place to go on at. The
- * original names a function for every node it meets, which is half the time of a conversion that walks a tree twenty times.
+ * unist-util-visit for tests by type, and visitors that return nothing, SKIP, or SKIP and the next index. The original
+ * names a function for every node it meets, which took half the time of a conversion that walks a tree twenty times.
  */
 export const visit = ((tree: Node, ...given: [Visitor] | [string | string[], Visitor]) => {
   const visitor = given.at(-1) as Visitor;

@@ -15,7 +15,7 @@ import { clockFrom, countImages, startOf } from '../batch/summary.ts';
 import { deleteStaged, READING_CANCELLED } from '../batch/sweep.ts';
 import { selectItems } from './selection.ts';
 
-/** The row of an import, locked. */
+/** A locked row of imports. */
 export interface LockedImport {
   id: string;
   state: BlogImportState;
@@ -25,7 +25,7 @@ export interface LockedImport {
   total: number;
 }
 
-/** What an admin can tell an import to do, by its name in the address. */
+/** The commands on an import, by their names in the address. */
 export function commands(
   context: ImportContext,
   readers: Pick<Readers, 'cancel'>,
@@ -129,7 +129,7 @@ async function keepOptions(trx: Knex, row: LockedImport, options: BlogImportOpti
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Two imports that write at once would settle the same addresses differently. */
+/** A unique index lets one import write at a time: two could give the same address to different posts. */
 async function start(trx: Knex, id: string, state: 'running' | 'undoing', position: number): Promise<void> {
   try {
     await trx('imports')

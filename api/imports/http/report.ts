@@ -32,8 +32,8 @@ interface Line {
 }
 
 /**
- * What became of each item of an import, as lines of CSV for a spreadsheet.
- * @param siteUrl of this website, without a closing slash; without it addresses are paths
+ * The report on an import as lines of CSV, one for each item.
+ * @param siteUrl of this website, without a trailing slash; if empty, addresses are paths
  */
 export function reportLines(db: Knex, importId: string, siteUrl = ''): AsyncGenerator<string, void> {
   const page = (after: number): PromiseLike<Line[]> =>
@@ -75,5 +75,5 @@ function cells(line: Line, siteUrl: string): (string | null)[] {
   ];
 }
 
-/** An image that stands in its own address would fill the sheet. */
+/** A data: URL would fill the sheet. */
 const brief = (url: string): string => (url.length > 300 ? `${url.slice(0, 300)}…` : url);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blogImportFilterSchema, importItemFilterSchema, type NoteLevel } from '#shared/imports.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 
-/** Blogs on their way in. They come about by an upload or an address, and go by a command. */
+/** Blog imports: created by an upload or an address, deleted by a command. */
 export const blogImports: Resource = {
   name: 'imports',
   label: 'import',
@@ -84,7 +84,7 @@ const CATEGORIES = `(select coalesce(jsonb_agg(c.value || jsonb_build_object('ca
     )) order by c.place), '[]')
   from jsonb_array_elements(coalesce(r.summary -> 'categories', '[]')) with ordinality as c(value, place))`;
 
-/** By the pace since the state began; null before there is one. */
+/** Estimated by the pace since the state began; null before there is one. */
 const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and pace.goal >= pace.at
     then ceil(pace.seconds / pace.done * (pace.goal - pace.at))::int end
   from (
@@ -180,7 +180,7 @@ export const importItems: Resource = {
   audit: 'values',
 };
 
-/** A picture that stands in the text itself is as long as its file. */
+/** The URL is cut, as a data: URL is as long as its file. */
 const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u.url, 2000), 'alt', m.alt, 'state', u.state,
       'problem', u.problem) order by m.place), '[]')
   from import_item_images m join import_images u on u.import_id = m.import_id and u.url_hash = m.url_hash

@@ -19,11 +19,11 @@ export interface BlogImportRoutes {
   context: ImportContext;
   readers: Readers;
   reportLines: ImportPieces['reportLines'];
-  /** Called when items may have changed, so that what was counted of them is counted anew. */
+  /** Called when items may have changed, to drop cached counts. */
   itemsChanged(): void;
 }
 
-/** /imports: what can be done to an import beyond looking at it. */
+/** /imports: everything but lists and records. */
 export function blogImportsRouter(services: BlogImportRoutes): Router {
   const { context, readers, reportLines, itemsChanged } = services;
   const { db } = context;
@@ -74,14 +74,14 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
   return router;
 }
 
-/** Enough of an article to know it again. */
+/** Enough to recognise an article. */
 const PREVIEW_CHARACTERS = 20_000;
 
-/** /import-items: one post with the beginning of what it becomes. */
+/** /import-items/:id: an item with a preview of its converted text. */
 export function importItemRouter(db: Knex): Router {
   const router = Router();
   router.get('/:id', requirePermission('show', importItems.name), async (request, response, next) => {
-    // Counts and values of the list are named where an id stands.
+    // These are routes of the list, not ids.
     if (['counts', 'values'].includes(String(request.params.id))) return next('router');
     const id = readId(importItems, request.params.id);
     const item = await fetchRecord(importItems, db, id);

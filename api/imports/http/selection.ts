@@ -7,8 +7,8 @@ import { countImages } from '../batch/summary.ts';
 import { importItems } from './resource.ts';
 
 /**
- * Takes posts or leaves them out: those of the numbers, else all that the filter finds. What is in the file twice and
- * what cannot be imported is never taken.
+ * Selects or deselects items, by number or else by filter. Repeated items and those that cannot be imported are never
+ * selected.
  */
 export async function selectItems(
   trx: Knex,
@@ -22,7 +22,7 @@ export async function selectItems(
   }).where('r.outcome', 'waiting');
   if (numbers) found.whereIn('r.number', numbers);
   if (selected) found.whereNot('r.match', 'repeated').whereNull('r.problem');
-  // In two questions: joined with itself, a table that was just filled is gone through once for each of its rows.
+  // Two queries, as PostgreSQL plans a join of a table that was just filled as a nested loop.
   const those: number[] = await found.pluck('r.number');
   const changed = await trx('import_items')
     .where({ import_id: id })

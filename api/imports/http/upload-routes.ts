@@ -17,7 +17,7 @@ import { blogImports } from './resource.ts';
 const FILE_TOO_LARGE =
   'The file is larger than 200 MB. Export it in several parts, by year or by category, and import one after the other.';
 
-/** POST /upload: the bytes of a file as they are, its name in the query. It is recognised, and read in the background. */
+/** POST /upload: the file as the body, its name in the query. Answers once it is recognised; it is read in the background. */
 export function blogUploadRouter(context: ImportContext, readers: Readers): Router {
   const { db } = context;
   const router = Router();
@@ -52,8 +52,8 @@ export function blogUploadRouter(context: ImportContext, readers: Readers): Rout
 }
 
 /**
- * Writes down that an import began, and who began it.
- * @returns the import before anything of it is read: a quick reader must not get ahead of the answer
+ * Stores a new import, with an audit entry.
+ * @returns the import before reading starts, as a fast reader could otherwise change it before the answer
  */
 export async function beginImport(
   trx: Knex,

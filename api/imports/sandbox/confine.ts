@@ -5,9 +5,8 @@ import net from 'node:net';
 import threads from 'node:worker_threads';
 
 /*
- * Imported before all else in the sandbox's process. Ends the process when its parent is gone, even in the middle of
- * something that never ends, and takes away what Node's permissions do not cover: the network, and threads, which would have
- * one.
+ * Imported first in the sandbox's process. Kills the process when its parent is gone, even in an endless loop, and disables
+ * what Node's permissions do not cover: the network, and threads, which would have a network of their own.
  */
 const WATCH = `const { workerData } = require('node:worker_threads');
   setInterval(() => { if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL'); }, 1000);`;

@@ -15,7 +15,7 @@ export interface ImportFacts {
   site_url: string | null;
 }
 
-/** What the database keeps of a post that was looked at. */
+/** A converted post, as import_items stores it. */
 export interface DescribedItem {
   title: string;
   source_key: string;
@@ -36,13 +36,13 @@ export interface DescribedItem {
 }
 
 interface Lookups extends Pick<ConvertContext, 'attachment' | 'hasFile'> {
-  /** Why the text is not to be converted. */
+  /** Set if the text is not to be converted: the reason. */
   problem?: string;
 }
 
 /**
- * Looks at one post of a file: what it becomes, and what is lost on the way.
- * @throws whatever the conversion throws beside ApiError
+ * Converts one post of a file, with notes on what changes and what is lost.
+ * @throws whatever the conversion throws, but for ApiError, which becomes the item's problem
  */
 export function describeItem(
   source: SourcePost,
@@ -110,7 +110,7 @@ const EMPTY: Converted = {
   lead: '',
 };
 
-/** Pictures inside a text become files, so they do not count as text. */
+/** data: URLs become files, so they do not count as text. */
 const lengthWithoutPictures = (text: string) => text.replace(/data:image\/[^"')\s>]+/gi, '').length;
 
 const TOO_LONG =
@@ -159,7 +159,7 @@ function absolute(address: string | null, base: string | null): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** What a post is known by in every export of the same site. */
+/** Identifies a post in every export of the same site. */
 function sourceKey(source: SourcePost, { format, site_url }: ImportFacts): string {
   const family = FEED_FORMATS.includes(format) ? 'feed' : format;
   const site = (site_url ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '');

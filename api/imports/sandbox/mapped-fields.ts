@@ -9,7 +9,7 @@ const TAG_MAX = 50;
 const TAGS_MAX = 20;
 const TITLE_FROM_LEAD = 80;
 
-/** Who, where and called what a post is here, with notes on what that changes. */
+/** Maps title, author, category and tags to what a post has here, and notes each change. */
 export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
   if (source.kind === 'page') notes.converted('page', 'A page becomes an article');
   const becomes = DRAFTS[source.status];
@@ -51,7 +51,7 @@ function titleFrom(lead: string): string {
   return `${lead.slice(0, TITLE_FROM_LEAD).replace(/\s+\S*$/, '')}…`.toWellFormed();
 }
 
-/** The first that somebody chose: WordPress puts what nobody sorted into a category of this name. */
+/** The first category that an author chose: WordPress files every other post under "Uncategorised". */
 function chosenCategory(names: readonly string[]): { category: string | null; others: string[] } {
   const isChosen = (name: string) => !/^uncategori[sz]ed$/i.test(name);
   const first = names.find(isChosen) ?? names[0];

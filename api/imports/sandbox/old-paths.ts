@@ -2,15 +2,15 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { FEED_FORMATS } from '../types.ts';
 
-/** The site that posts come from, as far as its addresses tell. */
+/** The site that a post comes from. */
 export interface OldSite {
-  /** Lower case, without "www."; empty where the file does not say. */
+  /** Lower case, without "www."; empty if the file does not name the site. */
   hosts: ReadonlySet<string>;
-  /** Path of the post's file in its archive, from the root; null outside of archives of files. */
+  /** Path of the post's file, from the root, in an archive of Markdown; else null. */
   file: string | null;
 }
 
-/** What a post tells of where it stood. */
+/** Where a post was on the old site. */
 export interface OldPlaces {
   url: string | null;
   other_urls: readonly string[];
@@ -18,9 +18,8 @@ export interface OldPlaces {
 }
 
 /**
- * The site that the file names, and its parts. Where an export names none, it is where its posts say that they are; the posts
- * of a feed often say where they lead to.
- * @param format of the import; posts of Markdown files are known by the paths of their files, too
+ * The site that the file names, and subdomains of it. If an export names none, it is the host of its posts; not so for a
+ * feed, whose posts may link to what they write about.
  */
 export function oldSite(siteUrl: string | null, format: BlogFormat | null, places: OldPlaces): OldSite {
   const site = siteUrl === null ? null : hostOf(siteUrl);
@@ -31,8 +30,8 @@ export function oldSite(siteUrl: string | null, format: BlogFormat | null, place
 }
 
 /**
- * @returns what an address of the old site is known by: its path as redirects have it, or `/?p=123` where only the query
- * tells posts apart; null for one that leads elsewhere
+ * @returns the path of an address on the old site, in the form of redirects, or `/?p=123` if the query selects the post; null
+ * for an address elsewhere
  */
 export function oldPath(address: string, site: OldSite): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
@@ -46,7 +45,7 @@ export function oldPath(address: string, site: OldSite): string | null {
   return URL.canParse(address, base) ? pathOf(new URL(address, base)) : null;
 }
 
-/** Every address of the old site that led to a post, each once. */
+/** Every path that led to a post on the old site, each once. */
 export function oldPaths(places: OldPlaces, site: OldSite): string[] {
   const urls = [places.url, ...places.other_urls].flatMap((url) =>
     url === null ? [] : [oldPath(url, site)],
@@ -55,7 +54,7 @@ export function oldPaths(places: OldPlaces, site: OldSite): string[] {
   return [...new Set([...urls, ...file])].filter((path) => path !== null);
 }
 
-/** What Jekyll's own tags name a post by, whatever its address is: a link of a text that was converted says it like this. */
+/** Jekyll's tags refer to a post by date and name, whatever its address; converted links have this form. */
 function byDateAndName(file: string): string[] {
   const found = /\/_posts\/(?:.*\/)?(\d{4})-(\d{2})-(\d{2})-([^/]+)\.[a-z]+$/i.exec(file);
   if (!found) return [];
@@ -63,7 +62,7 @@ function byDateAndName(file: string): string[] {
   return [normalPath(`/${year}/${month}/${day}/${name}.html`)];
 }
 
-/** The address of an article here. An article's own ids are kept apart from the page's by what they begin with. */
+/** The address of an article here; ids in an article have a prefix. */
 export function newAddress(slug: string, old: string): string {
   const fragment = /#(.+)$/s.exec(old)?.[1];
   return `/blog/${slug}${fragment ? `#content-${fragment}` : ''}`;
@@ -75,7 +74,7 @@ function hostOf(address: string): string | null {
   return new URL(absolute).hostname.toLowerCase().replace(/^www\./, '');
 }
 
-/** The home page asked for by the number of a post, as WordPress has it. */
+/** null for the home page, unless its query selects a post as in WordPress. */
 function pathOf({ pathname, search }: URL): string | null {
   const old = oldAddress(pathname + search);
   return old === '/' || old === '/index.php' ? null : old;

@@ -7,9 +7,9 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const MEGABYTES = 512;
 
 export interface SandboxOptions {
-  /** Path of a module that exports what reads and converts. */
+  /** Path of a module that exports the `Pieces`. */
   pieces: string;
-  /** What one item may take, and one megabyte of a file that is read. */
+  /** Time limit for an item, and for each megabyte read of a file. */
   milliseconds: number;
 }
 
@@ -18,7 +18,7 @@ export const SANDBOX: SandboxOptions = {
   milliseconds: 10_000,
 };
 
-/** An error that nobody expected inside the sandbox, with the stack that it had there. */
+/** An unexpected error inside the sandbox, with its stack there. */
 class SandboxFault extends Error {
   constructor({ name, message, stack }: { name: string; message: string; stack: string | undefined }) {
     super(message);
@@ -28,10 +28,9 @@ class SandboxFault extends Error {
 }
 
 /**
- * A process that reads what strangers wrote, and may die of it: it has a clock, a limit to its memory, no network, no
- * environment, and no files but those of the program and of one folder. It starts when it is first needed, and again after
- * it died.
- * @param folder of the import, where its file is
+ * A process for reading untrusted files, which may kill it. It has a time limit, a memory limit, no network, no environment,
+ * and access to the program's files and one folder alone. It starts when first needed, and again after it has died.
+ * @param folder of the import, with its file
  */
 export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: string): Sandbox {
   const read = [ROOT, ...(folder ? [folder] : [])];
@@ -50,7 +49,7 @@ export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: s
   return new Sandbox(child, milliseconds);
 }
 
-/** The tasks of a sandbox, asked of its process. What a task throws is thrown here: ApiError, ChildDied, or what nobody expected. */
+/** Asks a sandbox's process for its tasks. Throws what they throw: ApiError, ChildDied or SandboxFault. */
 export class Sandbox {
   readonly #child: Pick<Child<Question, Answer>, 'ask' | 'close' | 'isRunning'>;
   readonly #milliseconds: number;
@@ -70,8 +69,8 @@ export class Sandbox {
   }
 
   /**
-   * The records of the file that was opened.
-   * @param progress called with the bytes that were read so far
+   * The records of the open file.
+   * @param progress called with the bytes read so far
    */
   async *records(progress: (bytes: number) => void): AsyncGenerator<ReadRecord, void> {
     for (;;) {
@@ -82,7 +81,7 @@ export class Sandbox {
     }
   }
 
-  /** @param lists what its posts refer to, told to each new process once */
+  /** @param lists what posts may refer to; sent to each new process once */
   async describe(item: ItemToDescribe, lists: () => AsyncIterable<Lists>): Promise<string> {
     if (!this.#child.isRunning) this.#isListed = false;
     if (!this.#isListed) for await (const some of lists()) await this.ask('addLists', some);
@@ -103,6 +102,6 @@ export class Sandbox {
   }
 }
 
-/** Whether an error says only that the server is being stopped. */
+/** Whether an error only means that the server is shutting down. */
 export const hasStopped = (error: unknown): boolean =>
   error instanceof ChildDied && error.reason === 'stopped';

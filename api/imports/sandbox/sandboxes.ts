@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Sandbox } from './sandbox.ts';
 
-/** What told a file's format reads it next, and converts its posts after that: a process takes a second to start. */
+/** One process recognises a file, reads it and converts its posts, as a process takes a second to start. */
 const KEPT_MILLISECONDS = 10_000;
 
-/** The sandboxes of imports, each kept for a moment after its work, for the next work on the same import. */
+/** The sandboxes of imports, each kept for a moment for the next work on its import. */
 export class Sandboxes {
   readonly #directory: string;
   readonly #open: (folder: string) => Sandbox;
@@ -16,7 +16,7 @@ export class Sandboxes {
     this.#open = open;
   }
 
-  /** The caller leaves it here again, or closes it. */
+  /** The caller gives it back with `leave`, or closes it. */
   take(id: string): Sandbox {
     const kept = this.#forget(id);
     return kept?.isRunning ? kept : this.#open(path.join(this.#directory, id));

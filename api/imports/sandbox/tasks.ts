@@ -18,7 +18,6 @@ import { hashPost, type PlannedItem, type PostRequest, planPost } from './plan-p
 
 export type { FeedHead };
 
-/** What reads formats and converts texts. */
 export interface Pieces {
   recognise(input: ReaderInput): Promise<Recognised>;
   readFeedHead(file: string, url: string): Promise<FeedHead>;
@@ -28,20 +27,20 @@ export interface Pieces {
 
 export type FileToRead = Omit<ReaderInput, 'progress'>;
 
-/** A record as it leaves the sandbox: texts of posts as JSON that goes to the database unread, pictures as files. */
+/** A record as it leaves the sandbox: a post as JSON that goes to the database unparsed, a picture as a file. */
 export type ReadRecord =
   | SourceAttachment
   | SourceSite
   | SourceProblem
-  /** `key` tells it from the other posts of the same feed; `source` is a SourcePost as JSON. */
+  /** `key` tells apart the posts of a feed; `source` is a SourcePost as JSON. */
   | { type: 'post'; key: string; source: string }
-  /** `file` is where its bytes are, until the next record. */
+  /** `file` holds its bytes until the next record. */
   | { type: 'file'; path: string; file: string };
 
-/** What posts of a file refer to; later lists add to earlier ones. */
+/** What posts of a file may refer to; later lists add to earlier ones. */
 export interface Lists {
   attachments: Pick<SourceAttachment, 'source_id' | 'url' | 'title' | 'alt' | 'caption'>[];
-  /** Of the pictures in its archive. */
+  /** Of pictures in the archive. */
   paths: string[];
 }
 
@@ -50,20 +49,19 @@ export interface ItemToDescribe {
   /** A SourcePost as JSON. */
   source: string;
   facts: ImportFacts;
-  /** Why its text is not to be converted. */
+  /** Set if its text is not to be converted: the reason. */
   problem?: string;
 }
 
-/** What can be asked of the sandbox. */
 export interface Tasks {
   recognise(input: FileToRead): Promise<BlogFormat>;
   readFeedHead(page: { file: string; url: string }): Promise<FeedHead>;
-  /** Begins to read a file, whose records `next` gives. */
+  /** Starts reading a file; `next` gives its records. */
   open(input: FileToRead): Promise<BlogFormat>;
-  /** @returns the next record, null at the end, and the bytes of the file that were read so far */
+  /** @returns the next record, or null at the end, and the bytes of the file read so far */
   next(given: null): Promise<{ record: ReadRecord | null; position: number }>;
   addLists(lists: Lists): void;
-  /** @returns a DescribedItem with its number, as JSON */
+  /** @returns a DescribedItem and its number, as JSON */
   describe(item: ItemToDescribe): string;
   hash(post: PostRequest): string;
   plan(post: PostRequest): PlannedItem;
@@ -72,7 +70,7 @@ export interface Tasks {
 /** The name of a task, and what it is given. */
 export type Question = { [name in keyof Tasks]: [name, Parameters<Tasks[name]>[0]] }[keyof Tasks];
 
-/** What a task gave, or what it threw. */
+/** What a task returned or threw. */
 export type Answer =
   | { value: unknown }
   | { refusal: { code: ApiError['code']; message: string } }
@@ -89,10 +87,10 @@ export async function answer(tasks: Tasks, [name, given]: Question): Promise<Ans
   }
 }
 
-/** Bytes of progress in a file that are worth a message. */
+/** Bytes between two messages of progress. */
 const NOTEWORTHY = 1024 * 1024;
 
-/** @param progress called with the bytes of a file that were read, at most once for each megabyte */
+/** @param progress called with the bytes read of a file, at most once a megabyte */
 export function createTasks(pieces: Pieces, progress: (bytes: number) => void): Tasks {
   const attachments = new Map<string, SourceAttachment>();
   const paths = new Set<string>();

@@ -4,15 +4,15 @@ import { hashOf } from '../text/strings.ts';
 import { decodePercent, slugOfUrl } from '../text/urls.ts';
 import type { SourcePost } from '../types.ts';
 
-/** Leaves room for the number of a settled clash within the 200 characters of a slug. */
+/** Of the 200 characters of a slug, leaves room for the number that settles a clash. */
 const WANTED_MAX = 185;
 
-/** The address that a post asks for: its own, else its place on the old site, its title, or its day. */
+/** The slug that a post should get: its own, else from its old URL, its title or its date. */
 export function wantedSlug(
   post: Pick<SourcePost, 'slug' | 'url' | 'title' | 'published_at' | 'created_at' | 'source_id'>,
 ): string {
   const day = (post.published_at ?? post.created_at)?.slice(0, 10);
-  // A number or a query names no post.
+  // A number is no name.
   const place = slugOfUrl(post.url) ?? '';
   return (
     asSlug(post.slug ?? '') ||

@@ -1,4 +1,4 @@
-/** Minutes east of Greenwich. What RFC 822 names, and what feeds write besides. */
+/** Minutes east of Greenwich, for the zones of RFC 822 and others that feeds use. */
 const ZONES: { readonly [name: string]: number } = {
   ...{ bst: 60, west: 60, cet: 60, met: 60, cest: 120, eet: 120, eest: 180, msk: 180, jst: 540 },
   ...{ aest: 600, aedt: 660, nzst: 720, nzdt: 780 },
@@ -6,7 +6,7 @@ const ZONES: { readonly [name: string]: number } = {
 };
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME = /(?:[t\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(.*)$/i.source;
-/** ISO 8601, and the same with a space as databases write it. */
+/** ISO 8601, also with a space instead of the T, as databases write it. */
 const ISO = new RegExp(`^(\\d{4})-(\\d{1,2})(?:-(\\d{1,2}))?${TIME}`, 'i');
 const RFC_822 = new RegExp(
   `^(?:[a-z]+\\.?,?\\s+)?(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+([a-z]{3,9})\\.?[\\s-]+(\\d{4}|\\d{2}),?${TIME}`,
@@ -15,10 +15,10 @@ const RFC_822 = new RegExp(
 const AMERICAN = new RegExp(`^([a-z]{3,9})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,\\s*(\\d{4})${TIME}`, 'i');
 
 /**
- * A date as feeds, exports and front matter write it: ISO 8601, RFC 822 with the odd zones and short years of both, the
- * form of databases, or a number of seconds or milliseconds since 1970.
- * @param zone what a time without a zone is meant in: minutes east of Greenwich, or a name such as 'Europe/London'
- * @returns ISO 8601 in UTC; null for what is no date, an impossible one, or WordPress's "0000-00-00"
+ * Parses a date of a feed, an export or front matter: ISO 8601, RFC 822, 'March 5, 2020', or seconds or milliseconds since
+ * 1970.
+ * @param zone for times without one: minutes east of Greenwich, or a name such as 'Europe/London'
+ * @returns ISO 8601 in UTC; null if it is not a date, impossible, or WordPress's "0000-00-00"
  */
 export function parseDate(value: unknown, zone: number | string = 0): string | null {
   if (typeof value === 'number') return value > 0 ? iso(value < 1e11 ? value * 1000 : value) : null;
@@ -43,7 +43,7 @@ export function parseDate(value: unknown, zone: number | string = 0): string | n
   return iso(wall - (offsetOf(written) ?? offsetIn(zone, wall)) * 60_000);
 }
 
-/** The day that a site's clocks show at a moment, as '2020-07-02': addresses are made of it. */
+/** The date in a time zone, as '2020-07-02', for permalinks. */
 export function dayIn(zone: string, moment: string): string {
   const time = Date.parse(moment);
   return new Date(time + minutesAhead(zone, time) * 60_000).toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ function iso(time: number): string | null {
   return date.getUTCFullYear() <= 9999 ? date.toISOString() : null;
 }
 
-/** @returns minutes east of Greenwich; null where nothing is said */
+/** @returns minutes east of Greenwich; null if none is given */
 function offsetOf(written: string): number | null {
   const [, sign, hours, minutes = '0'] = /^(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?\b/i.exec(written) ?? [];
   if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -79,7 +79,7 @@ function offsetOf(written: string): number | null {
   return name === undefined ? null : (ZONES[name] ?? 0);
 }
 
-/** How far a zone is ahead of UTC, in minutes, when its own clocks show `wall`. */
+/** Minutes that a zone is ahead of UTC when its own clocks show `wall`. */
 function offsetIn(zone: number | string, wall: number): number {
   if (typeof zone === 'number') return zone;
   return minutesAhead(zone, wall - minutesAhead(zone, wall) * 60_000);
@@ -93,7 +93,7 @@ function minutesAhead(zone: string, time: number): number {
       .find(({ type }) => type === 'timeZoneName')?.value;
     return offsetOf(shown?.replace('GMT', '') ?? '') ?? 0;
   } catch {
-    // A zone that nobody knows.
+    // An unknown zone.
     return 0;
   }
 }

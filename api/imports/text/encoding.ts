@@ -6,19 +6,19 @@ import type { ReaderInput } from '../types.ts';
 
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/** Bytes without a single ASCII character, such as a bracket or a space, that are waited for. */
+/** Longest run without an ASCII character, such as a space, to wait for before decoding it. */
 const MOST_WITHOUT_ASCII = 1024 * 1024;
 
 export interface Encoding {
-  /** For TextDecoder; 'utf-8' where nothing says otherwise. */
+  /** For TextDecoder; 'utf-8' by default. */
   label: string;
-  /** Bytes of the byte-order mark. */
+  /** Length of the byte-order mark in bytes. */
   mark: number;
 }
 
 /**
- * What the first bytes say about the encoding, by a byte-order mark or the zeros of UTF-16.
- * @throws ApiError 'invalid' for UTF-32, which nothing writes and nothing reads
+ * Detects the encoding by a byte-order mark or the zeros of UTF-16.
+ * @throws ApiError 'invalid' for UTF-32, which TextDecoder cannot read
  */
 export function encodingOf(head: Buffer): Encoding {
   const [a, b, c, d] = head;
@@ -43,7 +43,7 @@ export interface DecodedText {
   guessed: number;
 }
 
-/** Text of a file that says nothing about its encoding, or of its beginning. */
+/** Decodes a whole file, or its beginning. */
 export function decodeText(bytes: Buffer): DecodedText {
   const { label, mark } = encodingOf(bytes);
   const rest = bytes.subarray(mark);
@@ -51,7 +51,7 @@ export function decodeText(bytes: Buffer): DecodedText {
   return decodeUtf8(rest);
 }
 
-/** UTF-8; each run of other bytes that is none is Windows-1252, so that one broken character costs only itself. */
+/** Decodes UTF-8. Each run of bytes that is not UTF-8 is read as Windows-1252, so that one bad character costs only itself. */
 function decodeUtf8(bytes: Buffer): DecodedText {
   if (isUtf8(bytes)) return { text: bytes.toString(), guessed: 0 };
   let guessed = 0;
@@ -65,8 +65,8 @@ function decodeUtf8(bytes: Buffer): DecodedText {
 }
 
 /**
- * Text of a file in pieces: UTF-8 where its bytes are that, whatever it claims, else what it declares, else Windows-1252.
- * @returns once all is read: in how many places Windows-1252 had to be guessed
+ * Decodes a file piece by piece: as UTF-8 if all of it is, whatever it declares; else as declared, else as Windows-1252.
+ * @returns in how many places Windows-1252 was guessed
  */
 export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, number> {
   const head = await bytesOf(input.file, 4096);
@@ -98,7 +98,7 @@ export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, nu
 const chunksOf = ({ file }: ReaderInput, start: number): AsyncIterable<Buffer> =>
   createReadStream(file, { start, highWaterMark: 64 * 1024 });
 
-/** @returns the bytes of a file from a place on, at most `most` */
+/** @returns at most `most` bytes of a file, from an offset */
 export async function bytesOf(path: string, most: number, from = 0): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -109,13 +109,13 @@ export async function bytesOf(path: string, most: number, from = 0): Promise<Buf
   }
 }
 
-/** Where a character of any encoding ends for certain; -1 for none. */
+/** Index of the last byte that is certainly a whole character; -1 if there is none. */
 function lastAscii(bytes: Buffer): number {
   for (let at = bytes.length - 1; at >= 0; at -= 1) if ((bytes[at] as number) < 0x80) return at;
   return -1;
 }
 
-/** What an XML declaration claims. A declaration in ASCII cannot stand in UTF-16, and an unknown name says nothing. */
+/** The encoding of an XML declaration. One that is readable as ASCII cannot be in UTF-16; unknown names are ignored. */
 function declaredLabel(head: Buffer): string {
   const name = /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']\s*([\w.:-]{1,40})\s*["']/i.exec(
     head.toString('latin1'),
@@ -128,7 +128,7 @@ function declaredLabel(head: Buffer): string {
   }
 }
 
-/** Hardly any text of another encoding happens to be valid UTF-8, so a file that is was labelled wrongly. */
+/** Text in another encoding is hardly ever valid UTF-8, so a file that is has the wrong label. */
 async function isAllUtf8(input: ReaderInput): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

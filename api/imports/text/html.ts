@@ -6,12 +6,11 @@ const INLINE =
 const BREAKS = /<br\s*\/?>|<wbr\s*\/?>/gi;
 const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
-/** Titles and excerpts are short; what comes after this many characters is not looked at. */
+/** Titles and excerpts are short: anything longer is cut here first. */
 const LONGEST = 20_000;
 
 /**
- * A title that may be HTML: the tags that titles have go, references are decoded once, and what only looks like a tag
- * ("Using <T> well") stays.
+ * The text of a title that may be HTML. Inline tags are removed and references decoded once; "Using <T> well" stays as it is.
  */
 export const plainTitle = (html: string): string =>
   singleLine(decodeReferences(html.slice(0, LONGEST).replace(BREAKS, ' ').replace(INLINE, '')));
@@ -23,12 +22,12 @@ export const plainText = (html: string, max = 5000): string =>
     max,
   );
 
-/** Decodes character references in what is otherwise plain text, as exporters leave them in titles. */
+/** Decodes character references, which exporters leave in plain titles. */
 export const decodeReferences = (text: string): string =>
   text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) => {
     const [node] = parseDocument(reference).children;
     return node && 'data' in node ? node.data : reference;
   });
 
-/** An author's name out of HTML, without mail addresses. */
+/** An author's name in HTML, without email addresses. */
 export const personName = (html: string): string => withoutMail(plainTitle(html));

@@ -11,12 +11,12 @@ import { parseDate } from './dates.ts';
 import { plainText } from './html.ts';
 import { singleLine, stripControls, withoutMail } from './strings.ts';
 
-/** Longest texts, in UTF-16 code units; those of a post's own fields are the limits of shared/posts.ts. */
+/** In UTF-16 code units; the limits of shared/posts.ts. */
 const TITLE_MAX = 300;
 const EXCERPT_MAX = 1000;
 const URL_MAX = 2000;
 
-/** The note by which the analysis knows a post that is too large to be read at all. */
+/** A note that also tells the analysis that the post cannot be imported. */
 export const TOO_LARGE_TO_READ =
   'The article is larger than 20 MB, so it cannot be imported. Split it on the old site, and export again';
 
@@ -66,7 +66,7 @@ const postSchema = z.object({
   authors: names(50, withoutMail),
   categories: names(100),
   tags: names(500),
-  // Excerpts are shown as they are; some platforms write HTML into them.
+  // Some platforms write HTML into excerpts, which are shown as plain text.
   excerpt: z
     .string()
     .transform((text) =>
@@ -79,7 +79,7 @@ const postSchema = z.object({
   dialect: z.enum(CONTENT_DIALECTS),
   featured: z
     .object({
-      // A picture may be part of its address, as a data: URL.
+      // It may be a data: URL.
       url: url(BLOG_IMPORT_LIMITS.itemBytes),
       attachment_id: line(200).optional(),
       alt: line(500),
@@ -107,7 +107,7 @@ const schema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * A record of a reader with every text cleaned and bounded, and notes on what that cost its post.
+ * Cleans and bounds every text of a record, and notes what was cut.
  * @throws z.ZodError for a record that no reader makes
  */
 export function normalise(record: SourceRecord): SourceRecord {

@@ -1,6 +1,6 @@
 const LONGEST = 2000;
 
-/** Percent-encoding decoded, as far as it is valid: WordPress stores a Unicode slug as "%d0%bf…". */
+/** Decodes percent-encoding, as in WordPress's Unicode slugs ("%d0%bf…"); invalid text is returned as it is. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -9,7 +9,7 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** @returns the URL as it is if it is absolute or a path from the root; null for anything else, such as a tag: or urn: id */
+/** @returns an absolute URL or a path from the root unchanged; null for anything else, such as a tag: or urn: id */
 export function usableUrl(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return null;
@@ -17,7 +17,7 @@ export function usableUrl(text: string): string | null {
   return /^\/(?!\/)\S*$/.test(trimmed) ? trimmed : null;
 }
 
-/** @param base what it is relative to; null where that is unknown */
+/** @param base null if unknown */
 export function resolveUrl(text: string, base: string | null): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return null;
@@ -26,7 +26,7 @@ export function resolveUrl(text: string, base: string | null): string | null {
   return usableUrl(trimmed);
 }
 
-/** The last part of a URL's path, decoded and without an ending such as .html; null where it has none. */
+/** The last segment of a URL's path, decoded and without an extension such as .html; null if it has none. */
 export function slugOfUrl(url: string | null): string | null {
   const path = (url ?? '').replace(/^https?:\/\/[^/?#]+/i, '').replace(/[?#].*$/s, '');
   const last = path.split('/').findLast((part) => part !== '');
@@ -34,5 +34,5 @@ export function slugOfUrl(url: string | null): string | null {
   return slug === '' || /^index$/i.test(slug) ? null : slug;
 }
 
-/** A URL without the slash at its end. */
+/** A URL without its trailing slash. */
 export const withoutSlash = (url: string): string => url.trim().slice(0, LONGEST).replace(/\/+$/, '');

@@ -2,14 +2,14 @@ import type { Element } from 'hast';
 import type { Child } from '../hast.ts';
 import type { State } from '../state.ts';
 
-/** Makes blocks of the allow-list of an element, with what puts its content into blocks. */
+/** Turns an element into blocks of the allow-list. @param toBlocks converts its content */
 export type BlockHandler = (
   node: Element,
   state: State,
   toBlocks: (nodes: readonly Child[]) => Element[],
 ) => Child[];
 
-/** For what holds one line of text, such as a heading: its words, parted by `between`, and the blocks that cannot be in it. */
+/** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
 export function toLine(all: readonly Element[], between: () => Child): { line: Child[]; blocks: Element[] } {
   const line: Child[] = [];
   const blocks: Element[] = [];

@@ -6,16 +6,15 @@ import { type BlockHandler, toLine } from './lines.ts';
 import { listBlocks } from './lists.ts';
 import { tableBlocks } from './tables.ts';
 
-/** Elements that begin and end a paragraph, and leave nothing else behind. */
+/** Elements that only start and end a paragraph. */
 const EDGES = new Set(
   'address article aside body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form header hgroup legend main menu nav noscript p search section summary tbody td tfoot th thead tr'.split(
     ' ',
   ),
 );
-/** Elements that are opened again in the next paragraph. */
+/** Elements that are reopened in the next paragraph. */
 const WRAPPERS = new Set(['strong', 'em', 'u', 'a', 'code']);
 
-/** What blocks of the allow-list are made of. */
 const BLOCKS: { readonly [tagName: string]: BlockHandler } = {
   h1: headingBlocks,
   h2: headingBlocks,
@@ -36,7 +35,7 @@ const BLOCKS: { readonly [tagName: string]: BlockHandler } = {
   },
 };
 
-/** Puts all words into paragraphs, as wpautop does, and every block into the form that an article can hold. */
+/** Wraps text in paragraphs, as wpautop does, and converts every block to the allow-list. */
 export const wrapParagraphs: Plugin = (tree, state) => {
   tree.children = toBlocks(tree.children, state);
 };
@@ -44,7 +43,7 @@ export const wrapParagraphs: Plugin = (tree, state) => {
 export const isThematicBreak = (node: Nodes | undefined): boolean =>
   isElement(node, 'p') && hasClass(node, 'pause') && wordsOf(node) === '* * *';
 
-/** Two line breaks or a block end a paragraph; empty ones are left out. */
+/** Two line breaks or a block end a paragraph; empty paragraphs are dropped. */
 function toBlocks(nodes: readonly Child[], state: State): Element[] {
   const builder = new ParagraphBuilder(state);
   builder.add(nodes);
@@ -58,7 +57,7 @@ function handlerOf(node: Element): BlockHandler | undefined {
   return Object.hasOwn(BLOCKS, node.tagName) ? BLOCKS[node.tagName] : undefined;
 }
 
-/** One line in italics; what cannot be in a line stands below it. */
+/** One line in italics, followed by the blocks that it cannot hold. */
 const captionBlocks: BlockHandler = (node, _state, toBlocks) => {
   const { line, blocks } = toLine(toBlocks([h('em', {}, node.children)]), () => h('br', {}));
   const words = line.flatMap((child): Child[] => (isElement(child, 'em') ? child.children : [child]));
@@ -75,14 +74,14 @@ class ParagraphBuilder {
   readonly #state: State;
   #blocks: Element[] = [];
   #paragraph: Element | null = null;
-  /** Inline elements around the place that is being read, and their copies in this paragraph. */
+  /** Inline elements around the current node, and their copies in this paragraph. */
   #chain: Element[] = [];
   #open: Element[] = [];
   /** Line ends since the last word. */
   #lineEnds = 0;
   /** White space since the last word. */
   #space = false;
-  /** Ids that the next word or block takes. */
+  /** Ids waiting for the next word or block. */
   #anchors: string[] = [];
 
   constructor(state: State) {
@@ -178,12 +177,12 @@ class ParagraphBuilder {
     this.#space = false;
     this.#paragraph ??= h('p', {});
     if (broken) this.#append(h('br', {}));
-    // A space that stood before an element stays outside of it.
+    // A space before an element stays outside it.
     if (space) this.#append(text(' '));
-    // A link cannot stand in another one.
+    // A link cannot contain another.
     const inLink = this.#open.some(({ tagName }) => tagName === 'a');
     for (const id of this.#anchors.splice(0)) this.#append(h(inLink ? 'span' : 'a', { id }));
-    // Nothing is opened for white space alone.
+    // Nothing is reopened for white space alone.
     for (const source of isBlank(node) ? [] : this.#chain.slice(this.#open.length)) {
       const copy = h(source.tagName, { ...source.properties });
       delete source.properties.id;
