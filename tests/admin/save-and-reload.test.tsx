@@ -418,6 +418,13 @@ const START: Record<string, object> = {
   consultations: { status: 'new' },
 };
 
+/** A row of the sample content, which every form here needs. */
+async function sampleOf(table: string, where = {}): Promise<{ id: string }> {
+  const row = await product.db(table).where(where).first('id');
+  expect(row, `seeds/sample has no row of ${table} that fits`).toBeDefined();
+  return row;
+}
+
 /** By a button that can be clicked once it is known what would change. */
 async function agree(name: string): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
@@ -445,7 +452,7 @@ describe.each(EDITABLE.map((resource) => [resource.name, resource] as const))('%
 
   it('has an input for each editable field', async () => {
     const { table, path, savesItself, opened } = FORMS[name] as Form;
-    const { id } = await product.db(table).first('id');
+    const { id } = await sampleOf(table);
     await openAdmin(product, path(id));
     await (savesItself
       ? screen.findByText('Saves by itself')
@@ -463,10 +470,7 @@ describe.each(EDITABLE.map((resource) => [resource.name, resource] as const))('%
 describe('what is filled into a form is saved, and there again after a reload', () => {
   it.each(Object.keys(FORMS))('%s', async (resource) => {
     const form = FORMS[resource] as Form;
-    const { id } = await product
-      .db(form.table)
-      .where(START[resource] ?? {})
-      .first('id');
+    const { id } = await sampleOf(form.table, START[resource]);
     await openAdmin(product, form.path(id));
     await form.opened?.();
     for (const [label, value] of Object.entries(form.typed)) {
