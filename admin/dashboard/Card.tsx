@@ -8,12 +8,12 @@ interface CardProps {
   slab: string;
   /** Beside the title: words, or the way to all of it. */
   aside?: string | { label: string; to: string } | undefined;
-  /** What its answer came of; without an answer it says why, and asks again. */
+  /** The query behind the card; if it failed, the card says why and offers to try again. */
   query: { data?: unknown; error: Error | null; refetch: () => unknown };
   children: ReactNode;
 }
 
-/** A part of the dashboard under its slab; one that could not be loaded says so, and the others stand. */
+/** A part of the dashboard. If it fails to load it says so, and the others are unaffected. */
 export function Card({ title, slab, aside, query, children }: CardProps) {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
   );
 }
 
-/** Rows of a card below one another, each under a line and the first under a strong one. */
+/** Rows of a card, separated by lines. */
 export const ROWS = {
   listStyle: 'none',
   m: 0,

@@ -38,7 +38,7 @@ const partsOf = (line: Coming): { icon: ReactElement; words: string; to: string 
 export const dayOf = (at: string, now: Date): string =>
   londonDay(new Date(at)) === londonDay(now) ? 'Today' : londonDayName(at, 'short');
 
-/** What was agreed or happens by itself, the first first. */
+/** Appointments, and what happens by itself, the next first. */
 export function ComingUp({ coming }: { coming: readonly Coming[] }) {
   const now = new Date();
   if (coming.length === 0)
@@ -84,7 +84,7 @@ const ROW = {
   color: 'inherit',
   textDecoration: 'none',
   '& b': { fontWeight: 650 },
-  // A phone has room for the words alone.
+  // A phone only has room for the words.
   '& > svg': { display: { xs: 'none', sm: 'block' } },
   '&:hover b': { textDecoration: 'underline' },
 } as const;

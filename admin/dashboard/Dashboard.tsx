@@ -5,7 +5,7 @@ import { homeOf } from '../session/auth-provider.ts';
 
 const DashboardPage = lazyNamed(() => import('./DashboardPage.tsx'), 'DashboardPage');
 
-/** /admin: what an owner sees first. Other roles have a page of their own to start on. */
+/** /admin: the owner's start page; other roles have their own. */
 export function Dashboard() {
   const { permissions: role, isPending } = usePermissions<string | null>();
   if (isPending) return null;

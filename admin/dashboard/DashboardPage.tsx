@@ -23,18 +23,18 @@ import { tasksOf, withoutListed } from './tasks.ts';
 import { WaitingForReply } from './WaitingForReply.tsx';
 import { countOf, WaitingList } from './WaitingList.tsx';
 
-/** How much of each list is shown, so that all of it stays within its height. */
+/** Lines of each list, so that the page fits its height. */
 const MOST = {
   wide: { tasks: 5, enquiries: 3, coming: 3 },
   phone: { tasks: 4, enquiries: 3, coming: 3 },
 };
-/** The list for going live stands above them, and takes its room from them. */
+/** Fewer while the list for going live is above them. */
 const MOST_BELOW_LIST = {
   wide: { tasks: 3, enquiries: 2, coming: 2 },
   phone: { tasks: 3, enquiries: 2, coming: 2 },
 };
 
-/** What needs doing first, then how things go. Each part is asked for by itself and fails alone. */
+/** Tasks first, then figures. Each part has a request of its own, and fails alone. */
 export function DashboardPage() {
   const { days } = usePeriod();
   const { identity } = useGetIdentity();
@@ -53,7 +53,7 @@ export function DashboardPage() {
     sort: { field: 'respond_by', order: 'ASC' },
     filter: { status: 'new' },
   });
-  // The first time alone: one that failed is asked again in its place.
+  // Only the first time: a part that failed retries in its place.
   const isFirst = [goingLive, waiting, coming, status, figures, enquiries].some(
     (query) => query.isLoading && !query.isFetched,
   );
@@ -167,7 +167,7 @@ export function DashboardPage() {
   );
 }
 
-/** Asked again when somebody comes back to it, and never by itself: every request prolongs an unattended session. */
+/** Refetches when somebody comes back to the page, but never on a timer: every request prolongs an unattended session. */
 const OFTEN = { refetchOnWindowFocus: true } as const;
 
 const CARDS = {
@@ -177,8 +177,8 @@ const CARDS = {
 } as const;
 
 /**
- * Until all answers are there. How many lines there are decides where everything below them is, so nothing of it is
- * shown before: it would move away under the pointer.
+ * Shown until every answer has arrived. Anything drawn sooner would move away under the pointer, as its position depends on
+ * the number of lines above it.
  */
 function Placeholder() {
   return (

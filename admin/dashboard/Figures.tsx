@@ -16,7 +16,7 @@ interface FigureTile {
   link: { label: string; to: string };
 }
 
-/** Four figures, each beside what it was before. They come from the tables and need nobody's consent. */
+/** Four figures, each compared with the period before. They come from the tables, so they need nobody's consent. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Box

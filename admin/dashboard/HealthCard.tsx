@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Health } from '#shared/system-status.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 
-/** What an owner looks for; anything else is named once something is the matter with it. */
+/** Always shown; any other part only when something is wrong with it. */
 const ALWAYS = ['Website', 'Email', 'Backup', 'Storage'];
 
 /** The health check in one sentence, and the light of each part. */

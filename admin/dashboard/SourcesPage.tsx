@@ -86,5 +86,5 @@ function Row({ source, seen, opened, requested }: SourceCounts) {
   );
 }
 
-/** A phone has no room for what counts least. */
+/** Hidden on phones. */
 const SEEN = { display: { xs: 'none', sm: 'table-cell' } } as const;

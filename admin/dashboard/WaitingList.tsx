@@ -26,7 +26,7 @@ export const countOf = (tasks: readonly Task[], most: number): string | undefine
 interface WaitingListProps {
   tasks: readonly Task[];
   most: number;
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   nothing: string;
   /** What to say then of what comes next. */
   next: string;

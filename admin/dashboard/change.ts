@@ -1,7 +1,7 @@
 import type { DashboardPeriod, Figure } from '#shared/dashboard.ts';
 import { figure } from '#shared/words.ts';
 
-/** Below so many, a share says less than the numbers themselves. */
+/** Below this, a percentage says less than the numbers themselves. */
 const FEW = 10;
 
 /** @returns such as '25% more than in the 30 days before (80)' of a number that is counted over the period */

@@ -90,7 +90,7 @@ export function CategoryMap({
   );
 }
 
-/** One that is still being loaded, or gone, must not be shown as another one. */
+/** A category that is still loading, or gone, must not be shown as another. */
 const choiceIn = (choice: string, here: readonly Category[]): string =>
   choice === MAKE_NEW || choice === LEAVE_OUT || here.some(({ id }) => id === choice) ? choice : '';
 

@@ -12,7 +12,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { forget } from './import-api.ts';
 import { isAtWork } from './words.ts';
 
-/** What is known about the file itself. */
+/** Facts about the file. */
 export function FilePanel({ found, children }: { found: BlogImport; children?: ReactNode }) {
   const { site_url } = found;
   const isLink = site_url !== null && /^https?:/i.test(site_url);
@@ -59,7 +59,7 @@ interface ForgetButtonProps {
   onForgotten?: () => void;
 }
 
-/** Takes an import out of the history after a question; the posts stay. Not offered while it is at work. */
+/** Deletes an import from the history, once confirmed; its posts stay. Not offered while it is at work. */
 export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -18,9 +18,9 @@ import { ResultStage } from './ResultStage.tsx';
 import { WorkStage } from './WorkStage.tsx';
 import { doneCount, isAtWork, STATE_WORDS } from './words.ts';
 
-/** /admin/import/:id: one import from its file to its result, up to date while the server is at work. */
+/** /admin/import/:id: an import from its file to its result, refreshed while the server is at work. */
 export function ImportPage() {
-  // A run can outlast a session: the password is asked for over the page, and what was chosen stays in sight.
+  // A run can outlast the session: the sign-in opens over the page, which stays as it is.
   useEffect(() => sessionGuard.arm(), []);
   return (
     <ShowPage<BlogImport> missing={MISSING} pollWhile={({ state }) => isAtWork(state)}>
@@ -51,8 +51,8 @@ function Import({ found }: { found: BlogImport }) {
 }
 
 /**
- * When the import goes on to its next stage, its posts are read again. What was pressed is gone: reading goes on from the
- * heading, unless something else has the focus.
+ * Refetches the posts when the import enters its next stage. The button that was pressed is gone by then, so the heading
+ * takes the focus, unless something else has it.
  */
 function useNextStage(state: BlogImportState): void {
   const client = useQueryClient();
@@ -85,7 +85,7 @@ function Stage({ found }: { found: BlogImport }) {
   }
 }
 
-/** An import that could not be read, in the words of what went wrong; one that broke off later keeps its results. */
+/** Says why an import failed; one that failed after reading keeps its results. */
 function FailedStage({ found }: { found: BlogImport }) {
   const redirect = useRedirect();
   if (doneCount(found) > 0) return <ResultStage found={found} />;

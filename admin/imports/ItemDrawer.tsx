@@ -12,17 +12,17 @@ import { ChooseOne, Match, StatusChange } from './item-parts.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
 
 interface ItemDrawerProps {
-  /** Of the post that is looked at; undefined: closed. */
+  /** Id of the post; undefined if closed. */
   id: string | undefined;
-  /** As the list has it, so that its title stands there at once. */
+  /** The list's copy, which shows the title at once. */
   row: ImportItem | undefined;
   options: BlogImportOptions;
-  /** Whether it can be taken or left out here. */
+  /** Whether it can be selected here. */
   selection?: Selection;
   onClose: () => void;
 }
 
-/** All that is known about one post, over the list. */
+/** A post's details, over the list. */
 export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerProps) {
   const titleId = useId();
   const { data, error, refetch } = useQuery({
@@ -71,7 +71,7 @@ export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerP
   );
 }
 
-/** Where a post comes from and goes to, what happens to it on the way, its images and its text. */
+/** A post's old and new address, the notes on it, its images and its text. */
 function Detail({ item }: { item: ImportItem }) {
   return (
     <>
@@ -108,7 +108,7 @@ function Detail({ item }: { item: ImportItem }) {
           <Box
             component="iframe"
             title={`Preview of ${item.title}`}
-            // Nothing in it runs, and no link in it opens.
+            // No scripts, and no navigation.
             sandbox=""
             srcDoc={previewDocument(item.preview_html)}
             sx={{
@@ -172,7 +172,7 @@ function Images({ images }: { images: readonly ImportImage[] }) {
   );
 }
 
-/** @returns sanitised HTML as a page of its own for a frame: nothing in it runs, and it asks for nothing but images */
+/** @returns a document for an iframe around sanitised HTML; it runs no scripts and loads nothing but images */
 const previewDocument = (html: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' https: http: data:; style-src 'unsafe-inline'">

@@ -34,12 +34,12 @@ const TABS = [
   })),
 ];
 
-/** Every post of the file, before the import: what it will be, and whether it is imported. */
+/** The posts of the file before the import, with what each will become. */
 export function ItemList({ found, options }: { found: BlogImport; options: BlogImportOptions }) {
   const { total = 0, filterValues, data = [] } = useListContext<ImportItem>();
   const selection = useSelection(found);
   const [openId, setOpenId] = useState<string>();
-  // By the size of letters: where they are twice as large, a table of nine columns has no room.
+  // In rem: with text twice as large, there is no room for nine columns.
   const isWide = useMediaQuery('(min-width: 56.25rem)');
   const isFiltered = Object.keys(filterValues).length > 0;
   const rows = { options, selection, onOpen: setOpenId };

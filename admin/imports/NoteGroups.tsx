@@ -37,10 +37,10 @@ export function NotesPanel({ found }: { found: BlogImport }) {
   );
 }
 
-/** More notes than this are folded, group by group. */
+/** With more notes than this, the groups are folded. */
 const AT_ONCE = 8;
 
-/** Notes under the names that an owner has for what they are about. */
+/** Notes grouped by subject, in the owner's words. */
 export function NoteGroups({ notes }: { notes: readonly ImportNote[] }) {
   if (notes.length === 0) return <Typography>Nothing: everything is imported as it is.</Typography>;
   return groupNotes(notes).map((group) => (

@@ -46,7 +46,7 @@ export function ReadyStage({ found }: { found: BlogImport }) {
   );
 }
 
-/** What the keyboard reaches comes to stand above the bar at the foot, and not behind it. */
+/** Scrolls what the keyboard focuses above the bar at the foot, not behind it. */
 const ABOVE_THE_BAR = { '& :is(a, button, input, [tabindex])': { scrollMarginBottom: '120px' } };
 
 /** What the file is, and the few things in it that a person should look at. */
@@ -139,7 +139,7 @@ const LINE = {
   borderColor: 'divider',
 } as const;
 
-/** The file behind what was found: compare it with the site again, or let go of it. */
+/** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {
   const changed = useChanged();
   const redirect = useRedirect();

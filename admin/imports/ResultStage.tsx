@@ -22,7 +22,7 @@ import { ITEMS_HEADING, ItemsHeading, ItemsOf } from './items.tsx';
 import { START_PATH } from './paths.ts';
 import { doneCount, LEVEL_WORDS, OUTCOME_WORDS } from './words.ts';
 
-/** What came of an import, and what can still be done with it: go on, take back, keep the report. */
+/** The result of an import, and what can still be done: go on, undo, download the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
   const isBegun = doneCount(found) > 0;
   return (

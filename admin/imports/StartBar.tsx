@@ -8,7 +8,7 @@ import { consequencesOf } from './consequences.ts';
 import { command } from './import-api.ts';
 import { runLabel } from './words.ts';
 
-/** Stays in view at the foot: says what will happen, and makes it happen after one question. */
+/** Sticks to the foot of the page: says what the import will do, and starts it once confirmed. */
 export function StartBar({ found }: { found: BlogImport }) {
   const [isAsking, setAsking] = useState(false);
   const isEmpty = found.selected === 0;
@@ -74,7 +74,7 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
 
 const BAR = {
   position: 'sticky',
-  // A window this low, such as a phone held sideways or a page at 400 %, has no room for it.
+  // A low window, such as a phone in landscape or a page at 400 %, has no room for it.
   '@media (max-height: 26rem)': { position: 'static' },
   bottom: 0,
   zIndex: 5,

@@ -58,7 +58,7 @@ export function UploadPanel() {
           aria-label="Export file"
           onChange={(event) => {
             upload.send([...(event.target.files ?? [])]);
-            // The same file can be chosen again.
+            // So that choosing the same file again is a change.
             event.target.value = '';
           }}
         />
@@ -105,14 +105,14 @@ function useBlogUpload(): FileUpload {
   const navigate = useNavigate();
   return useFileUpload<BlogImport>({
     address: UPLOAD_ADDRESS,
-    // A form's type or JSON's would be read as such.
+    // The server would parse a body of the file's own type if that is a form's or JSON.
     type: 'application/octet-stream',
     refusalOf,
     onTaken: ({ id }) => navigate(importPath(id)),
   });
 }
 
-/** What the server would refuse for certain is not sent at all. */
+/** Files that the server would refuse anyway are not sent. */
 function refusalOf(files: readonly File[]): string | undefined {
   const size = files[0]?.size ?? 0;
   if (files.length > 1)

@@ -12,7 +12,7 @@ import { command } from './import-api.ts';
 import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
 import { OUTCOME_WORDS } from './words.ts';
 
-/** While the server is at work: how far it is, what came of it so far, and the way to stop it. */
+/** The progress of the server, the results so far, and a button to cancel. */
 export function WorkStage({ found }: { found: BlogImport }) {
   const progress = progressOf(found);
   const images = found.state === 'running' ? imageProgressOf(found) : null;
@@ -93,7 +93,7 @@ function CancelButton({ found }: { found: BlogImport }) {
 
 const SHOWN = 20;
 
-/** Posts of a running import that failed, as they come. One that fails never stops the others. */
+/** Posts of a running import that have failed so far. */
 function FailedSoFar({ id, failed }: { id: string; failed: number }) {
   const dataProvider = useDataProvider();
   const { data = [] } = useQuery({

@@ -4,12 +4,12 @@ import { useListContext, useNotify } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { type Choice, choose, saveOptions } from './import-api.ts';
 
-/** Shows at once what a command answered, and reads the posts again. */
+/** Shows a command's answer at once, and refetches the posts. */
 export function useChanged(): (found: BlogImport) => Promise<void> {
   const client = useQueryClient();
   return async (found) => {
     const queryKey = ['imports', 'getOne', { id: found.id }];
-    // An answer that was on its way before the command would show the state of before, at which nothing more is asked.
+    // A poll that was under way would bring back the state before the command, at which polling stops.
     await client.cancelQueries({ queryKey });
     client.setQueriesData({ queryKey }, found);
     refreshItems(client);
@@ -28,7 +28,7 @@ export interface Options {
   change(changed: Partial<BlogImportOptions>): void;
 }
 
-/** The options of an import: a change shows at once, and changes are saved one after the other. */
+/** The options of an import. A change shows at once; changes are saved one at a time. */
 export function useOptions(found: BlogImport): Options {
   const save = useMutation({
     mutationFn: (wanted: BlogImportOptions) => saveOptions(found.id, wanted),
@@ -53,7 +53,7 @@ export interface Selection {
   setAll(selected: boolean): void;
 }
 
-/** Which posts are imported, stored by the server: a box shows its new state at once, and the old one if it is refused. */
+/** The selected posts, stored on the server. A box changes at once, and back if the server refuses. */
 export function useSelection(found: BlogImport): Selection {
   const { filterValues } = useListContext<ImportItem>();
   const [ahead, setAhead] = useState<ReadonlyMap<number, boolean>>(new Map());

@@ -20,7 +20,7 @@ export const command = (id: string, name: 'analyse' | 'run' | 'cancel' | 'undo')
 export const saveOptions = (id: string, options: BlogImportOptions): Promise<BlogImport> =>
   post(address(id, '/options'), options);
 
-/** What posts are taken or left out: single ones by their number, or all that a filter finds. */
+/** Posts to select or deselect: single ones by number, or all that match a filter. */
 export type Choice =
   | { selected: boolean; numbers: number[] }
   | { selected: boolean; filter: Record<string, unknown> };
@@ -28,7 +28,7 @@ export type Choice =
 export const choose = (id: string, choice: Choice): Promise<BlogImport> =>
   post(address(id, '/selection'), choice);
 
-/** Takes an import out of the history; the posts stay. */
+/** Deletes an import from the history; its posts stay. */
 export async function forget(id: string): Promise<void> {
   await httpClient(address(id), { method: 'DELETE' });
 }

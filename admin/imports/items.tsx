@@ -7,9 +7,9 @@ import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 export const ITEMS_HEADING = 'import-items';
 
 /**
- * Around what shows or filters the posts of one import. The browser stores the filters and not the address: a change
- * of address brings the page back to its top, and the list is far below it.
- * @param part of the import's life; filters of one are not those of another
+ * The list context of one import's posts. The filters are not in the address, as a change of address scrolls to the top of
+ * the page, away from the list.
+ * @param part of the import's life; each has filters of its own
  */
 export function ItemsOf({ id, part, children }: { id: string; part: string; children: ReactNode }) {
   return (

@@ -60,7 +60,7 @@ export function imageProgressOf(found: BlogImport): Progress | null {
   };
 }
 
-/** What is said aloud: it changes with every tenth part, not with every answer. */
+/** For screen readers: changes with every tenth, not with every poll. */
 export function spoken({ label, percent }: Progress): string {
   if (percent === null) return label;
   return `${label}: ${Math.floor(percent / 10) * 10} per cent`;

@@ -11,7 +11,7 @@ import type {
 import { figure, plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
-/** How something is called on screen, and how good it is. */
+/** A label on screen, and the tone of its chip. */
 export interface Word {
   label: string;
   tone: Tone;

@@ -3,7 +3,7 @@ import { COMING_DAYS, type Coming } from '#shared/dashboard.ts';
 
 const MOST = 6;
 
-/** @returns what happens by itself or was agreed for the next days, the first first */
+/** @returns appointments and scheduled events of the next days, the soonest first */
 export async function readComing(db: Knex): Promise<Coming[]> {
   const { rows } = await db.raw(
     `select * from (

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { Period } from './period.ts';
 
-/** The headline numbers: all from the tables, so that they need nobody's consent and miss nobody. */
+/** The headline figures. They come from the tables, so they need nobody's consent and miss nobody. */
 export async function countFigures(db: Knex, period: Period): Promise<Dashboard['figures']> {
   const [replies, readers, views, sources] = await Promise.all([
     replyFigures(db, period),
@@ -20,7 +20,7 @@ export async function countFigures(db: Knex, period: Period): Promise<Dashboard[
   };
 }
 
-/** Runs one query over each of the two times. @param sql with `:from` and `:to` */
+/** Runs a query for each of the two periods. @param sql with `:from` and `:to` */
 async function twice<Row>(db: Knex, period: Period, sql: string): Promise<{ now: Row; before: Row }> {
   const [now, before] = await Promise.all([
     db.raw(sql, { from: period.from, to: period.to }),
@@ -52,7 +52,7 @@ async function topSources(db: Knex, { from, to }: Period): Promise<Dashboard['fi
   return rows;
 }
 
-/** Who is confirmed now; and at the beginning: less those who came since, and with those who left since. */
+/** Confirmed subscribers now; and at the start of the period, by taking back who joined and left since. */
 async function readerFigure(db: Knex, period: Period) {
   const { rows } = await db.raw(
     `select

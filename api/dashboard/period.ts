@@ -1,6 +1,6 @@
 import { addDays, lastLondonDays, startOfLondonDay } from '#shared/london-days.ts';
 
-/** Some London days up to now, and as long a time before them. */
+/** A number of London days up to now, and the equally long period before. */
 export interface Period {
   /** Oldest first, the last one is today; YYYY-MM-DD. */
   days: string[];
