@@ -14,11 +14,11 @@ test('nothing configured is no line', () => {
 });
 
 test.each([
-  [{ registered_name: 'A Ltd' }, 'A Ltd'],
+  [{ registered_name: 'A Ltd' }, 'A Ltd.'],
   [{ company_number: '1' }, 'Registered with company number 1.'],
   [{ registered_name: 'A Ltd', registered_in: 'Scotland' }, 'A Ltd, registered in Scotland.'],
   [{ registered_office: '1 Street' }, 'Registered office: 1 Street.'],
-  [{ registered_name: 'A Ltd', vat_number: 'GB 999 9999 73' }, 'A Ltd VAT number: GB 999 9999 73.'],
+  [{ registered_name: 'A Ltd', vat_number: 'GB 999 9999 73' }, 'A Ltd. VAT number: GB 999 9999 73.'],
 ])('%j reads %s', (given, line) => {
   expect(identityLine({ ...NOTHING, ...given })).toBe(line);
 });

@@ -8,10 +8,13 @@ export function identityLine(legal: LegalIdentity): string | null {
     company_number && `with company number ${company_number}`,
   ].filter(Boolean);
   const line = [
-    registered_name && (registered.length > 0 ? `${registered_name},` : registered_name),
+    registered_name && (registered.length > 0 ? `${registered_name},` : sentence(registered_name)),
     registered.length > 0 && `${registered_name ? 'registered' : 'Registered'} ${registered.join(' ')}.`,
     registered_office && `Registered office: ${registered_office}.`,
     vat_number && `VAT number: ${vat_number}.`,
   ].filter(Boolean);
   return line.length > 0 ? line.join(' ') : null;
 }
+
+/** 'Sample Directors Ltd.' ends with its full stop already. */
+const sentence = (name: string) => (name.endsWith('.') ? name : `${name}.`);
