@@ -46,7 +46,8 @@ export function Brand({
   );
 }
 
-function brandLines(): [string, string] {
+/** The two lines of the site's name, as the page says it. */
+export function brandLines(): [string, string] {
   const whole = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Admin';
   const words = whole.split(' ');
   const line = brandMeta('line') ?? (words.length > 1 ? (words.at(-1) ?? '') : '');

@@ -1,13 +1,14 @@
 import type { Question } from '#shared/questions.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
+import { shownWords } from './shown-words.ts';
 
 const screens = () => import('./screens.tsx');
 
 export const questions = resource<Question>({
   name: 'questions',
   hasBin: true,
-  recordRepresentation: ({ question }) => question,
+  recordRepresentation: ({ question }) => shownWords(question),
   list: lazyNamed(screens, 'List'),
   create: lazyNamed(screens, 'Create'),
   edit: lazyNamed(screens, 'Edit'),

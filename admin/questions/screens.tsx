@@ -1,15 +1,17 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { type Question, questionSchema } from '#shared/questions.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
+import { shownWords } from './shown-words.ts';
+import { withMarks } from './with-marks.ts';
 
 export const { List, Create, Edit } = orderedScreens<Question>({
   schema: questionSchema,
   defaultValues: { question: '', answer: '', is_active: true },
-  titleOf: ({ question }) => question,
+  titleOf: ({ question }) => shownWords(question),
   intro: 'Fair questions shows active ones in this order, on Home and on Contact.',
   empty: 'Add what people ask before they get in touch.',
   detailsOf: () => null,
-  textOf: ({ answer }) => answer,
+  textOf: ({ answer }) => withMarks(answer),
   Inputs,
 });
 
