@@ -61,6 +61,14 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  test('invents a company for a trial, and nothing for one without samples', () => {
+    expect(readEnvironment({}).companyName).toMatch(/\(sample\)$/);
+    expect(readEnvironment({}).invented).toContain('COMPANY_NAME');
+    const own = readEnvironment({ SEED: 'none', CONTACT_PHONE: '01632 960 111' });
+    expect(own).toMatchObject({ invented: [], contactPhone: '01632 960 111' });
+    expect([own.companyName, own.contactEmail, own.schedulingUrl]).toEqual([undefined, undefined, undefined]);
+  });
+
   test('takes both keys of Turnstile or neither', () => {
     expect(readEnvironment({}).turnstile).toBeUndefined();
     expect(problemsOf({ IMPORT_PRIVATE_HOSTS: 'old-blog.internal' })[0]).toMatch(

@@ -190,9 +190,9 @@ function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
 }
 
-/** Sample settings fill the gaps of a trial run; a deployment shows only what it was told. */
+/** Sample settings fill the gaps of a trial run; a deployment, and a trial without samples, shows only what it was told. */
 function siteSettings(value: z.output<typeof variables>) {
-  const isTrial = value.DATABASE_URL === undefined;
+  const isTrial = value.DATABASE_URL === undefined && value.SEED !== 'none';
   const settings = isTrial ? { ...SAMPLE_SETTINGS, ...definedIn(value) } : value;
   const names = Object.keys(SAMPLE_SETTINGS) as (keyof typeof SAMPLE_SETTINGS)[];
   return {
