@@ -181,6 +181,7 @@ export function adminApiRouter({
       mailTransport,
       site,
       company: async () => (await settings.current()).legal,
+      words: outbox.words,
     }),
   );
   router.use(mailEventCommandRouter(db));

@@ -117,7 +117,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const delivery = { db, mailer, locks, log, onDeadAddress: noteDeadAddress };
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
   const company = async (trx: Knex) => (await settingsNow(trx)).legal;
-  const sender = { site, company: () => company(db) };
+  const sender = { site, company: () => company(db), words: readPageTexts };
   const directory = path.join(environment.dataDir, 'imports');
   const sandboxes = new Sandboxes(directory, pieces.openSandbox);
   const base = { ...pieces, db, log, media, siteUrl: site.url, directory, sandboxes };

@@ -32,7 +32,9 @@ export function consultationConfirmation(
         ...(email && texts.reply ? [texts.reply] : []),
         ...(scheduling_url && texts.schedule ? [texts.schedule] : []),
       ]),
-      ...(scheduling_url && { action: { label: texts.button, url: scheduling_url } }),
+      ...(scheduling_url && {
+        action: { label: texts.button, url: scheduling_url, otherwise: texts.otherwise },
+      }),
       links: [
         ...(phone ? [{ what: texts.call, words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
         ...(whatsapp

@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { layoutMail, nameCompany } from '../platform/mail/layout.ts';
+import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layout.ts';
+import type { MailWords } from '../platform/mail/outbox.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
 /** Stands for the reader's own unsubscribe link; no address of the site looks like it. */
@@ -33,6 +36,8 @@ export interface Sender {
   site: SiteIdentity;
   /** Read when the newsletter is made. */
   company(): Promise<LegalIdentity>;
+  /** Reads the owner's words around those of a campaign. */
+  words: MailWords;
 }
 
 interface Post {
@@ -54,7 +59,7 @@ interface Post {
 export async function composeNewsletter(
   db: Knex,
   newsletter: NewsletterWords,
-  { site, company }: Sender,
+  { site, company, words }: Sender,
   at?: Date,
 ): Promise<ComposedNewsletter> {
   const posts = await readPosts(db, newsletter.post_ids, at);
@@ -67,33 +72,64 @@ export async function composeNewsletter(
     );
   const addressOf = ({ slug }: Post) => `${site.url}/blog/${encodeURIComponent(slug)}`;
   const { subject, preheader, intro, whole_posts, slug } = newsletter;
-  const body = intro + sections(posts, whole_posts, addressOf);
-  const mail = layoutMail({
-    site,
-    heading: subject,
-    preheader: preheader || first.excerpt,
-    paragraphs: [],
-    ...(slug && { web_url: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/${slug}` }),
-    ...(await pictureOf(db, newsletter, first, site)),
-    article: {
-      html: mailHtml(body, addressOf(first)),
-      text: mailText(body, addressOf(first)),
+  const around = await words(db, 'mail-campaign');
+  const { button } = fillAll(around, { name: site.name });
+  const body = intro + sections(posts, whole_posts, addressOf, button);
+  const mail = layoutCampaign(
+    {
+      heading: subject,
+      preheader: preheader || first.excerpt,
+      web: slug && `${site.url}${NEWSLETTER_ARCHIVE_PATH}/${slug}`,
+      ...(await pictureOf(db, newsletter, first, site)),
+      body,
+      about: addressOf(first),
+      hasButton: posts.length === 1,
     },
-    ...(posts.length === 1 && { action: { label: READ, url: addressOf(first) } }),
-    footnote: 'You get this newsletter because you asked for it on our website.',
-    leave: UNSUBSCRIBE_PLACEHOLDER,
-  });
+    site,
+    around,
+  );
   return { subject, ...nameCompany(mail, await company()) };
 }
 
-const READ = 'Read the article';
+interface Campaign extends Pick<MailContent, 'heading' | 'preheader' | 'picture'> {
+  /** Address of its page on the web. */
+  web: string | null;
+  /** HTML of what was written and of the articles. */
+  body: string;
+  /** Address of the article that it is about first. */
+  about: string;
+  /** Whether a button leads to that. */
+  hasButton: boolean;
+}
 
-/** One post has the mail for itself, and its button below; several stand under each other with a link each. */
-function sections(posts: Post[], isWhole: boolean, addressOf: (post: Post) => string): string {
+/** The mail of a campaign, with a place for each reader's unsubscribe link. @param words around what was written */
+export function layoutCampaign(
+  { web, body, about, hasButton, ...mail }: Campaign,
+  site: SiteIdentity,
+  words: PageTexts<'mail-campaign'>,
+): { text: string; html: string } {
+  const texts = fillAll(words, { name: site.name });
+  return layoutMail({
+    ...mail,
+    site,
+    paragraphs: [],
+    ...(web && { web: { label: texts.web, url: web } }),
+    article: { html: mailHtml(body, about), text: mailText(body, about) },
+    ...(hasButton && { action: { label: texts.button, url: about, otherwise: texts.otherwise } }),
+    footnote: 'You get this newsletter because you asked for it on our website.',
+    leave: UNSUBSCRIBE_PLACEHOLDER,
+  });
+}
+
+/**
+ * One post has the mail for itself, and its button below; several stand under each other with a link each.
+ * @param words of that link
+ */
+function sections(posts: Post[], isWhole: boolean, addressOf: (post: Post) => string, words: string): string {
   if (posts.length === 1) return isWhole ? (posts[0]?.content_html ?? '') : '';
   return posts
     .map((post) => {
-      const link = `<p><a href="${escapeHtml(addressOf(post))}">${READ}</a></p>`;
+      const link = `<p><a href="${escapeHtml(addressOf(post))}">${escapeHtml(words)}</a></p>`;
       const text = isWhole ? post.content_html : `<p>${escapeHtml(post.excerpt)}</p>`;
       return `<h2>${escapeHtml(post.title)}</h2>${text}${link}`;
     })

@@ -1,8 +1,10 @@
 import type { VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
+import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { invitations } from '../consultations/appointment-mails.ts';
 import { type ConfirmingSite, consultationConfirmation } from '../consultations/confirmation-mail.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
+import { addressed, layoutCampaign } from '../newsletters/compose.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { privacyRequestAcknowledgement } from '../privacy-requests/mails.ts';
@@ -57,6 +59,13 @@ const MEETING: StoredAppointment = {
   history: [],
 };
 
+const CAMPAIGN = {
+  heading: 'Your subject',
+  preheader: 'Your words',
+  body: '<p>What you write, and the article that you choose, stand here.</p>',
+  hasButton: true,
+};
+
 const ASKED = {
   ...SAMPLE,
   name: `${SAMPLE.first_name} ${SAMPLE.last_name}`,
@@ -78,6 +87,19 @@ const DRAWN: { readonly [mail in VisitorMail]: Draw } = {
       site,
       showPageTexts('mail-welcome', words),
     ),
+  'mail-campaign': (words, site) => ({
+    kind: 'newsletter',
+    to: SAMPLE.email,
+    subject: CAMPAIGN.heading,
+    ...addressed(
+      layoutCampaign(
+        { ...CAMPAIGN, web: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/test`, about: `${site.url}/blog` },
+        site,
+        showPageTexts('mail-campaign', words),
+      ),
+      `${site.url}/newsletter/unsubscribe/test`,
+    ),
+  }),
   'mail-meeting': meeting('mail-meeting', {}),
   'mail-meeting-changed': meeting('mail-meeting-changed', { sequence: 1 }),
   'mail-meeting-cancelled': meeting('mail-meeting-cancelled', { cancelled_at: MEETING.created_at }),

@@ -22,7 +22,11 @@ export function subscriptionConfirmation(
       site,
       heading: texts.heading,
       ...opening(texts),
-      action: { label: texts.button, url: `${site.url}/newsletter/confirm/${token}` },
+      action: {
+        label: texts.button,
+        url: `${site.url}/newsletter/confirm/${token}`,
+        otherwise: texts.otherwise,
+      },
       footnote:
         'If it was not you, ignore this message and you will not hear from us. The link works for seven days.',
     }),

@@ -22,7 +22,9 @@ export function subscriptionWelcome(
       site,
       heading: texts.heading,
       ...opening(texts),
-      ...(texts.button && { action: { label: texts.button, url: `${site.url}/blog` } }),
+      ...(texts.button && {
+        action: { label: texts.button, url: `${site.url}/blog`, otherwise: texts.otherwise },
+      }),
       footnote: 'You get this newsletter because you asked for it on our website.',
       leave: leave.url,
     }),

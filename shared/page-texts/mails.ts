@@ -19,6 +19,16 @@ const AFTER = { kind: 'text', max: 300, optional: true, ...ANY } as const;
 const WAY = { kind: 'line', max: 40, ...ANY } as const;
 const BUTTON = { label: 'Button', kind: 'line', max: 40, ...ANY } as const;
 
+/** For readers whose mail program shows no button that works. */
+const OTHERWISE = {
+  label: 'Below the button',
+  kind: 'line',
+  max: 120,
+  default: 'If the button does not work, open this address:',
+  hint: 'The address follows it.',
+  ...ANY,
+} as const;
+
 /** A meeting's time and place stand between the message and what comes after it. */
 const MEETING = {
   subject: { ...SUBJECT, placeholders: ['when'], required: ['when'] },
@@ -79,6 +89,7 @@ export const MAIL_TEXTS = {
       default: 'Pick a time',
       hint: 'Shown while Settings, Company has an address where people pick a time.',
     },
+    otherwise: OTHERWISE,
     call: { ...WAY, label: 'Before the phone number', default: 'Call us' },
     message: { ...WAY, label: 'Before the WhatsApp number', default: 'WhatsApp' },
     privacy: { ...WAY, label: 'Before the link to the privacy policy', default: 'How we treat your data' },
@@ -99,6 +110,7 @@ export const MAIL_TEXTS = {
       default: 'Confirm my subscription',
       empty: 'This button is the link that confirms. Without words on it nobody could: write a few',
     },
+    otherwise: OTHERWISE,
   },
   'mail-welcome': {
     subject: { ...SUBJECT, default: 'You have a seat | {name}' },
@@ -110,6 +122,24 @@ export const MAIL_TEXTS = {
         'Thank you. From now on you get one useful letter a month on growth, succession and the decisions that owners put off.\nUntil the next one comes, our articles are a good place to start.',
     },
     button: { ...BUTTON, label: 'Button to the articles', default: 'Read our articles', optional: true },
+    otherwise: OTHERWISE,
+  },
+  'mail-campaign': {
+    web: {
+      label: 'Link to the page on the website',
+      kind: 'line',
+      max: 40,
+      default: 'View in browser',
+      hint: 'At the top of a campaign that also has a page on the website.',
+      ...ANY,
+    },
+    button: {
+      ...BUTTON,
+      label: 'Button, and link below each article',
+      default: 'Read the article',
+      hint: 'One article has a button. Of several, each has a link.',
+    },
+    otherwise: OTHERWISE,
   },
   'mail-meeting': {
     subject: { ...MEETING.subject, default: 'Agreed: {when}, {name}' },

@@ -35,6 +35,10 @@ export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; w
     when: 'Sent to an address that was entered for the newsletter; nothing more is sent until it is confirmed.',
   },
   'mail-welcome': { label: 'Welcome to the newsletter', when: 'Sent once the address is confirmed.' },
+  'mail-campaign': {
+    label: 'Around each campaign',
+    when: 'What stands around the words that you write. A campaign keeps the words that it was sent with.',
+  },
   'mail-data-request': {
     label: 'Thanks for a privacy request',
     when: 'Sent at once to anyone who asks about their data.',

@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { composeNewsletter } from '../../api/newsletters/compose.ts';
 import { CONNECTIONS_OF_LANE } from '../../api/platform/mail/mailer.ts';
 import { suppress } from '../../api/subscriptions/suppressions.ts';
@@ -467,7 +468,11 @@ it('a post is public by the clock of the database, whatever that of the process 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3600_000 });
   try {
     const site = { name: 'Site', url: product.url };
-    const newsletter = await composeNewsletter(product.db, words, { site, company: async () => company });
+    const newsletter = await composeNewsletter(product.db, words, {
+      site,
+      company: async () => company,
+      words: async (_trx, mail) => showPageTexts(mail, {}),
+    });
     expect(newsletter.html).toContain('/blog/just-out');
   } finally {
     vi.useRealTimers();

@@ -19,7 +19,6 @@ const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
   // Why somebody gets a mail, who wrote it, how to leave and where to complain: the law and safety ask for it. What
   // colleagues are told of the same thing is no visitor's.
   'api/platform/mail/layout.ts': [
-    /^View in browser/,
     /^Unsubscribe/,
     'If the button does not work, open this address:',
     /^(Registered office|VAT number): /,
@@ -40,7 +39,7 @@ const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
     /^(A new |Somebody sent a privacy request|The law gives us|Open the request)/,
   ],
   // A campaign, whose other words are written each time.
-  'api/newsletters/compose.ts': [/^You get this /, 'Read the article', /^Choose the article /],
+  'api/newsletters/compose.ts': [/^You get this /, /^Choose the article /],
   // The browser's console, for developers.
   'http-api.ts': ['Failed to fetch post', 'Failed to fetch categories'],
   'posts/BlogTools.tsx': ['Failed to fetch categories'],

@@ -13,18 +13,25 @@ export interface MailContent {
   /** What an inbox shows after the subject; by default the first sentence after the greeting. */
   preheader?: string;
   /** A link to the same text on the web, at the top. */
-  web_url?: string;
+  web?: { label: string; url: string };
   /** Between the heading and the words. */
   picture?: { url: string; alt: string };
   /** The body of a newsletter, after the paragraphs: safe HTML made for mail, and the same as text. */
   article?: { html: string; text: string };
-  action?: { label: string; url: string };
+  action?: Action;
   /** Further addresses: what each is for, the words of the link, and where it leads. */
   links?: { what: string; words: string; url: string }[];
   /** Why the reader got this. */
   footnote: string;
   /** The unsubscribe link of a newsletter. */
   leave?: string;
+}
+
+interface Action {
+  label: string;
+  url: string;
+  /** What leads to the address below the button; to colleagues the product's own. */
+  otherwise?: string;
 }
 
 /**
@@ -98,20 +105,9 @@ function replaceLast(text: string, mark: string, by: string): string {
 }
 
 function asText(content: MailContent): string {
-  const {
-    site,
-    heading,
-    paragraphs,
-    web_url,
-    picture,
-    article,
-    action,
-    links = [],
-    footnote,
-    leave,
-  } = content;
+  const { site, heading, paragraphs, web, picture, article, action, links = [], footnote, leave } = content;
   const parts = [
-    ...(web_url ? [`View in browser: ${web_url}`] : []),
+    ...(web ? [`${web.label}: ${web.url}`] : []),
     heading,
     ...(picture?.alt ? [`[${picture.alt}]`] : []),
     ...paragraphs,
@@ -136,7 +132,7 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
 function asHtml(content: MailContent): string {
-  const { site, heading, paragraphs, web_url, picture, article, action, links, footnote, leave } = content;
+  const { site, heading, paragraphs, web, picture, article, action, links, footnote, leave } = content;
   const { name: siteName, url: siteUrl, colours = DEFAULT_COLOURS, hasIcon } = site;
   const signal = colours.signal.toLowerCase();
   const body = paragraphs
@@ -161,7 +157,7 @@ function asHtml(content: MailContent): string {
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en-GB">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background-color:#f6f5f7"><tr><td align="center" class="around" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:600px;text-align:left">
-<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${escapeHtml(siteName)}</a>${web_url ? inBrowser(web_url) : ''}</td></tr>
+<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${escapeHtml(siteName)}</a>${web ? inBrowser(web) : ''}</td></tr>
 <tr><td class="slab side" bgcolor="${signal}" style="background-color:${signal};padding:40px 32px 36px"><h1 class="title" style="margin:0;font-family:${HEADING_FONT};font-size:44px;line-height:1;font-weight:900;letter-spacing:-0.5px;text-transform:uppercase;color:#24060f;${BREAK}">${escapeHtml(heading)}</h1></td></tr>
 ${picture ? pictureRow(picture) : ''}<tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
 ${body}
@@ -176,19 +172,21 @@ ${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(link
 }
 
 /** The cell has colour and padding, for mail programs that ignore the padding of links. */
-function button({ label, url }: { label: string; url: string }, main: string): string {
+function button({ label, url, otherwise = OTHERWISE }: Action, main: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="${main}" style="background-color:${main}"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 18px;${QUIET}">If the button does not work, open this address:<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
+<p class="quiet" style="margin:0 0 18px;${QUIET}">${escapeHtml(otherwise)}<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
 `;
 }
+
+const OTHERWISE = 'If the button does not work, open this address:';
 
 /** The owner's icon, which has its own background. The name stands beside it, so it needs no text. */
 const icon = (siteUrl: string) =>
   `<img src="${escapeHtml(siteUrl)}/apple-touch-icon.png" alt="" width="32" height="32" style="display:inline-block;width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0">`;
 
 /** Floated, because a cell of its own would need another table; without floats it follows the name. */
-const inBrowser = (url: string) =>
-  `<a href="${escapeHtml(url)}" style="float:right;color:#ffffff;font-size:14px;font-weight:400;text-decoration:underline">View in browser</a>`;
+const inBrowser = ({ label, url }: NonNullable<MailContent['web']>) =>
+  `<a href="${escapeHtml(url)}" style="float:right;color:#ffffff;font-size:14px;font-weight:400;text-decoration:underline">${escapeHtml(label)}</a>`;
 
 const pictureRow = ({ url, alt }: NonNullable<MailContent['picture']>) =>
   `<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;font-size:0;line-height:0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;font-family:${BODY_FONT};font-size:15px;line-height:1.4;color:#6a4753"></td></tr>
