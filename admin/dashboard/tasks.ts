@@ -109,7 +109,7 @@ function content(waiting: Waiting): Task[] {
     active_testimonials === 0 && {
       id: 'no-testimonials',
       urgency: 'soon',
-      text: 'No testimonial is active: the website shows the built-in ones',
+      text: 'No testimonial is active: the home page shows none of yours',
       action: { label: 'Choose some', to: '/testimonials' },
     },
     dead.busiest && {

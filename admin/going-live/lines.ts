@@ -61,6 +61,14 @@ export function kindsOf(counts: readonly { resource: string; count: number }[]):
 
 const KINDS = 4;
 
+/** @returns such as '14 specialities, 9 articles, 9 people, 9 sectors and 41 more', the most first */
+export function mostKindsOf(counts: readonly { resource: string; count: number }[]): string {
+  const kinds = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  const others = kinds.slice(KINDS).reduce((sum, { count }) => sum + count, 0);
+  const first = kindsOf(kinds.slice(0, KINDS)).replace(' and ', ', ');
+  return others > 0 ? `${first} and ${others} more` : first;
+}
+
 function samples({ samples: found, removed_samples: removed }: GoingLive): Line {
   const id = 'samples';
   const shown = found.reduce((sum, kind) => sum + kind.shown, 0);
@@ -75,19 +83,15 @@ function samples({ samples: found, removed_samples: removed }: GoingLive): Line 
         : 'Everything on the site is your own',
       ...(removed && { action: { label: 'Bring back', command: 'restore-samples' } }),
     };
-  const kinds = found
-    .map(({ resource, ...kind }) => ({ resource, count: shown > 0 ? kind.shown : kind.count }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  const others = kinds.slice(KINDS).reduce((sum, { count }) => sum + count, 0);
-  const first = kindsOf(kinds.slice(0, KINDS)).replace(' and ', ', ');
   return {
     id,
     isDone: false,
     harms: shown > 0,
     title:
       shown > 0 ? `${plural(shown, 'sample')} ${are(shown)} still shown` : `${plural(all, 'sample')} left`,
-    detail: others > 0 ? `${first} and ${others} more` : first,
+    detail: mostKindsOf(
+      found.map(({ resource, ...kind }) => ({ resource, count: shown > 0 ? kind.shown : kind.count })),
+    ),
     action: { label: 'Remove all…', dialog: 'samples' },
   };
 }

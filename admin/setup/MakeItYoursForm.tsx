@@ -24,15 +24,18 @@ import {
 import type * as z from 'zod';
 import { colourProblems } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
+import type { Samples } from '#shared/samples.ts';
 import { coloursOf, type FirstStart, firstStartSchema, type SiteSettingsRecord } from '#shared/settings.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { mostKindsOf } from '../going-live/lines.ts';
 import { adminApi } from '../session/http.ts';
 import { LogoInput } from '../settings/LogoInput.tsx';
 import { HomePreview } from './HomePreview.tsx';
 
 interface MakeItYoursFormProps {
   settings: SiteSettingsRecord;
-  hasSamples: boolean;
+  /** How many samples there are, by resource. */
+  samples: Samples['removable'];
   heading: ReactNode;
   onLater: () => void;
 }
@@ -40,7 +43,7 @@ interface MakeItYoursFormProps {
 const send = (body: object) => adminApi('settings/first-start', { method: 'POST', body });
 
 /** Four answers beside the site's own home page, which follows each key. */
-export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: MakeItYoursFormProps) {
+export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItYoursFormProps) {
   const form = useForm<FieldValues>({
     resolver: zodResolver(firstStartSchema as z.ZodObject) as Resolver,
     defaultValues: {
@@ -185,7 +188,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
                 </Alert>
               )}
             </Box>
-            {hasSamples && (
+            {samples.length > 0 && (
               <Controller
                 name="nothing_invented"
                 control={control}
@@ -200,8 +203,7 @@ export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: Make
                       onChange={({ target }) => onChange(target.value === 'true')}
                     >
                       <Choice value="false" label="Samples to write over">
-                        Invented people, articles and prices, each marked as a sample. One click removes them
-                        all.
+                        {`${mostKindsOf(samples)}. One click removes them all.`}
                       </Choice>
                       <Choice value="true" label="Nothing invented">
                         Sections without content do not show until you fill them.

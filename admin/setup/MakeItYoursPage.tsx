@@ -31,7 +31,7 @@ export function MakeItYoursPage() {
       <title>Make it yours</title>
       <MakeItYoursForm
         settings={data.settings}
-        hasSamples={data.hasSamples}
+        samples={data.samples}
         heading={
           <div>
             <Typography sx={{ fontWeight: 650, color: 'text.secondary' }}>
@@ -56,5 +56,5 @@ async function readStart() {
     adminApi<SiteSettingsRecord>('settings/site'),
     adminApi<Samples>('samples'),
   ]);
-  return { settings, hasSamples: samples.removable.length > 0 };
+  return { settings, samples: samples.removable };
 }
