@@ -1,8 +1,11 @@
 import { RECORD, TEXT } from './marks.ts';
 
 const INK = '#24060f';
+/** Headlines that take turns let a visitor's pointer through to what is below them; here the one that shows is chosen by it. */
 const STYLES = `
 [${TEXT}], [${RECORD}] { cursor: pointer !important }
+.hero__headline.is-shown > svg { pointer-events: auto }
+.hero__headline.is-shown > svg > text { pointer-events: none }
 .edit-all [${TEXT}], .edit-all [${RECORD}] { outline: 2px dashed ${INK} !important; outline-offset: 3px; box-shadow: 0 0 0 5px #fff }
 [${TEXT}]:focus, [${RECORD}]:focus { outline: none }
 .edit-box { position: absolute; z-index: 2147483647; pointer-events: none; box-sizing: border-box }

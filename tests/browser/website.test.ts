@@ -73,6 +73,12 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   await page.getByRole('button', { name: 'Publish it now' }).click();
   await page.getByText('1 change published.').waitFor();
   await expect.poll(async () => (await fetch(`${product.url}/about`)).text()).toContain('the page');
+
+  // Headlines that take turns let a visitor's pointer through; here it chooses the one that shows.
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Home' }).click();
+  await frame.locator('.is-shown > .poster--wide').click();
+  await page.getByRole('complementary', { name: 'First headline' }).waitFor();
 });
 
 it('on a phone the chosen thing stays in sight above its field, and the list is enough for everything', async () => {
