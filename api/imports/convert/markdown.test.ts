@@ -8,6 +8,8 @@ const files = new Set([
   'content/posts/one/pic one.png',
   'assets/b.png',
   'site/static/c.png',
+  'content/posts/one/café.png',
+  'content/posts/one/index/d.png',
 ]);
 const context: ConvertContext = {
   attachment: () => undefined,
@@ -125,6 +127,16 @@ const table: readonly Rule[] = [
     'images of the archive',
     '![a](<pic one.png>) ![b](../../../static/img/a.jpg "T") ![c](/img/a.jpg) ![d](gone.png)\n\n![e][e]\n\n[e]: ./pic%20one.png',
     '![a](<archive:content/posts/one/pic one.png>) ![b](archive:static/img/a.jpg "T") ![c](archive:static/img/a.jpg) ![d](https://old.example/posts/one/gone.png)\n\n![e][e]\n\n[e]: <archive:content/posts/one/pic one.png>',
+  ],
+  [
+    'images of the archive whose names macOS decomposed',
+    '![a](cafe\u0301.png) ![b](cafe%CC%81.png)',
+    '![a](archive:content/posts/one/café.png) ![b](archive:content/posts/one/café.png)',
+  ],
+  [
+    'images in the folder that Hexo gives a post',
+    '![a](d.png)',
+    '![a](archive:content/posts/one/index/d.png)',
   ],
   [
     'HTML in lines',

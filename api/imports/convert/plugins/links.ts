@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { attr, become, find, wordsOf } from '../hast.ts';
 import type { Plugin, State } from '../state.ts';
-import { linkUrl, stripControls } from '../urls.ts';
+import { cleanUrl, linkUrl } from '../urls.ts';
 import { visit } from '../visit.ts';
 
 /** What search engines are told about a link; what else rel says is the page's own business. */
@@ -24,7 +24,7 @@ function link(node: Element, state: State) {
   if (given !== '' && !isEmpty && href === null)
     state.notes.lost(
       'link',
-      /^(?:javascript|vbscript|data):/i.test(stripControls(given))
+      /^(?:javascript|vbscript|data):/i.test(cleanUrl(given))
         ? 'A link that ran a script was taken away; its words are kept'
         : 'A link to an address of an unknown kind, or one of more than 2,000 characters, was taken away; its words are kept',
     );

@@ -1,9 +1,8 @@
-import path from 'node:path/posix';
 import type { SourceKind, SourceStatus } from '#shared/imports.ts';
 import { baseOf, folderOf } from '../../containers/archive.ts';
 import { Notes } from '../../notes.ts';
+import { pathInArchive } from '../../text/archive-paths.ts';
 import { parseDate } from '../../text/dates.ts';
-import { decodePercent } from '../../text/urls.ts';
 import { EMPTY_POST, type SourceImage, type SourcePost } from '../../types.ts';
 import { isFalse, isTrue, mapping, names, value, words } from './fields.ts';
 import { type FrontMatter, type FrontValue, readFrontMatter } from './front-matter.ts';
@@ -189,30 +188,11 @@ function featuredOf(
     ),
     caption: words(value(more, 'caption') ?? value(data, 'image_caption', 'featured_image_caption')),
   };
-  const inArchive = pathInArchive(given, file, site, hasFile);
+  const local = site.url && given.startsWith(`${site.url}/`) ? given.slice(site.url.length) : given;
+  const inArchive = pathInArchive(local, file, hasFile);
   if (inArchive) return { url: `archive:${inArchive}`, ...image };
   if (/^(?:https?:)?\/\//i.test(given)) return { url: given.replace(/^\/\//, 'https://'), ...image };
   if (site.url) return { url: `${site.url}/${given.replace(/^[./]+/, '')}`, ...image };
   notes.lost('image', `The featured image is not in the archive: ${given.slice(0, 300)}`);
   return null;
-}
-
-/** Folders whose content a generator puts at the root of the site. */
-const PUBLIC_FOLDERS = ['', 'static/', 'assets/', 'public/', 'source/', 'content/', 'src/assets/', 'src/'];
-
-/** The file of the archive that an address means: beside the post, or in one of the public folders. */
-function pathInArchive(
-  address: string,
-  file: string,
-  site: MarkdownSite,
-  hasFile: (path: string) => boolean,
-): string | undefined {
-  const local = site.url && address.startsWith(`${site.url}/`) ? address.slice(site.url.length) : address;
-  if (/^(?:[a-z][a-z+.-]*:|\/\/|#)/i.test(local)) return undefined;
-  const plain = decodePercent(local.replace(/[?#].*$/, ''));
-  // A post.md may have its pictures in a folder of the same name.
-  const beside = plain.startsWith('/') ? [] : [folderOf(file), file.replace(/\.[^./]+$/, '/')];
-  return [...beside, ...PUBLIC_FOLDERS.map((folder) => site.root + folder)]
-    .map((folder) => path.join(folder, plain.replace(/^\/+/, '')).normalize('NFC'))
-    .find(hasFile);
 }
