@@ -1,4 +1,5 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { MessageToParent } from './parent.ts';
 
 /** Why a child process gave no answer. */
@@ -20,7 +21,10 @@ const LONGEST_START = 60_000;
 const LAST_WORDS = 400;
 
 export interface TimeLimit {
-  /** From the question, or from the last progress; then the process is killed. */
+  /**
+   * From the question, or from the last progress; then the process is killed. Where other work keeps the processors busy, the
+   * process has as long again each time, until it has had a processor for half of them.
+   */
   milliseconds: number;
   progress?(value: number): void;
 }
@@ -84,7 +88,15 @@ export class Child<Question, Answer> {
     return new Promise((resolve, reject) => {
       if (!child) return reject(new ChildDied('crash', 'it ended between two questions'));
       let isLate = false;
+      let begun = processorTime(child);
+      let used = 0;
       const clock = setTimeout(() => {
+        const usedNow = processorTime(child) - begun;
+        if (usedNow > used && usedNow < timeLimit.milliseconds / 2) {
+          used = usedNow;
+          clock.refresh();
+          return;
+        }
         isLate = true;
         child.kill('SIGKILL');
       }, timeLimit.milliseconds);
@@ -98,6 +110,8 @@ export class Child<Question, Answer> {
         const { answer, progress } = message as MessageToParent;
         if (progress === undefined) return settle(() => resolve(answer));
         clock.refresh();
+        begun = processorTime(child);
+        used = 0;
         timeLimit.progress?.(progress);
       };
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
@@ -117,6 +131,18 @@ export class Child<Question, Answer> {
       return new ChildDied('stopped', details);
     const isMemory = /heap out of memory|allocation failed|OutOfMemory/i.test(words) || signal === 'SIGABRT';
     return new ChildDied(isMemory ? 'memory' : 'crash', details);
+  }
+}
+
+/** Milliseconds for which a process has had a processor; NaN where the system is not Linux, or the process is gone. */
+function processorTime({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // utime and stime of proc(5), in hundredths of a second; the name before them may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
   }
 }
 

@@ -44,7 +44,7 @@ it('has no network, no environment, no process and no file of its own', async ()
 });
 
 it.each([
-  ['[endless]', 'time', 1000],
+  ['[endless]', 'time', 500],
   ['[vast]', 'memory', 60_000],
   ['[exit]', 'crash', 30_000],
 ])('dies of %s alone, says of what, and starts again', async (content, reason, milliseconds) => {

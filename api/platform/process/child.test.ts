@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { Child } from './child.ts';
+
+function slowChild() {
+  const child = new Child<number, string>(
+    path.join(import.meta.dirname, '../../../tests/support/slow-child.ts'),
+  );
+  onTestFinished(() => child.close());
+  return child;
+}
+
+it.runIf(process.platform === 'linux')(
+  'a process that others keep from a processor has more time',
+  async () => {
+    expect(await slowChild().ask(6, { milliseconds: 1000 })).toBe('done');
+  },
+);
+
+it('one that only waits is killed', async () => {
+  await expect(slowChild().ask(0, { milliseconds: 500 })).rejects.toMatchObject({ reason: 'time' });
+});
