@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { SelectInput, TextInput, useRecordContext } from 'react-admin';
-import type { Consultation } from '#shared/consultations.ts';
+import { TextInput } from 'react-admin';
 import { FORM_LIMITS } from '#shared/forms.ts';
+import { SourceInput } from '../forms/SourceInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { ENTERED_HERE, SOURCES } from './source-name.ts';
 
 export const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -19,27 +18,11 @@ export function PersonInputs() {
         <TextInput source="email" type="email" required />
         <TextInput source="phone" type="tel" />
       </Box>
-      <SourceInput />
+      <SourceInput
+        place="Where on the website they asked, or how else they got in touch."
+        other="How it reached us, such as by phone. Optional."
+      />
     </Panel>
-  );
-}
-
-/** A place that has a name is chosen by it; how else somebody came is written down. */
-function SourceInput() {
-  const record = useRecordContext<Consultation>();
-  return SOURCES.some(({ id }) => id === record?.source) ? (
-    <SelectInput
-      source="source"
-      choices={SOURCES}
-      helperText="Where on the website they asked, or how else they got in touch."
-    />
-  ) : (
-    <TextInput
-      source="source"
-      format={(value: string) => (value === ENTERED_HERE ? '' : value)}
-      parse={(value: string) => value || ENTERED_HERE}
-      helperText="How it reached us, such as by phone. Optional."
-    />
   );
 }
 

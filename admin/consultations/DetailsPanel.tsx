@@ -4,11 +4,11 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Link, Typog
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
+import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { nameOf } from './name.ts';
-import { sourceName } from './source-name.ts';
 
 const BORDER = { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' } as const;
 

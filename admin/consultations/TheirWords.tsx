@@ -4,9 +4,9 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Consultation } from '#shared/consultations.ts';
+import { sourceName } from '#shared/sources.ts';
 import { colours } from '../theme/colours.ts';
 import { telephoneLink } from './contact-links.ts';
-import { sourceName } from './source-name.ts';
 import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
 

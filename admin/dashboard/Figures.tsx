@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { sourceName } from '#shared/sources.ts';
 import { durationFigure, figure } from '#shared/words.ts';
-import { sourceName } from '../consultations/source-name.ts';
 import { colours, fonts } from '../theme/colours.ts';
 import { flowChange, stockChange } from './change.ts';
 import { listed } from './listed.ts';

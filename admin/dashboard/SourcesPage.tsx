@@ -2,8 +2,8 @@ import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typogr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SourceCounts } from '#shared/dashboard.ts';
+import { sourceName } from '#shared/sources.ts';
 import { figure } from '#shared/words.ts';
-import { sourceName } from '../consultations/source-name.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { fetchSources } from './api.ts';

@@ -64,14 +64,12 @@ function Selection({ most, children }: BulkBarProps) {
         sx={{
           display: 'flex',
           gap: 1,
-          flexWrap: { md: 'wrap' },
-          // One line on a phone, which the thumb moves.
+          flexWrap: 'wrap',
+          // On a phone all of them are in sight: as many to a line as fit without their icons.
           order: { xs: 1, md: 0 },
           width: { xs: '100%', md: 'auto' },
-          overflowX: 'auto',
-          '& > *': { flexShrink: 0 },
-          p: '4px',
-          m: '-4px',
+          '& > *': { flexGrow: { xs: 1, sm: 0 } },
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
         <SeenAt value={seenAt}>{children}</SeenAt>

@@ -16,6 +16,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import type { PrivacyRequestStatus } from '#shared/privacy-requests.ts';
+import { sourceName } from '#shared/sources.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { nounOf } from '../audit-log/sentence.ts';
 import { useCommand } from '../forms/useCommand.ts';
@@ -175,7 +176,7 @@ function dated(rows: Row[], say: (row: Row) => string): string {
 }
 
 function consentOf(row: Row): string {
-  const since = `${statusLabel(text(row.status))} since ${londonDate(text(row.created_at))}, from ${text(row.source)}`;
+  const since = `${statusLabel(text(row.status))} since ${londonDate(text(row.created_at))}, from ${sourceName(text(row.source))}`;
   return row.consent_text
     ? `${since}; agreed on ${londonDateTime(text(row.consent_at))} to “${text(row.consent_text)}”`
     : `${since}; no consent is recorded`;

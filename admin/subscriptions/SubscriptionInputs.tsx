@@ -1,6 +1,7 @@
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { SUBSCRIPTION_STATUSES } from '#shared/subscriptions.ts';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { SourceInput } from '../forms/SourceInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 
@@ -16,7 +17,10 @@ export function SubscriptionInputs() {
         isRequired
         helperText="Only confirmed addresses are sent the newsletter."
       />
-      <TextInput source="source" required helperText="Where the address came from." />
+      <SourceInput
+        place="Where on the website they signed up, or how else the address reached us."
+        other="How the address reached us, such as at an event. Optional."
+      />
       <TextInput
         source="consent_text"
         multiline

@@ -1,7 +1,7 @@
 import { DataTable, DateInput, useCanAccess } from 'react-admin';
+import { sourceName } from '#shared/sources.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
-import { sourceName } from '../consultations/source-name.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
@@ -10,7 +10,7 @@ import { StatusChip } from '../lists/StatusChip.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
-import { SourceInput } from './SourceInput.tsx';
+import { SourceFilter } from './SourceFilter.tsx';
 
 const TABS = [
   { label: 'All', filter: {} },
@@ -39,7 +39,7 @@ export function SubscriptionList() {
       tabs={TABS}
       filters={
         <>
-          <SourceInput />
+          <SourceFilter />
           <DateInput
             source="created_at_gte"
             label="Subscribed from"

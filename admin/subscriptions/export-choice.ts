@@ -1,3 +1,4 @@
+import { sourceName } from '#shared/sources.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
 import { londonDate } from '#shared/words.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
@@ -25,12 +26,12 @@ export function filtersOf(list: Filter): Partial<Record<ExportChoice['who'], Fil
   };
 }
 
-/** @returns what the list is filtered by in words, such as 'Unsubscribed, source footer'; 'Everybody' without a filter */
+/** @returns what the list is filtered by in words, such as 'Unsubscribed, source Footer'; 'Everybody' without a filter */
 export function describeFilters({ status, suspected, ...others }: Filter): string {
   const parts = [
     typeof status === 'string' && statusLabel(status),
     suspected === true && 'Suspected spam',
-    typeof others.source === 'string' && `source ${others.source}`,
+    typeof others.source === 'string' && `source ${sourceName(others.source)}`,
     typeof others.q === 'string' && `addresses with “${others.q}”`,
     typeof others.created_at_gte === 'string' && `subscribed from ${londonDate(others.created_at_gte)}`,
     typeof others.created_at_lte === 'string' && `subscribed to ${londonDate(others.created_at_lte)}`,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 import type { Knex } from 'knex';
 import { CONSULTATION_LABELS, LOST_REASONS } from '#shared/consultations.ts';
+import { sourceName } from '#shared/sources.ts';
 import { csvCell } from '../platform/csv.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
 import { filteredRows } from '../platform/http/list-rows.ts';
@@ -75,8 +76,10 @@ const line = (cells: readonly (string | null)[]) => `${cells.map(csvCell).join('
 
 const STATE = COLUMNS.findIndex(([head]) => head === 'State');
 const REASON = COLUMNS.findIndex(([head]) => head === 'Why lost');
+const SOURCE = COLUMNS.findIndex(([head]) => head === 'Came from');
 
 function inWords(cell: string | null, column: number): string | null {
   if (column === STATE) return CONSULTATION_LABELS[cell as keyof typeof CONSULTATION_LABELS];
+  if (column === SOURCE && cell) return sourceName(cell);
   return column === REASON && cell ? LOST_REASONS[cell as keyof typeof LOST_REASONS] : cell;
 }

@@ -1,3 +1,4 @@
+import { sourceName } from '#shared/sources.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
@@ -32,7 +33,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
         ...(request.message ? [`They would like to talk about: ${request.message}`] : []),
         `Email: ${request.email}`,
         ...(request.phone ? [`Phone: ${request.phone}`] : []),
-        `Came from: ${request.source}`,
+        `Came from: ${sourceName(request.source)}`,
         `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },

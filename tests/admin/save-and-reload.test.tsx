@@ -268,14 +268,13 @@ const FORMS: Record<string, Form> = {
     path: (id) => `/newsletter/${id}/edit`,
     typed: {
       'Email*': 'changed@example.com',
-      'Source*': 'changed',
       'Consent wording': 'Changed wording',
       'Consent time (London)': '2026-01-15T10:30',
     },
-    chosen: { Status: 'Suppressed' },
+    chosen: { Status: 'Suppressed', Source: 'Home, top' },
     row: {
       email: 'changed@example.com',
-      source: 'changed',
+      source: 'hero',
       consent_text: 'Changed wording',
       consent_at: '2026-01-15T10:30:00.000Z',
       status: 'suppressed',

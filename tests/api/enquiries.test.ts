@@ -294,7 +294,7 @@ it('a table for a spreadsheet holds what the list shows, in words and London tim
   expect(lost.startsWith('\uFEFF"Received","First name"')).toBe(true);
   expect(lost).toContain('\r\n"2026-07-01 09:10:00","Harriet"');
   expect(lost).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(lost).toContain('"One,\nand ""two""","footer","Lost","Not now, perhaps later"');
+  expect(lost).toContain('"One,\nand ""two""","Footer","Lost","Not now, perhaps later"');
   expect(lost).not.toContain('Other Ltd');
   const all = await csv({});
   expect(all.indexOf('2026-11-23 09:10:00')).toBeLessThan(all.indexOf('2026-07-01 09:10:00'));

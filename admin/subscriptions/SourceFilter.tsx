@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectInput, useDataProvider, useListContext } from 'react-admin';
-import { sourceName } from '../consultations/source-name.ts';
+import { sourceName } from '#shared/sources.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
 /** Filters by where people signed up; offers every source there is. */
-export function SourceInput() {
+export function SourceFilter() {
   const { filterValues } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
