@@ -4,10 +4,27 @@ import {
   TableRow as TiptapRow,
   Table as TiptapTable,
 } from '@tiptap/extension-table';
+import { GapCursor } from '@tiptap/pm/gapcursor';
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import { EDITOR_SECTION, kept } from './kept.ts';
 
 export const Table = TiptapTable.extend({
   addAttributes: () => kept(),
+  addCommands() {
+    const commands = this.parent?.() ?? {};
+    return {
+      ...commands,
+      insertTable: (options) => (props) => {
+        const { state, tr } = props;
+        // A table in a cell is kept where one was written; a new one stands behind the table of the cell.
+        if (isInTable(state)) {
+          const { table, tableStart } = selectedRect(state);
+          tr.setSelection(new GapCursor(tr.doc.resolve(tableStart - 1 + table.nodeSize)));
+        }
+        return commands.insertTable?.(options)(props) ?? false;
+      },
+    };
+  },
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 

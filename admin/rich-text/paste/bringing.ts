@@ -29,9 +29,9 @@ export class Bringing {
   readonly #abort = new AbortController();
   /** Pictures of the library by the address that stood in for theirs. */
   readonly #kept = new Map<string, UploadedMedia>();
-  #from = 0;
-  #to = 0;
-  #removed: Slice;
+  #from: number;
+  #to: number;
+  readonly #removed: Slice;
   #depth: number;
 
   constructor(editor: Editor, store: PasteStore, read: Read, options: BringOptions = {}) {
@@ -41,22 +41,10 @@ export class Bringing {
     this.#undoRest = undoRest;
     const { html, pictures } = withAddresses(read);
     const { state, view } = editor;
-    const tr = insertHtml(state, html, place);
-    this.#removed =
-      place === 'whole'
-        ? state.doc.slice(0, state.doc.content.size)
-        : place === 'end'
-          ? state.doc.slice(0, 0)
-          : state.selection.content();
-    this.#from =
-      place === 'selection'
-        ? state.selection.from
-        : place === 'end'
-          ? tr.mapping.maps[0]
-            ? firstChange(tr)
-            : 0
-          : 0;
-    this.#to = place === 'whole' ? tr.doc.content.size : tr.selection.to;
+    const { tr, from, to, removed } = insertHtml(state, html, place);
+    this.#from = from;
+    this.#to = to;
+    this.#removed = removed;
     view.dispatch(tr);
     // What is typed next is a step of its own.
     view.dispatch(closeHistory(view.state.tr));
@@ -186,15 +174,6 @@ export class Bringing {
     }
     if (tr.docChanged) view.dispatch(tr);
   }
-}
-
-/** Where the first change of a transaction stands in the text that it makes. */
-function firstChange(tr: Transaction): number {
-  let first = tr.doc.content.size;
-  tr.mapping.maps[0]?.forEach((_from, _to, from) => {
-    first = Math.min(first, from);
-  });
-  return first;
 }
 
 /** @returns such as '2 pictures could not be put into the library.', with the first reason */

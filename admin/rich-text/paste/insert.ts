@@ -1,28 +1,57 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import { readFragment } from '../html.ts';
+import { layOver } from './lay-over.ts';
 
 /** Where a paste goes: over what is selected, at the end, or in the place of everything. */
 export type Place = 'selection' | 'end' | 'whole';
 
+/** What is put into a text, and what it is put in the place of. */
+export interface Insertion {
+  tr: Transaction;
+  from: number;
+  to: number;
+  removed: Slice;
+}
+
 /**
  * Puts an article's HTML into the text, as one step of undo of its own. The first and the last paragraph go on with the
- * one around them; footnotes go to those at the end.
+ * one around them; a table alone is laid over the cells of the one that it is pasted into; footnotes go to those at the end.
  */
-export function insertHtml(state: EditorState, html: string, place: Place): Transaction {
+export function insertHtml(state: EditorState, html: string, place: Place): Insertion {
   const { content, notes } = withoutNotes(readFragment(html, state.schema), state);
+  const inserted = put(state, content, place);
+  const { tr } = inserted;
+  if (notes.length > 0) addNotes(tr, notes, state.schema);
+  tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView();
+  return inserted;
+}
+
+function put(state: EditorState, content: Fragment, place: Place): Insertion {
   const tr = closeHistory(state.tr);
-  if (place === 'whole') tr.replaceWith(0, tr.doc.content.size, content);
-  else if (place === 'end') {
+  const { size } = tr.doc.content;
+  if (place === 'whole') {
+    tr.replaceWith(0, size, content);
+    return { tr, from: 0, to: tr.doc.content.size, removed: state.doc.slice(0, size) };
+  }
+  if (place === 'end') {
     const at = endOfText(tr.doc);
     tr.insert(at, content);
     tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), -1));
-  } else {
-    tr.replaceSelection(sliceOf(content));
+    return { tr, from: at, to: tr.selection.to, removed: Slice.empty };
   }
-  if (notes.length > 0) addNotes(tr, notes, state.schema);
-  return tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView();
+  const [table] = content.content;
+  if (table?.type.name === 'table' && content.childCount === 1 && isInTable(state)) {
+    const { at, before, after, selectionIn } = layOver(state, table);
+    tr.replaceWith(at, at + before.nodeSize, after);
+    tr.setSelection(selectionIn(tr.doc));
+    return { tr, from: at, to: at + after.nodeSize, removed: new Slice(Fragment.from(before), 0, 0) };
+  }
+  const { from } = state.selection;
+  tr.replaceSelection(sliceOf(content));
+  return { tr, from, to: tr.selection.to, removed: state.selection.content() };
 }
 
 const isText = (node: Node | null) => node?.type.name === 'paragraph';
@@ -32,6 +61,33 @@ function sliceOf(content: Fragment): Slice {
   const isOpenAtStart = isText(content.firstChild);
   const isOpenAtEnd = isText(content.lastChild) && (isAlone || content.childCount > 1);
   return new Slice(content, isOpenAtStart ? 1 : 0, isOpenAtEnd ? 1 : 0);
+}
+
+/** What was copied here, for the cell of a table, which is given no other: one alone is laid over the cells. */
+export function fitForCell(slice: Slice): Slice {
+  if (slice.content.childCount === 1 && slice.content.firstChild?.type.name === 'table') return slice;
+  const content = withoutTables(slice.content);
+  if (content.eq(slice.content)) return slice;
+  // An end that stood in a table is one of its cells' blocks now, which stays by itself.
+  const first = slice.content.firstChild;
+  const last = slice.content.lastChild;
+  return new Slice(
+    content,
+    first?.eq(content.firstChild as Node) ? slice.openStart : 0,
+    last?.eq(content.lastChild as Node) ? slice.openEnd : 0,
+  );
+}
+
+function withoutTables(content: Fragment): Fragment {
+  return Fragment.from(
+    content.content.flatMap((node) => {
+      if (node.type.name === 'table')
+        return node.children.flatMap((row) =>
+          row.children.flatMap((cell) => withoutTables(cell.content).content),
+        );
+      return node.isTextblock ? [node] : [node.copy(withoutTables(node.content))];
+    }),
+  );
 }
 
 /** Before the footnotes, which stay last. */

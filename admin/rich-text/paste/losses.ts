@@ -31,6 +31,7 @@ const LOSSES = {
     many: 'tables with merged cells',
     fate: 'got empty cells instead',
   },
+  nested: { one: 'table', many: 'tables', fate: 'became paragraphs, as a cell holds no table' },
 } as const satisfies Record<string, Wording>;
 
 export type Loss = keyof typeof LOSSES;

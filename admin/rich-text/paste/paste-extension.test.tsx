@@ -103,6 +103,63 @@ it('plain words are pasted without a word, and words alone with Shift', () => {
   expect(html()).toBe('<p>plainLoud</p>');
 });
 
+const CELLS = '<table><tbody><tr><td>3</td><td>4</td></tr><tr><td>5</td><td>6</td></tr></tbody></table>';
+const cellsOf = () =>
+  [...new DOMParser().parseFromString(html(), 'text/html').querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ localName, textContent }) => `${localName} ${textContent}`),
+  );
+
+/** A table of a header and one row, with the cursor behind the words. */
+function writeTable(words: string): void {
+  editor.commands.setContent(
+    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>one</td><td>two</td></tr></tbody></table><p>after</p>',
+  );
+  editor.state.doc.descendants(({ text }, at) => {
+    if (text === words) editor.commands.setTextSelection(at + words.length);
+  });
+}
+
+it('a table that is pasted into a table is laid over its cells, which grows as it has to', () => {
+  writeTable('two');
+  const before = html();
+  paste({ 'text/html': CELLS });
+  expect(cellsOf()).toEqual([
+    ['th A', 'th B', 'th '],
+    ['td one', 'td 3', 'td 4'],
+    ['td ', 'td 5', 'td 6'],
+  ]);
+  expect(told().brought?.account.came).toBe('1 table');
+  editor.commands.insertContentAt(editor.state.doc.content.size, '<p>typed later</p>');
+  told().brought?.undo();
+  expect(html()).toBe(`${before}\n<p>typed later</p>`);
+  writeTable('A');
+  paste({ 'text/html': CELLS });
+  expect(cellsOf()).toEqual([
+    ['th 3', 'th 4'],
+    ['td 5', 'td 6'],
+  ]);
+});
+
+it('words with a table among them become paragraphs in a cell, and it is said', () => {
+  writeTable('two');
+  paste({ 'text/html': `<p>Before</p>${CELLS}<ul><li>in a list${CELLS}</li></ul>` });
+  expect(html().match(/<table>/g)).toHaveLength(1);
+  expect(html()).toContain('<td><p>twoBefore</p><p>3</p><p>4</p><p>5</p><p>6</p><ul>');
+  expect(told().brought?.account.lost).toBe('2 tables became paragraphs, as a cell holds no table.');
+});
+
+it('what was copied in the editor nests no table either, and nor does a new one', () => {
+  editor.commands.setContent(`<p>Before</p>${CELLS}<p>after</p>`);
+  const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, editor.state.doc.content.size));
+  writeTable('two');
+  paste({ 'text/html': dom.innerHTML });
+  expect(html().match(/<table>/g)).toHaveLength(1);
+  expect(html()).toContain('<p>Before</p><p>3</p><p>4</p><p>5</p><p>6</p><p>after</p>');
+  writeTable('two');
+  editor.commands.insertTable({ rows: 1, cols: 1, withHeaderRow: false });
+  expect(html()).toMatch(/two<.td><.tr><.tbody><.table>\n<table><tbody><tr><td><.td>/);
+});
+
 it('footnotes join those at the end, under numbers of their own', () => {
   editor.commands.setContent(
     '<p>a<a class="footnote" id="fnref-1" href="#fn-1">1</a></p><div class="footnotes"><ol><li id="fn-1">first</li></ol></div>',

@@ -1,10 +1,11 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import { fileEnding } from '#shared/files.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
 import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
-import { isEmpty, type Place } from './insert.ts';
+import { fitForCell, isEmpty, type Place } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
 import { readPaste } from './paste.ts';
 import { type PasteState, PasteStore } from './paste-state.ts';
@@ -66,7 +67,10 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
         (html) => {
           // Something was typed meanwhile: the words stay as they are.
           if (editor.isDestroyed || editor.state.doc !== doc) return;
-          const brought = readClipboard({ html }, { origin: window.location.origin });
+          const brought = readClipboard(
+            { html },
+            { origin: window.location.origin, isForCell: isInTable(editor.state) },
+          );
           editor.commands.setTextSelection({ from, to });
           bring({ ...brought, account: { ...brought.account, from: 'Pasted as Markdown' } });
         },
@@ -127,6 +131,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     return [
       new Plugin({
         props: {
+          transformPasted: (slice, view) => (isInTable(view.state) ? fitForCell(slice) : slice),
           handlePaste: (view, event) => {
             const data = event.clipboardData;
             const pasted = data && readPaste(editor, view, data, isMarkdown);

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanAddress } from './addresses.ts';
 import { type Brought, readClipboard } from './read-clipboard.ts';
@@ -31,7 +32,7 @@ export function readPaste(
   if (html.trim() !== '') {
     const brought = readClipboard(
       { html, rtf: data.getData('text/rtf'), files },
-      { origin: window.location.origin },
+      { origin: window.location.origin, isForCell: isInTable(view.state) },
     );
     // Programs for code colour what is Markdown.
     if (!brought.isRich && isMarkdown(text)) return { kind: 'markdown', text };

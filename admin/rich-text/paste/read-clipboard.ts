@@ -11,6 +11,7 @@ import { preparePages } from './sources/pages.ts';
 import { prepareWord } from './sources/word.ts';
 import { prepareWordOnline } from './sources/word-online.ts';
 import { type DocumentStyles, readStyles } from './styles.ts';
+import { withoutTables } from './tables.ts';
 import { writeHtml } from './write-html.ts';
 
 /** What a program put on the clipboard, or what a file holds. */
@@ -28,6 +29,8 @@ export interface ReadOptions {
   fileName?: string;
   /** Where it is known already: a file says of itself what it is. */
   source?: Source;
+  /** Whether it goes into the cell of a table, which holds no other. */
+  isForCell?: boolean;
   /** What was lost before it became HTML. */
   losses?: Losses;
 }
@@ -64,7 +67,10 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
     pictureFiles,
     footnotes: numbers,
   };
-  const all = readBlocks(document.body, reading);
+  const read = readBlocks(document.body, reading);
+  // One table alone is laid over the cells.
+  const isTable = read.length === 1 && read[0]?.kind === 'table';
+  const all = options.isForCell && !isTable ? withoutTables(read, losses) : read;
   const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
   const title = options.fileName === undefined ? '' : takeTitle(all, document);
   const blocks = withLevels(all);

@@ -1,5 +1,5 @@
 import { type Block, contentOf, textOf } from './blocks.ts';
-import { lose } from './losses.ts';
+import { type Losses, lose } from './losses.ts';
 import { isAll, unmarked } from './marks.ts';
 import type { Reading } from './reading.ts';
 
@@ -33,6 +33,18 @@ export function tableBlocks(table: Element, reading: Reading, read: (cell: Eleme
   const hasHeader = isMarked || isHeader(grid);
   if (hasHeader) grid[0] = (grid[0] ?? []).map((cell) => cell.map(withoutBold));
   return [...before, { kind: 'table', hasHeader, rows: grid }];
+}
+
+/** What stands in the cells of tables in the place of each. */
+export function withoutTables(blocks: readonly Block[], losses: Losses): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'quotation') return [{ ...block, blocks: withoutTables(block.blocks, losses) }];
+    if (block.kind === 'list')
+      return [{ ...block, items: block.items.map((item) => withoutTables(item, losses)) }];
+    if (block.kind !== 'table') return [block];
+    lose(losses, 'nested');
+    return block.rows.flat(2);
+  });
 }
 
 const isHidden = (cell: Element, { stylesOf }: Reading) => stylesOf(cell).get('display') === 'none';

@@ -1,0 +1,46 @@
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { type EditorState, type Selection, TextSelection } from '@tiptap/pm/state';
+import { selectedRect, TableMap } from '@tiptap/pm/tables';
+
+interface LaidOver {
+  /** Where the table stands. */
+  at: number;
+  before: Node;
+  after: Node;
+  /** @returns the end of the last cell that was pasted, in the text with the table in its place */
+  selectionIn(doc: Node): Selection;
+}
+
+/**
+ * A table in the cells of the one with the cursor, from that cell on, as spreadsheets do it: what stood in them goes, rows
+ * and columns come where it is larger, and each cell stays the header or the figure that it is.
+ */
+export function layOver(state: EditorState, laid: Node): LaidOver {
+  const { table, tableStart, map, top, left } = selectedRect(state);
+  const { tableCell, tableHeader, tableRow } = state.schema.nodes;
+  const laidWidth = Math.max(...laid.children.map((row) => row.childCount));
+  const width = Math.max(map.width, left + laidWidth);
+  const height = Math.max(map.height, top + laid.childCount);
+  const hasHeader = table.firstChild?.children.every(({ type }) => type === tableHeader);
+
+  const cellAt = (down: number, right: number): Node => {
+    const own = table.maybeChild(down)?.maybeChild(right);
+    const given = laid.maybeChild(down - top)?.maybeChild(right - left);
+    const type = own?.type ?? (hasHeader && down === 0 ? tableHeader : tableCell);
+    return (given ? type?.create(own?.attrs, given.content) : (own ?? type?.createAndFill())) as Node;
+  };
+  const rows = Array.from({ length: height }, (_row, down) => {
+    const cells = Fragment.from(Array.from({ length: width }, (_cell, right) => cellAt(down, right)));
+    return (table.maybeChild(down)?.copy(cells) ?? tableRow?.create(null, cells)) as Node;
+  });
+
+  const after = table.copy(Fragment.from(rows));
+  const last = TableMap.get(after).positionAt(top + laid.childCount - 1, left + laidWidth - 1, after);
+  const end = tableStart + last + (after.nodeAt(last)?.nodeSize ?? 0) - 1;
+  return {
+    at: tableStart - 1,
+    before: table,
+    after,
+    selectionIn: (doc) => TextSelection.near(doc.resolve(end), -1),
+  };
+}
