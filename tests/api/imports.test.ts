@@ -100,7 +100,7 @@ describe('the dry run', () => {
       [10, 'invalid'],
     ]);
     expect(list[5]?.note).toContain('not a valid email address');
-    expect(list[6]?.note).toContain('status is not one that is known');
+    expect(list[6]?.note).toContain('status is not recognised');
     const report = await ask<string>(api(`/${found.id}/report.csv`), { cookie: admin });
     expect(report.body).toContain('"8","odd@example.com","pending","Not valid"');
   });

@@ -12,13 +12,13 @@ import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
 import { isMediumPost, readMedium } from './medium.ts';
 import { isSubstackPost, isSubstackTable, readSubstack } from './substack.ts';
 
-/** Files of an archive that are looked into to find an export among them. */
+/** The most files of an archive to open in search of an export. */
 const MOST_LOOKED_INTO = 50;
 const EXPORT_NAME = /\.(?:xml|json|atom|rss|csv)$/i;
 
 /**
- * Tells what an archive is by its list of files and the beginnings of some of them.
- * @throws ApiError 'invalid' for an archive in which there is nothing to import, with what was looked for and what was found
+ * Recognises an archive by its list of files and the first bytes of some.
+ * @throws ApiError 'invalid' if there is nothing to import; the message says what the archive contains instead
  */
 export async function recogniseArchive(file: string): Promise<Recognised> {
   const archive = await openArchive(file);
@@ -33,7 +33,7 @@ export async function recogniseArchive(file: string): Promise<Recognised> {
     if (paths.some(isSubstackPost)) return { format: 'substack', read: readSubstack };
     const hasMarkdown = paths.some(isMarkdownPost);
     const [first] = exports;
-    // A feed among the sources is only what was built of them.
+    // A feed next to the sources of a site was generated from them.
     const isBuilt =
       hasMarkdown && (paths.some(isGeneratorPath) || (first && FEED_FORMATS.includes(first.format)));
     if (first && !isBuilt) return { format: first.format, read: exportsReader(first.format, exports) };
@@ -50,7 +50,7 @@ interface Export {
   read: SourceReader;
 }
 
-/** The exports among the largest files that could be one. */
+/** The exports among the largest files that may be one. */
 async function exportsIn(archive: Archive): Promise<Export[]> {
   const candidates = archive.entries
     .filter(({ path }) => EXPORT_NAME.test(path) && !isSubstackTable(path))
@@ -67,7 +67,7 @@ async function exportsIn(archive: Archive): Promise<Export[]> {
   return found;
 }
 
-/** WordPress splits large exports into several files: all of the same format are read, in order of their names. */
+/** WordPress splits large exports: reads all files of the same format, in the order of their names. */
 const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
   archiveReader(async function* (archive) {
     const same = exports.filter((one) => one.format === format);
@@ -82,7 +82,7 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
       );
   });
 
-/** Ghost's own archive of content: its JSON, and the pictures of the library. */
+/** Ghost's archive: its JSON and the pictures of its library. */
 const readGhostArchive: SourceReader = archiveReader(async function* (archive) {
   const library = new Map<string, string>();
   for (const { path } of archive.entries) {
@@ -97,7 +97,7 @@ const readGhostArchive: SourceReader = archiveReader(async function* (archive) {
   yield* pictures(archive, (path) => !/(?:^|\/)images\/size\//.test(path));
 });
 
-/** One file of several that fails does not stop the others. */
+/** A file that fails does not stop the others. */
 async function* orProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
   try {
     yield* records;

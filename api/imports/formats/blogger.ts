@@ -9,7 +9,7 @@ import { problem, type SourcePost, type SourceReader } from '../types.ts';
 import { atomPost, learn } from './feeds/atom.ts';
 import type { FeedFacts } from './feeds/entry.ts';
 
-/** Blogger's Atom: the export of its settings page, the newer one of Google Takeout, and its public feed. */
+/** Blogger's Atom: the export of its settings page, that of Google Takeout, and its public feed. */
 export const readBlogger: SourceReader = async function* (input) {
   const feed: FeedFacts = { base: input.address, site: null, authors: [] };
   let comments = 0;
@@ -29,7 +29,7 @@ export const readBlogger: SourceReader = async function* (input) {
     );
 };
 
-/** Posts of the public feed have no kind; settings and templates have, and are no posts. */
+/** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
 function kindOf(entry: XmlNode): string {
   const written = textOf(entry, 'blogger:type').toLowerCase();
   if (written !== '') return written;
@@ -58,7 +58,7 @@ function bloggerPost(entry: XmlNode, kind: 'post' | 'page', post: SourcePost): S
     published_at: status === 'draft' ? null : (post.published_at ?? post.created_at),
     seo_description: plainText(textOf(entry, 'blogger:metaDescription'), 1000) || null,
     dialect: 'blogger',
-    // Its thumbnail is the first picture of the text, made small.
+    // The thumbnail is a smaller copy of the first picture.
     featured: null,
   };
 }

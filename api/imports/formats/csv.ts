@@ -11,7 +11,7 @@ import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../types.ts';
 import { paragraphs } from './feeds/entry.ts';
 
-/** Names that columns have, in lower case and letters only. */
+/** Known names of columns, reduced to lower-case letters. */
 const COLUMNS = {
   title: 'title posttitle name headline',
   content: 'content postcontent body postbody html text article',
@@ -31,7 +31,7 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 type Row = { readonly [field in Field]?: string };
 
-/** Whether the first row of a table names a title and a content. */
+/** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
   const fields = fieldsOf(headerOf(head));
   return fields.includes('title') && fields.includes('content');
@@ -46,7 +46,7 @@ function headerOf(head: string): string[] {
   return row;
 }
 
-/** The delimiter that the first row has most of. */
+/** The most frequent delimiter of the first row. */
 function delimiterOf(head: string): string {
   const [first = ''] = head.slice(0, 10_000).split('\n');
   const [most = ','] = [',', ';', '\t'].toSorted(
@@ -55,7 +55,7 @@ function delimiterOf(head: string): string {
   return most;
 }
 
-/** The field of each column; of two with the same field, the first counts. */
+/** The field of each column; of two columns for one field the first counts. */
 function fieldsOf(header: readonly string[]): (Field | null)[] {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const seen = new Set<Field>();
@@ -68,7 +68,7 @@ function fieldsOf(header: readonly string[]): (Field | null)[] {
   });
 }
 
-/** Reads a table with one post a row, as spreadsheets and small systems export it. */
+/** Reads a table with one post per row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
   const head = decodeText(await bytesOf(input.file, 10_000)).text;
   const rows = Readable.from(decodeFile(input)).compose(
@@ -135,7 +135,7 @@ const STATUSES: readonly (readonly [RegExp, SourceStatus])[] = [
   [/^(?:trash(?:ed)?|deleted|archived)$/i, 'trashed'],
 ];
 
-/** Nothing becomes public unless the table says that it was. */
+/** A post is a draft unless the table says that it was public. */
 function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {
   const written = row.status?.trim() ?? '';
   if (/^(?:true|yes|1)$/i.test(row.draft?.trim() ?? '')) return 'draft';

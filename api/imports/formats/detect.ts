@@ -10,13 +10,13 @@ import { isGhost, readGhost } from './ghost.ts';
 import { sniff, sniffText, unsupportedFile } from './unsupported.ts';
 import { readSquarespace, readWordpress } from './wordpress.ts';
 
-/** What is looked at of a file to tell what it is. */
+/** Bytes of a file to recognise it by. */
 export const HEAD_BYTES = 512 * 1024;
 
 /**
- * Tells by its first bytes what a file is that is no archive; its name is not asked.
- * @param bytes of the whole file
- * @throws ApiError 'invalid' for a file that is no export, with what it is and where the export is to be had
+ * Recognises a file that is not an archive by its first bytes, whatever its name.
+ * @param bytes size of the whole file
+ * @throws ApiError 'invalid' if it is not an export; the message says what it is, and where to get the export
  */
 export function detect(head: Buffer, bytes: number): Recognised {
   const kind = sniff(head);
@@ -36,7 +36,7 @@ export function detect(head: Buffer, bytes: number): Recognised {
 function detectJson(text: string, isWhole: boolean): Recognised {
   if (isGhost(text)) return { format: 'ghost', read: readGhost };
   const hasVersion = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\\?\/version/i.test(text);
-  // A feed may say at its end what it is; what is not even a feed fails with a message of its own.
+  // A feed may have its version after the bytes read here; a file that is not a feed fails later with its own message.
   const hasItems = /"content_(?:html|text)"\s*:/.test(text) && /"items"\s*:\s*\[/.test(text);
   if (hasVersion || (isWhole && text.startsWith('{') && hasItems))
     return { format: 'json_feed', read: readJsonFeed };
@@ -50,7 +50,7 @@ interface Root {
 
 const NO_FEED = /^(?:html|svg|opml|urlset|sitemapindex|plist|[\w-]+:?(?:stylesheet|schema))$/i;
 
-/** The first element that can be a root. Warnings of PHP and white space before it are passed over, as every reader does. */
+/** The first element that can be a root. Skips white space and PHP warnings before it, as all readers do. */
 function rootOf(text: string): Root | null {
   const prolog = text
     .replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ')
@@ -61,7 +61,7 @@ function rootOf(text: string): Root | null {
   return root ? { name: root[1] ?? '', tag: root[0] } : null;
 }
 
-/** A blog's public feed may declare the namespace of exports; only an export tells its version or the type of its posts. */
+/** A public feed may declare the namespace of exports too; only exports have a version or types of posts. */
 const EXPORT =
   /<(?:wp:)?wxr_version|<wp:(?:post_type|post_id|author_login|author|base_site_url)[\s>]|wordpress\.org\/export\/[\d.]+\//i;
 
@@ -81,7 +81,7 @@ function detectXml({ name, tag }: Root, text: string): Recognised | null {
     : { format: 'atom', read: readAtom };
 }
 
-/** It writes WordPress's format without saying who wrote it; its blocks and its servers give it away. */
+/** Squarespace writes WordPress's format and does not name itself; its blocks and servers show it. */
 function isSquarespace(text: string): boolean {
   const channel = beforeFirst(/<item[\s>]/, text);
   if (/<generator>[^<]*squarespace/i.test(channel)) return true;

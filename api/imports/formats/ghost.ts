@@ -7,8 +7,8 @@ import { ghostPost } from './ghost/post.ts';
 import { GhostTables, isSmallTable } from './ghost/tables.ts';
 
 /**
- * Whether the beginning of a JSON text is Ghost's export: {"db":[{…}]}, {"meta":…,"data":{…}} the other way round as well, or
- * the posts as Ghost's own API lists them.
+ * Whether a JSON text begins as Ghost's export, {"db":[{…}]} or {"meta":…,"data":{…}} in either order, or as a list of
+ * posts of Ghost's API.
  */
 export function isGhost(head: string): boolean {
   const text = head.replace(/^\uFEFF/, '').trimStart();
@@ -24,15 +24,15 @@ export function isGhost(head: string): boolean {
 }
 
 /**
- * Puts real addresses into a text for those of Ghost's own library, which lies on the site, where Ghost writes a placeholder,
- * or in the archive that was uploaded.
+ * Replaces URLs of Ghost's library in a text by real ones: in the uploaded archive, or on the site, for which Ghost writes a
+ * placeholder.
  */
 export type PlaceImages = (text: string) => string;
 
 const LIBRARY =
   /(?:__GHOST_URL__|https?:\/\/[^\s"'<>()/]{1,300})?\/content\/((?:images|media|files)\/[^\s"'<>()\\?#,]{1,1000})(?:[?#][^\s"'<>()\\,]{0,1000})?/g;
 
-/** @param library paths in the archive by what follows `content/`: images/2020/01/a.png */
+/** @param library paths in the archive by their part after `content/`, such as images/2020/01/a.png */
 export const ghostImages =
   (library: ReadonlyMap<string, string>): PlaceImages =>
   (text) =>
@@ -48,7 +48,7 @@ export const ghostImages =
 /** Reads Ghost's JSON export of any version. */
 export const readGhost: SourceReader = (input) => readGhostFile(input, ghostImages(new Map()));
 
-/** The tables around the posts are read first, wherever they stand; the posts then pass one by one. */
+/** Reads the other tables first, wherever they are in the file, then the posts one by one. */
 export async function* readGhostFile(input: ReaderInput, place: PlaceImages): AsyncGenerator<SourceRecord> {
   const tables = new GhostTables();
   const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));

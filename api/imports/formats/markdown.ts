@@ -5,22 +5,22 @@ import { markdownPost } from './markdown/post.ts';
 import { siteOf } from './markdown/site.ts';
 
 const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
-/** Jekyll takes HTML among its posts as well. */
+/** Jekyll has posts in HTML too. */
 const POST_HTML = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i;
 const NOT_POSTS =
   /(?:^|\/)(?:node_modules|bower_components|themes|vendor|archetypes|layouts|_layouts|_includes|_sass|_site|\.github|\.vscode|\.obsidian|i18n|resources\/_gen)\//i;
 const NOT_ARTICLES =
   /^(?:_index(?:\.[a-z-]+)?|readme|changelog|contributing|licen[cs]e(?:\.[\w-]+)?|code_of_conduct|security|404|search|pull_request_template|agents)\.\w+$/i;
 
-/** Whether a file is one that a person wrote to be read, by its path. */
+/** Whether a path is that of an article rather than a readme or a part of a theme. */
 export const isMarkdownPost = (path: string): boolean =>
   (TEXT.test(path) || POST_HTML.test(path)) && !NOT_POSTS.test(path) && !NOT_ARTICLES.test(baseOf(path));
 
-/** Where generators keep what they publish. */
+/** Folders from which generators publish. */
 export const isGeneratorPath = (path: string): boolean =>
   /(?:^|\/)(?:_posts|_drafts)\/[^/]|(?:^|\/)content\/.+\.(?:md|markdown|mdx)$/i.test(path);
 
-/** Reads Markdown files of Jekyll, Hugo or no generator at all, with front matter in any of its forms. */
+/** Reads Markdown files of Jekyll, Hugo, other generators or none, with front matter in any format. */
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
   const site = await siteOf(archive);
   if (site.url) yield { type: 'site', url: site.url };

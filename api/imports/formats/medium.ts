@@ -9,10 +9,10 @@ import { singleLine } from '../text/strings.ts';
 import { slugOfUrl } from '../text/urls.ts';
 import { EMPTY_POST, problem, type SourceImage, type SourcePost, type SourceReader } from '../types.ts';
 
-/** Stories lie in posts/, wherever the archive's own folder is. */
+/** Stories are in posts/, at any depth. */
 export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.html?$/i.test(path);
 
-/** Reads Medium's archive: one HTML file a story, drafts and responses among them. */
+/** Reads Medium's archive: one HTML file per story, drafts and responses included. */
 export const readMedium: SourceReader = archiveReader(async function* (archive) {
   const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
   const profileText = profile && (await textOf(archive, profile));
@@ -56,14 +56,14 @@ function storyOf(html: string, path: string, owner: string): SourcePost | 'respo
   try {
     return readStory(html, path, owner);
   } catch (error) {
-    // The functions that read a tree call themselves for every level.
+    // Functions that read a tree recurse into every level.
     if (error instanceof RangeError) return 'other';
     throw error;
   }
 }
 
 function readStory(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
-  // The text may leave sections open, which shall not swallow the footer behind it.
+  // Unclosed sections of the text must not swallow the footer after it.
   const footer = html.lastIndexOf('<footer');
   const main = parseDocument(footer === -1 ? html : html.slice(0, footer)).children;
   const all = [...main, ...(footer === -1 ? [] : parseDocument(html.slice(footer)).children)];
@@ -83,7 +83,7 @@ function readStory(html: string, path: string, owner: string): SourcePost | 'res
   const tags = DomUtils.findAll((node) => node.name === 'a' && classes(node).includes('p-tag'), all);
   return {
     ...EMPTY_POST,
-    // The address may be shared by files, and the title in the name of a file may change; its number does not.
+    // Files may share a URL, and the title in a file name may change; the id stays.
     source_id: file.id ?? path,
     title,
     slug: slugOf(canonical) ?? file.slug,
@@ -109,20 +109,20 @@ function fileParts(path: string): { isDraft: boolean; slug: string | null; id: s
   return { isDraft: /^draft_/i.test(name), slug: slug || null, id: id ?? null };
 }
 
-/** The last step of an address is the title and a number, or a number alone. */
+/** The last segment of a URL is a title and an id, or an id alone. */
 function slugOf(canonical: string): string | null {
   const last = slugOfUrl(canonical);
   return last && !/^[\da-f]{8,14}$/i.test(last) ? last.replace(/-[\da-f]{8,14}$/i, '') || null : null;
 }
 
-/** A response has no title of its own: Medium fills in how it begins. */
+/** A response has no title: Medium fills in its first words. */
 function isResponse(body: Element, title: string, subtitle: string): boolean {
   if (subtitle || !title) return false;
   if (DomUtils.findOne((node) => /^(?:h[1-6]|figure|img)$/.test(node.name), body.children)) return false;
   return wordsOf(body).startsWith(title.replace(/[…\s]+$|\.{3}$/g, ''));
 }
 
-/** Takes away what stands at the head of the page already: title, subtitle and the first section's line. */
+/** Removes what the head of the page shows: title, subtitle and the rule of the first section. */
 function tidyBeginning(body: Element, title: string, subtitle: string, notes: Notes): void {
   const divider = byClass('section-divider', body.children);
   if (divider && DomUtils.findOne((node) => node === divider || isBlock(node), body.children) === divider)
@@ -149,7 +149,7 @@ const isBlock = (node: Element): boolean => /^(?:h[1-6]|p|figure|blockquote|pre|
 const leadingBlocks = (body: Element, most: number): Element[] =>
   DomUtils.find((node) => isTag(node) && isBlock(node), body.children, true, most) as Element[];
 
-/** The picture that Medium shows in lists; it leaves the text where it is the first thing of it. */
+/** The picture that Medium shows in lists, removed from the text if that begins with it. */
 function takeFeatured(body: Element, notes: Notes): SourceImage | null {
   const image = DomUtils.findOne(
     (node) => node.name === 'img' && node.attribs['data-is-featured'] === 'true',

@@ -6,9 +6,8 @@ import { recogniseArchive } from './archives.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 
 /**
- * Tells by its content what a file is; its name is not asked.
- * @throws ApiError 'invalid' for a file that is no export, with what it is and where the export is to be had; 'too_large'
- * over the limit
+ * Recognises a file by its content, whatever its name.
+ * @throws ApiError 'invalid' if it is not an export, with what it is and where to get the export; 'too_large' over the limit
  */
 export async function recognise({ file, bytes }: ReaderInput): Promise<Recognised> {
   if (bytes === 0)

@@ -12,10 +12,10 @@ import { EMPTY_POST, problem, type SourcePost, type SourceReader, type SourceRec
 export const isSubstackPost = (path: string): boolean => /(?:^|\/)posts\/\d+(?:\.[^/]*)?\.html?$/i.test(path);
 export const isSubstackTable = (path: string): boolean => /(?:^|\/)posts\.csv$/i.test(path);
 
-/** A row of posts.csv; which columns there are differs from year to year. */
+/** A row of posts.csv, whose columns change from year to year. */
 type Row = { readonly [column: string]: string | undefined };
 
-/** Reads Substack's archive: a table of posts and one HTML file each. Addresses of readers in it are never looked at. */
+/** Reads Substack's archive: a table of posts and an HTML file for each. Never opens its files of subscribers. */
 export const readSubstack: SourceReader = archiveReader(async function* (archive) {
   const texts = new Map(
     archive.entries
@@ -62,13 +62,13 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
 
 const numberOf = (name: string) => name.replace(/\..*$/s, '');
 
-/** Buttons to subscribe lead to the newsletter's own address. */
+/** Finds the newsletter's URL in its buttons to subscribe. */
 function countSite(html: string, sites: Map<string, number>): void {
   for (const [, site = ''] of html.matchAll(/"(https?:\/\/[^\s"'<>&;/]{1,200})\/subscribe\b/g))
     sites.set(site, (sites.get(site) ?? 0) + 1);
 }
 
-/** The rows of posts.csv up to the one that is broken, if one is. */
+/** The rows of posts.csv, up to the first broken one. */
 async function rowsOf(
   archive: OpenArchive,
   table: ArchiveEntry,
@@ -105,7 +105,7 @@ async function rowsOf(
   return { rows, problems };
 }
 
-/** @param html text of its file; null where the archive has none */
+/** @param html its file; null if the archive has none */
 function substackPost(row: Row, html: string | null, isOrphan: boolean): SourcePost {
   const notes = new Notes();
   const [, number = '', rest = ''] = /^(\d*)\.?(.*)$/s.exec(row.post_id ?? '') ?? [];

@@ -21,7 +21,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['{\\rtf', 'a text document (RTF)'],
 ];
 
-/** @returns what a file is that is no text; null for text */
+/** @returns a name for a file that is not text; null for text */
 export function sniff(head: Buffer): string | null {
   const start = head.toString('latin1', 0, 64);
   const known = SIGNATURES.find(([signature]) => start.startsWith(signature));
@@ -33,7 +33,7 @@ export function sniff(head: Buffer): string | null {
   return looksBinary(head.subarray(0, 4096)) ? 'not a text file, or it was damaged on its way' : null;
 }
 
-/** Exports contain a stray control character now and then, but not many. */
+/** Exports may contain a few stray control characters. */
 function looksBinary(bytes: Buffer): boolean {
   let controls = 0;
   for (const byte of bytes)
@@ -41,7 +41,7 @@ function looksBinary(bytes: Buffer): boolean {
   return controls > bytes.length / 20;
 }
 
-/** @returns what a text is that is no export */
+/** @returns a name for a text that is not an export */
 export function sniffText(text: string): string {
   const start = text.slice(0, 4096);
   if (/<(?:!doctype\s+html|html|head|body|meta|script)[\s>]/i.test(start))
@@ -57,7 +57,7 @@ export function sniffText(text: string): string {
   return 'text that is no export';
 }
 
-/** @param what completes "This file is …", or the root element of XML that nobody here knows */
+/** @param what completes "This file is …", or is the root element of an unknown kind of XML */
 export function unsupportedFile(what: string | { element: string }): ApiError {
   const is =
     typeof what === 'string'

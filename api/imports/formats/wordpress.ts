@@ -19,18 +19,18 @@ import { postOf } from './wordpress/post.ts';
 export const readWordpress: SourceReader = (input) => readExport(input, 'wordpress');
 
 /**
- * Squarespace exports in WordPress's format, with habits of its own: links are paths from the root, names may carry the
- * folder of the blog, and texts are the blocks of its editor.
+ * Squarespace exports in WordPress's format with differences: links are paths from the root, slugs may begin with the folder
+ * of the blog, and texts are the blocks of its editor.
  */
 export const readSquarespace: SourceReader = (input) => readExport(input, 'squarespace');
 
-/** What a post type of WordPress or a plugin holds that is neither an article nor a loss. */
+/** Post types that are not articles and need no note. */
 const INTERNAL_TYPES =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|acf_.*|elementor_.*|guest-author|attachment|wpcf7_contact_form|jp_.*|scheduled-action|amp_.*|feedback|safecss|patterns_ai_data|wp-types-.*|wpforms|ml-slider|tablepress_table|mc4wp-form|et_.*|fusion_.*|vc_grid_item|shop_order.*)$/;
-/** Kinds of posts that are told by name; a file can invent any number. */
+/** The most post types that notes name; a file can invent any number. */
 const MOST_TYPES = 100;
 
-/** Items of the export, in its order. */
+/** Items of the export, in order. */
 async function* readExport(
   input: ReaderInput,
   dialect: 'wordpress' | 'squarespace',
@@ -59,11 +59,11 @@ async function* readExport(
   if (others.size > 0) yield problem(notBrought(others));
 }
 
-/** What WordPress stores when somebody opens the editor and writes nothing. */
+/** WordPress stores such a post when an author opens the editor and writes nothing. */
 const isEmptyStart = (item: XmlNode) =>
   textOf(item, 'wp:status') === 'auto-draft' && textOf(item, 'content:encoded') === '';
 
-/** Media without an address of their own are no use to anybody. */
+/** Media without a URL cannot be imported. */
 function attachmentOf(item: XmlNode): SourceAttachment | null {
   const url = usableUrl(textOf(item, 'wp:attachment_url')) ?? usableUrl(textOf(item, 'guid'));
   const id = textOf(item, 'wp:post_id');

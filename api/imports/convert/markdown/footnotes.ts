@@ -2,7 +2,7 @@ import type { FootnoteDefinition, Html, Root, RootContent, Text } from 'mdast';
 import type { State } from '../state.ts';
 import { visit } from '../visit.ts';
 
-/** Numbers in brackets that lead to the notes at the end, and back: this site's Markdown has no footnotes. */
+/** Replaces footnotes, which this site's Markdown has not, by numbers that link to notes at the end, and back. */
 export function writeFootnotes(tree: Root, state: State): void {
   const definitions = new Map<string, FootnoteDefinition>();
   visit(tree, 'footnoteDefinition', (node) => {
@@ -18,7 +18,7 @@ export function writeFootnotes(tree: Root, state: State): void {
     parent.children.splice(index, 1, ...anchor(`fn-${number}`, isFirst ? `fnref-${number}` : null, number));
     return index + 3;
   });
-  // Notes that nothing leads to come along all the same.
+  // Notes without a reference are kept.
   for (const identifier of definitions.keys())
     if (!numbers.has(identifier)) numbers.set(identifier, numbers.size + 1);
   state.notes.add(

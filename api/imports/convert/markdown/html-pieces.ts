@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import { visit } from '../visit.ts';
 
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
-/** Tags that stay alone in Markdown, and those that are another one of the allow-list. */
+/** Tags that are kept in Markdown; AS lists those that are renamed. */
 const KEPT =
   /^(?:p|br|strong|em|u|b|i|h[1-6]|ul|ol|li|a|img|blockquote|code|pre|table|thead|tbody|tr|th|td)$/;
 const AS: { readonly [name: string]: string } = {
@@ -25,7 +25,7 @@ const AS: { readonly [name: string]: string } = {
 const WHOLE = /^(?:img|iframe|hr|embed|input|video|audio|script|svg|source)$/;
 const FURTHEST = 50;
 
-/** HTML in Markdown by the rules of HTML: whole blocks, and elements in a line from their beginning to their end. */
+/** Converts HTML in Markdown as HTML: whole blocks, and inline elements from start to end tag. */
 export function convertPieces(tree: Root, state: State): void {
   visit(tree, (node) => {
     if (!('children' in node)) return;
@@ -42,7 +42,7 @@ function flow({ children }: Parents, state: State): RootContent[] {
   });
 }
 
-/** Code becomes code of Markdown; a blank line would end other HTML. */
+/** Code becomes a Markdown code block, as a blank line in it would end an HTML block. */
 function blocks(source: string, state: State): RootContent[] {
   return convertPiece(source, state).flatMap((block): RootContent[] => {
     if (!isElement(block, 'pre')) return html(serialiseBlocks([block]));
@@ -74,7 +74,7 @@ function phrasing({ children }: Parents, state: State): RootContent[] {
   return made;
 }
 
-/** Where the element that begins here ends, among its neighbours. */
+/** @returns the index of the end tag among the siblings; -1 if there is none near */
 function closerOf(children: readonly RootContent[], at: number): number {
   const opener = children[at];
   const name = opener?.type === 'html' && /^<([a-z][\w:-]{0,40})/i.exec(opener.value)?.[1]?.toLowerCase();
@@ -86,14 +86,14 @@ function closerOf(children: readonly RootContent[], at: number): number {
   return -1;
 }
 
-/** Words without a meaning in Markdown, as HTML; null for anything else. */
+/** @returns plain text as HTML; null if it may contain Markdown */
 function textBetween(nodes: readonly RootContent[]): string | null {
   const texts = nodes.map((node) => (node.type === 'text' ? node.value : null));
   if (texts.some((text) => text === null || /[*_`[\]\\!<~]/.test(text))) return null;
   return escapeText(texts.join(''));
 }
 
-/** In a line blocks are parted by line breaks. */
+/** Separates blocks by br elements, as a line cannot contain them. */
 function line(source: string, state: State): RootContent[] {
   const made = convertPiece(source, state).map((block): Child[] =>
     isElement(block, 'p') && !block.properties.className ? block.children : [block],
@@ -107,13 +107,13 @@ function line(source: string, state: State): RootContent[] {
   return html(serialise({ type: 'root', children: parted }));
 }
 
-/** An opening or closing tag alone, with Markdown between it and its partner. */
+/** Whether it is a single start or end tag, with Markdown between it and its counterpart. */
 function isLooseTag(raw: string): boolean {
   const name = /^\s*<\/?([a-z][\w:-]{0,40})[^<>]{0,2000}>\s*$/i.exec(raw)?.[1];
   return name !== undefined && !WHOLE.test(name.toLowerCase()) && !/^br$/i.test(name);
 }
 
-/** Renamed, left out, or kept without attributes that would be lost. */
+/** Renames, removes or keeps a tag; of attributes only those of links are kept. */
 function looseTag(raw: string, state: State): string {
   const match = /^\s*<(\/?)([a-z][\w:-]{0,40})/i.exec(raw);
   const name = match?.[2]?.toLowerCase();

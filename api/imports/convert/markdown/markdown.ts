@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
   withoutEmpty,
 ];
 
-/** Markdown stays Markdown, of this site's own kind: written back as remark writes it. */
+/** Converts Markdown to the Markdown of this site, as remark formats it. */
 export function convertMarkdown(given: string, context: ConvertContext): Converted {
   const state = newState(context, 'markdown');
   const source = wellFormed(given).replace(/^\ufeff/, '');
@@ -49,7 +49,7 @@ export function convertMarkdown(given: string, context: ConvertContext): Convert
   return { content, content_format: 'markdown', ...factsOf(tree), notes: state.notes.list() };
 }
 
-/** Puts new addresses into a converted text. */
+/** Replaces URLs in a converted text. */
 export function replaceInMarkdown(content: string, changes: AddressChanges): string {
   const tree = processor.parse(content);
   const images = imageReferences(tree);
@@ -71,7 +71,7 @@ function codeIn(source: string): Range[] {
   return ranges;
 }
 
-/** `{: .class #id}` and `{#id}`, which Kramdown and Hugo read and do not show. */
+/** Removes `{: .class #id}` and `{#id}`, attributes of Kramdown and Hugo. */
 function attributeLists(tree: Root): void {
   visit(tree, 'text', (node, index, parent) => {
     node.value = node.value.replace(/(?:^|\s)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, '');
@@ -80,12 +80,12 @@ function attributeLists(tree: Root): void {
   });
 }
 
-/** Lines that were broken for the width of an editor go on: this site reads every line end as a line break. */
+/** Joins soft-wrapped lines, as this site shows each newline as a line break. */
 function softBreaks(tree: Root, state: State): void {
   visit(tree, 'text', (node) => {
     node.value = node.value
       .replace(/[ \t]*\n[ \t]*/g, ' ')
-      // Ghost raises what stands between these.
+      // Superscript of Ghost.
       .replace(/\^([^\s^]{1,20})\^/g, (_whole, words: string) => {
         const raised = raisedWords(words, 'sup');
         if (raised === null) state.notes.tell('raised');
@@ -94,7 +94,7 @@ function softBreaks(tree: Root, state: State): void {
   });
 }
 
-/** The page has the title as its only first heading: where the text has one too, all its headings move down. */
+/** The title is the only h1 of the page: if the text has one too, all its headings move down a level. */
 function headings(tree: Root, state: State): void {
   let hasTitle = false;
   visit(tree, (node) => {
@@ -146,7 +146,7 @@ function imageReferences(tree: Root): Set<string> {
   return names;
 }
 
-/** Relative addresses become absolute, or places in the archive. */
+/** Makes relative URLs absolute, or archive: URLs. */
 function urls(tree: Root, state: State): void {
   const images = imageReferences(tree);
   visit(tree, (node, index, parent) => {
@@ -181,7 +181,7 @@ function pieces(tree: Root, state: State): void {
   convertPieces(tree, state);
 }
 
-/** Paragraphs of which nothing is left. */
+/** Removes paragraphs that the conversion emptied. */
 function withoutEmpty(tree: Root): void {
   visit(tree, (node) => {
     if (!('children' in node)) return;
@@ -222,7 +222,7 @@ function factsOf(tree: Root) {
   return collector.facts();
 }
 
-/** Headings, tables and links that stand alone do not begin an article in a list. */
+/** Headings, tables and links that are a paragraph of their own are no part of the lead. */
 function isLeadless(node: RootContent): boolean {
   if (node.type === 'heading' || node.type === 'table') return true;
   return node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'link';

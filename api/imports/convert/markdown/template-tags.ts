@@ -4,7 +4,7 @@ export interface TemplateTag {
   kind: 'liquid' | 'hugo' | 'value';
   name: string;
   closing: boolean;
-  /** What stands behind the name. */
+  /** The source after the name. */
   rest: string;
   start: number;
   end: number;
@@ -18,7 +18,7 @@ const OPENERS = [
 ] as const;
 const LONGEST = 4000;
 
-/** The tag that begins at a brace, if one does. */
+/** Reads the tag that begins at a brace, if there is one. */
 export function readTag(content: string, start: number): TemplateTag | null {
   const opener = OPENERS.find(({ open }) => content.startsWith(open, start));
   if (!opener) return null;
@@ -47,7 +47,7 @@ export function readTag(content: string, start: number): TemplateTag | null {
   };
 }
 
-/** Arguments with and without names, as in `src="a.jpg" caption='…' 123`. */
+/** Reads arguments with and without names, as in `src="a.jpg" caption='…' 123`. */
 export function argumentsOf(rest: string): Record<string, string> {
   const found: Record<string, string> = {};
   let number = 0;

@@ -12,7 +12,7 @@ export interface Range {
   end: number;
 }
 
-/** Writes Liquid tags of Jekyll and shortcodes of Hugo as Markdown. @param code where code stands, in order */
+/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. @param code positions of code, in order */
 export function withoutTemplates(content: string, code: readonly Range[], state: State): string {
   const out: string[] = [];
   let from = 0;
@@ -30,7 +30,7 @@ export function withoutTemplates(content: string, code: readonly Range[], state:
     const source = content.slice(tag.start, tag.end);
     const block = isRawTag ? null : blockOf(content, tag);
     out.push(content.slice(from, at));
-    // {{</* name */>}} is how authors write about shortcodes.
+    // {{</* name */>}} is an escaped shortcode.
     if (isWrittenAbout) out.push(source.replace('/*', '').replace('*/', ''));
     else if (!isRawTag) out.push(markdownOf(tag, source, block?.content ?? null, state));
     if (isRawTag) isRaw = !tag.closing;
@@ -39,7 +39,7 @@ export function withoutTemplates(content: string, code: readonly Range[], state:
   return out.join('') + content.slice(from);
 }
 
-/** Tags whose content is theirs; of all others it stays where it is. */
+/** Tags that use their content; the content of others stays where it is. */
 const ENCLOSING = new Set(['highlight', 'codeblock', 'comment', 'mermaid']);
 
 function blockOf(content: string, tag: TemplateTag): { content: string; end: number } | null {
@@ -69,7 +69,7 @@ function fenced(content: string, language: string): string {
   return `\n${fence}${languageName(language) ?? ''}\n${content.replace(/^\s*\n/, '').trimEnd()}\n${fence}\n`;
 }
 
-/** `{{ site.baseurl }}` is where the site begins; anything else only the old site knows. */
+/** `{{ site.baseurl }}` is the root of the site; other values only the old site has. */
 function value(name: string, source: string, state: State): string {
   if (/^(?:site\.(?:base)?url|site\.github\.url|\.?\s*site\.baseurl)\b/i.test(name)) return '';
   const path = /^["']([^"']{1,500})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|prepend)/.exec(
@@ -89,7 +89,7 @@ type Handler = (given: Arguments, state: State) => string;
 const first = (given: Arguments): string => given.id ?? given['0'] ?? '';
 const isAddress = (text: string): boolean => /^https?:/.test(text);
 
-/** What is embedded, by its number on another site or its address. */
+/** An embed by its URL, or by its id on another site. */
 const embedded =
   (base: string): Handler =>
   (given, state) =>
@@ -103,7 +103,7 @@ const gist: Handler = (given, state) => {
 const tweet: Handler = (given, state) =>
   embedded(`https://x.com/${given.user ?? 'i'}/status/`)({ id: first(given) }, state);
 
-/** Addresses of other posts, from the names of their files. */
+/** URLs of other posts, by the names of their files. */
 const reference: Handler = (given) =>
   isAddress(first(given))
     ? first(given)
@@ -151,7 +151,7 @@ function embed(url: string, title: string | undefined, state: State): string {
   return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(embedWords(url, title))}</a></p>\n\n`;
 }
 
-/** Its words stay where they are; an include of a known kind has an address. */
+/** An include of a known kind becomes what it shows; anything else leaves its content and a note. */
 function unknown(tag: TemplateTag, given: Arguments, state: State): string {
   const isInclude = tag.name === 'include';
   const included = isInclude ? (given['0'] ?? '') : '';

@@ -3,14 +3,14 @@ import { attr, become, find, findAll, findTag, h, hasClass, isElement, text, tex
 import type { Plugin, State } from '../state.ts';
 import { SKIP, visit } from '../visit.ts';
 
-/** Elements around code that highlighters have taken apart. */
+/** Wrappers that syntax highlighters put around code. */
 const HIGHLIGHTER =
   /^(?:highlighter-rouge|highlight|rouge-table|highlighttable|codehilite|sourceCode|code-block|code-toolbar|language-.+)$/;
 const GUTTER =
   /^(?:gutter|rouge-gutter|crayon-nums|lineno|linenos|line-numbers-rows|hljs-ln-numbers|blob-num|copy-button)$/;
 const NOT_LANGUAGES = /^(?:none|plain|plaintext|text|generic|default|auto|raw|undefined)$/;
 
-/** Code blocks with their white space, in the language that highlighters call them. */
+/** Code blocks keep their white space, and the language that a highlighter names. */
 export const code: Plugin = (tree, state) => {
   visit(tree, 'element', (node, _index, parent) => {
     if (isElement(node, 'pre', 'listing', 'xmp', 'plaintext')) preformatted(node, state);
@@ -29,12 +29,12 @@ function preformatted(node: Element, state: State) {
   }
   const inner = findTag(node, 'code') ?? node;
   const source = verbatim(node);
-  // Exports of Medium are indented, and only the first line of code with them.
+  // Medium indents its exports, which indents the first line of code too.
   const lines = state.dialect === 'medium' ? source.trimStart() : source;
   codeBlock(node, lines, languageOf(node) ?? languageOf(inner), state);
 }
 
-/** @returns whether it is code */
+/** @returns whether the element is a code block, which it then becomes */
 function highlighted(node: Element, parent: Nodes | undefined, state: State): boolean {
   const blocks = findAll(node, (child) => child.tagName === 'pre' && !hasClass(child, GUTTER));
   const main = blocks.at(-1);
@@ -67,7 +67,7 @@ function codeBlock(node: Element, source: string, language: string | null, state
     ]);
 }
 
-/** Text as it stands; lines of highlighters end where their elements do. */
+/** Text unchanged; an element that a highlighter uses as a line ends the line. */
 function verbatim(node: Element): string {
   const parts: string[] = [];
   collect(node, parts);
@@ -84,7 +84,7 @@ function collect(node: Element, parts: string[]): void {
   }
 }
 
-/** @returns what the many highlighters call the language, or null */
+/** @returns the language as its highlighter names it, or null */
 function languageOf(node: Element): string | null {
   const names = attr(node, 'className') ?? '';
   return languageName(
@@ -98,7 +98,7 @@ function languageOf(node: Element): string | null {
   );
 }
 
-/** @returns a name of a language in the form that classes have, or null */
+/** @returns the name as a class has it, or null if it is not a language */
 export function languageName(named: string | undefined | null): string | null {
   const language =
     named

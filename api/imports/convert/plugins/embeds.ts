@@ -12,10 +12,10 @@ const PLAYER_TITLES =
   /^(?:youtube|vimeo|embedded|spotify|soundcloud)?[ -]*(?:video|embed|iframe|content)?[ -]*(?:player)?(?: widget)?$/i;
 const QUOTED =
   /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|reddit-card|reddit-embed-bq|bluesky-embed|text-post-media|imgur-embed-pub|wp-embedded-content|fb-xfbml-parse-ignore|mastodon-embed)$/;
-/** Scripts that only finish what stands in the text. */
+/** Scripts that only style an embed whose text is in the article. */
 const FINISHING = /platform\.(?:twitter|instagram)|instagram\.com\/embed|embed\.js|widgets\.js|embedr/;
 
-/** What is embedded from elsewhere becomes a link that says what it leads to. */
+/** Embeds from other sites become links that name their target. */
 export const embeds: Plugin = (tree, state) => {
   visit(tree, 'element', (node) => {
     if (isElement(node, 'iframe', 'frame')) frame(node, state);
@@ -26,7 +26,7 @@ export const embeds: Plugin = (tree, state) => {
   });
 };
 
-/** @returns a paragraph with a link that says where it leads; nothing where there is no address that can be opened */
+/** @returns a paragraph with a link that names its target; nothing if the URL cannot be opened */
 export function embedLink(
   given: string | undefined,
   title: string | undefined,
@@ -43,7 +43,7 @@ export function embedLink(
   return [h('p', {}, [h('a', { href: provider.address }, [text(embedWords(url, title, fallback))])])];
 }
 
-/** @returns such as 'Video on YouTube: How it works' */
+/** For example 'Video on YouTube: How it works' */
 export function embedWords(url: string, title: string | undefined, fallback = 'Embedded content'): string {
   const { name, address } = providerOf(url);
   const own =
@@ -96,7 +96,7 @@ function object(node: Element, state: State) {
   );
 }
 
-/** Films and sounds: a link to the file, the poster as an image. */
+/** A video or audio file becomes a link to it, below its poster. */
 function player(node: Element, state: State): void {
   const source = findTag(node, 'source');
   const link = findTag(node, 'a');
@@ -117,7 +117,7 @@ export function fileName(address: string | undefined): string | undefined {
   return name ? decodePercent(name) : undefined;
 }
 
-/** What the scripts of other sites turn into a card: the words as a quotation, and a link. */
+/** A post of a social network, which its script would show as a card, becomes a quotation and a link. */
 function quotedPost(node: Element, state: State) {
   const links = findAll(node, (child) => child.tagName === 'a' && Boolean(child.properties.href));
   const last = links.at(-1);

@@ -3,11 +3,11 @@ import { become, type Child, findAll, h, hasClass, isElement, wordsOf } from '..
 import type { Plugin } from '../state.ts';
 import { SKIP, visit } from '../visit.ts';
 
-/** A gallery, however it was written, is a grid of items with one image each and its caption; other words stand below it. */
+/** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */
 export const galleries: Plugin = (tree, state) => {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'div' || !hasClass(node, 'gallery')) return;
-    // Lists of images, and galleries within galleries.
+    // Lists of images and nested galleries become part of this one.
     visit(node, 'element', (inner) => {
       if (isElement(inner, 'ul', 'ol', 'li', 'dl', 'dt', 'dd') || hasClass(inner, 'gallery'))
         become(inner, 'div');

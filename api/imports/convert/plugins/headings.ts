@@ -2,7 +2,7 @@ import { type Child, findTag, h, isElement, text, wordsOf } from '../hast.ts';
 import type { Plugin } from '../state.ts';
 import { type BlockHandler, toLine } from './lines.ts';
 
-/** The page has the title as its only h1: where the text has one too, all its headings move down; Medium begins at h3. */
+/** The title is the only h1 of the page: if the text has one too, all its headings move down a level. Medium begins at h3. */
 export const headings: Plugin = (tree, state) => {
   if (state.dialect === 'medium') state.headingShift = -1;
   else if (findTag(tree, 'h1')) {
@@ -11,7 +11,7 @@ export const headings: Plugin = (tree, state) => {
   }
 };
 
-/** A heading of words alone; pictures and other blocks do not belong into a line of the outline, and stand below it. */
+/** A heading has text only, as outlines list it; its pictures and other blocks go below it. */
 export const headingBlocks: BlockHandler = (node, state, toBlocks) => {
   const level = Math.min(6, Math.max(2, Number(node.tagName.slice(1)) + state.headingShift));
   const pictures = node.children.filter(isPicture);

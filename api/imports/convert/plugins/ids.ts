@@ -4,11 +4,11 @@ import { attr, type Child, findAll, h, isElement } from '../hast.ts';
 import type { Plugin } from '../state.ts';
 import { SKIP, visit } from '../visit.ts';
 
-/** Elements whose ids stay with them. */
+/** Elements that keep their ids; for others an empty link has the id. */
 const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
 const LONGEST_ID = 200;
 
-/** @returns ids that links of this text lead to; all others are of no use, but for those of headings */
+/** @returns ids that links of this text lead to */
 export function targetsOf(tree: Root, baseUrl: string | null): Set<string> {
   const targets = new Set<string>();
   for (const link of findAll(tree, ({ tagName }) => tagName === 'a')) {
@@ -21,7 +21,7 @@ export function targetsOf(tree: Root, baseUrl: string | null): Set<string> {
 
 const bare = (url: string) => url.replace(/[#?].*$/s, '').replace(/\/$/, '');
 
-/** Keeps ids that are of use: on headings, lists, tables and links, or as a place of its own in the text. */
+/** Keeps the ids of headings, and those that links of this text lead to. */
 export const keepIds: Plugin = (tree, state) => {
   visit(tree, 'element', (node, index, parent) => {
     const id = attr(node, 'id') ?? (node.tagName === 'a' ? attr(node, 'name') : undefined);
@@ -37,7 +37,7 @@ export const keepIds: Plugin = (tree, state) => {
   });
 };
 
-/** Takes away ids whose links were lost on the way, and paragraphs that only held such a place. */
+/** Removes ids whose links did not survive the conversion, and paragraphs that held nothing else. */
 export const pruneIds: Plugin = (tree) => {
   const targets = targetsOf(tree, null);
   visit(tree, (node) => {

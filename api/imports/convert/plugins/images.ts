@@ -16,7 +16,7 @@ import { imageUrl } from '../urls.ts';
 import { SKIP, visit } from '../visit.ts';
 import { becomeSource } from './inline.ts';
 
-/** Where scripts that load images late keep the address, best first. */
+/** Where lazy-loading scripts keep the URL, best first. */
 const LATE = [
   'dataOrigFile',
   'dataFullUrl',
@@ -32,11 +32,11 @@ const LATE = [
 const LATE_SETS = ['srcSet', 'dataSrcset', 'dataLazySrcset'];
 const TRACKERS =
   /^(?:https?:)?\/\/(?:pixel\.wp\.com|stats\.wordpress\.com|feeds\.wordpress\.com|feeds\.feedburner\.com|[^/]*doubleclick\.net|www\.google-analytics\.com|www\.facebook\.com\/tr|medium\.com\/_\/stat|blogger\.googleusercontent\.com\/tracker|[^/]*\.blogspot\.com\/feeds)/i;
-/** WordPress says in the name that this is a smaller copy. */
+/** WordPress names smaller copies like this. */
 const SIZED = /-\d{2,4}x\d{2,4}\.\w{3,4}(?:\?|$)|[?&](?:w|resize|fit)=\d/i;
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)(?:[?#]|$)/i;
 
-/** Images at the best address that their markup knows, with captions as paragraphs below them. */
+/** Gives images the best URL in their markup, and makes paragraphs of their captions. */
 export const images: Plugin = (tree, state) => {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'noscript' && parent && index !== undefined) fallback(node, index, parent);
@@ -52,7 +52,7 @@ export const images: Plugin = (tree, state) => {
   });
 };
 
-/** Tells of pictures with text around them; before what says so is taken away. */
+/** Notes that text flowed around a picture. Runs before the classes and styles that say so are removed. */
 export const pictureSides: Plugin = (tree, state) => {
   visit(tree, 'element', (node) => {
     const style = attr(node, 'style') ?? '';
@@ -66,7 +66,7 @@ export const pictureSides: Plugin = (tree, state) => {
   });
 };
 
-/** Takes another picture in the place of the one that an img shows. */
+/** Changes the URL of an img, and drops its other sources. */
 export function setSource(img: Element, url: string): void {
   const { alt, title, className } = img.properties;
   img.properties = { src: url, alt, title, className };
@@ -112,7 +112,7 @@ function widest(set: string | undefined): string | null {
   if (!set) return null;
   let best: string | null = null;
   let most = -1;
-  // Addresses may hold commas, as those of Substack do: what parts candidates is a comma with white space.
+  // URLs may contain commas, as those of Substack do: only a comma before white space separates candidates.
   for (const candidate of set.split(/,\s/)) {
     const [address, size] = candidate.trim().split(/\s+/);
     const width = Number.parseFloat(size ?? '1') || 1;
@@ -140,7 +140,7 @@ function isTracker(node: Element, address: string, state: State): boolean {
   return true;
 }
 
-/** Its img, with the address of a source where it has none of its own. */
+/** Keeps its img, with the URL of a source if it has none of its own. */
 function picture(node: Element) {
   const img = findTag(node, 'img');
   if (img && bestUrl(img)) return become(node, 'span', {}, [img]);
@@ -154,7 +154,7 @@ function picture(node: Element) {
   become(node, 'span');
 }
 
-/** What stands in for an image or a frame that a script would load: only where that is not there already. */
+/** A noscript keeps its image or frame unless the lazy-loaded original next to it is converted. */
 function fallback(node: Element, index: number, parent: Parents): void {
   const img = findTag(node, 'img');
   const isDouble = img ? neighbours(parent, index).some(showsImage) : findTag(node, 'iframe') !== undefined;
@@ -175,7 +175,7 @@ function showsImage(node: Element): boolean {
   return img !== undefined && bestUrl(img) !== null;
 }
 
-/** A link from a small image to the same one in full size: the full one takes its place. */
+/** Replaces an image that links to its full size by the full size. */
 function linkedImage(node: Element, state: State): void {
   const href = attr(node, 'href');
   const img = href && findTag(node, 'img');
@@ -187,7 +187,7 @@ function linkedImage(node: Element, state: State): void {
   become(node, 'span', {}, [img]);
 }
 
-/** Its captions stand below all the rest; below a quotation they say whose it is. */
+/** Moves captions below the rest of the figure; the caption of a quotation names its source. */
 function figure(node: Element, state: State): void {
   const captions = node.children.filter((child) => isElement(child, 'figcaption'));
   if (captions.length === 0) return;

@@ -3,7 +3,7 @@ import { attr, become, findTag, h, isElement, text, textOf, wordsOf } from '../h
 import type { Plugin, State } from '../state.ts';
 import { visit } from '../visit.ts';
 
-/** Elements with the same meaning as one of the allow-list. */
+/** Elements to replace by one of the allow-list with the same meaning. */
 const SAME: { readonly [tagName: string]: string } = {
   b: 'strong',
   i: 'em',
@@ -17,7 +17,7 @@ const SAME: { readonly [tagName: string]: string } = {
   mark: 'strong',
 };
 
-/** Inline formatting, each as the nearest element that an article can hold. */
+/** Converts inline formatting to the nearest element that articles allow. */
 export const inline: Plugin = (tree, state) => {
   const expanded = new Set<string>();
   visit(tree, 'element', (node) => {
@@ -53,10 +53,10 @@ const characterMap = (plain: string, raised: string): ReadonlyMap<string, string
   new Map([...plain].map((character, at) => [character, [...raised][at] ?? character]));
 const RAISED = characterMap('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ');
 const LOWERED = characterMap('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
-/** Read the same on the line: ends of ordinal numbers, signs, and numbers of footnotes in brackets. */
+/** Readable without being raised: endings of ordinals, signs, and footnote numbers in brackets. */
 const ON_THE_LINE = /^(?:st|nd|rd|th|er|re|e|o|a|®|™|℠|tm|\*+|†|‡|[⁰-⁹¹²³]+|\[[\w*]{1,4}\])$/i;
 
-/** @returns raised or lowered words in characters of their own, or as they are where they read the same; null for others */
+/** @returns text in superscript or subscript characters, or unchanged if it is readable that way; null if neither works */
 export function raisedWords(words: string, tagName: 'sup' | 'sub'): string | null {
   if (words === '' || ON_THE_LINE.test(words)) return words;
   const table = tagName === 'sup' ? RAISED : LOWERED;
@@ -71,7 +71,7 @@ function raised(node: Element, state: State) {
   const anchors = node.children.filter((child) => isElement(child, 'a') && !child.properties.href);
   const inside = node.children.filter((child) => !anchors.includes(child));
   if (findTag(node, 'a') && inside.some((child) => findTag([child], 'a'))) {
-    // A raised link is the number of a footnote; on the line it needs brackets.
+    // A raised link is usually a footnote number, which needs brackets when it is not raised.
     const isNumber = /^\s*\d+\s*$/.test(textOf(node));
     return become(node, 'span', {}, [...anchors, ...(isNumber ? [text('['), ...inside, text(']')] : inside)]);
   }
@@ -94,7 +94,7 @@ function abbreviation(node: Element, expanded: Set<string>, state: State): void 
   become(node, 'span', {}, [...node.children, ...(isNew ? [text(` (${meaning})`)] : [])]);
 }
 
-/** Styles that carry meaning; the others are the business of this site's own design. */
+/** Keeps italics, bold and underlining of inline styles; the design of this site decides on the rest. */
 function styled(node: Element, state: State): void {
   const style = attr(node, 'style') ?? '';
   if (
@@ -117,13 +117,13 @@ function boldLine(node: Element, state: State): void {
   become(node, 'p', {}, [h('strong', {}, node.children)]);
 }
 
-/** The name of a quoted author, at the end of the quotation. */
+/** A cite or footer at the end of a quotation names its source. */
 function attributed(node: Element): void {
   const last = node.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '');
   if (isElement(last, 'cite', 'footer')) becomeSource(last);
 }
 
-/** Makes a paragraph that names who is quoted. */
+/** Turns an element into a paragraph that names the source of a quotation. */
 export function becomeSource(node: Element): void {
   visit(node, 'element', (inner) => {
     if (inner !== node && isElement(inner, 'cite', 'em', 'i')) inner.tagName = 'span';

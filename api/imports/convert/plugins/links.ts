@@ -4,11 +4,11 @@ import type { Plugin, State } from '../state.ts';
 import { cleanUrl, linkUrl } from '../urls.ts';
 import { visit } from '../visit.ts';
 
-/** What search engines are told about a link; what else rel says is the page's own business. */
+/** Values of rel that are kept: those for search engines. */
 const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
 const LONGEST_TITLE = 300;
 
-/** Links lead to absolute addresses or to places of the same text; those that lead nowhere leave their words. */
+/** Makes links absolute, or fragments of the same text; unusable ones leave their words. */
 export const links: Plugin = (tree, state) => {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'a' || node.tagName === 'area') link(node, state);

@@ -10,7 +10,7 @@ export const listBlocks: BlockHandler = (node, state, toBlocks) => {
   for (const child of node.children) {
     const last = items.at(-1);
     if (isElement(child, 'li')) items.push({ id: attr(child, 'id'), children: [...child.children] });
-    // Lists inside of lists without an item of their own are part of the item before.
+    // A nested list outside an item is part of the item before it.
     else if (last) last.children.push(h('div', {}, [child]));
     else items.push({ id: undefined, children: [child] });
   }
@@ -18,7 +18,7 @@ export const listBlocks: BlockHandler = (node, state, toBlocks) => {
   return made.length > 0 ? [h(node.tagName, {}, made)] : [];
 };
 
-/** The only paragraph of an item loses its wrapper. */
+/** An item with a single paragraph holds its text without the p. */
 function item(id: string | undefined, blocks: readonly Element[]): Element[] {
   const [only, ...more] = blocks.filter(({ tagName }) => tagName === 'p');
   const bare =

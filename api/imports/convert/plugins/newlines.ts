@@ -5,7 +5,7 @@ import { SKIP, visit } from '../visit.ts';
 
 const ADDRESS = /^\s*https?:\/\/[^\s<>"]+\s*$/;
 
-/** Newlines of WordPress's classic editor: one ends a line, two end a paragraph, and an address alone on a line is embedded. */
+/** WordPress's classic editor: one newline ends a line, two end a paragraph, and a URL alone on a line is an embed. */
 export const classicNewlines: Plugin = (tree) => {
   eachText(tree, (value, index, parent) => {
     const lines = (isElement(parent.children[index - 1], 'br') ? value.replace(/^\n/, '') : value).split(
@@ -22,12 +22,12 @@ export const classicNewlines: Plugin = (tree) => {
   });
 };
 
-/** Newlines between blocks of WordPress's block editor, and of Squarespace: only a blank line ends a paragraph. */
+/** WordPress's block editor and Squarespace: only a blank line between blocks ends a paragraph. */
 export const blankLines: Plugin = (tree) => {
   eachText(tree, (value) => {
     const lines = value.split('\n');
     return lines.flatMap((line, at): Child[] => {
-      // The first and the last one are parts of lines that go on in another element.
+      // The first and last may be parts of a line that continues in another element.
       const isBlank = at > 0 && at < lines.length - 1 && line.trim() === '';
       return [...(isBlank ? [h('br', {}), h('br', {})] : []), text(at === 0 ? line : `\n${line}`)];
     });

@@ -1,4 +1,4 @@
-/** What stands at an address that is embedded, in words; a host stands for its subdomains too. */
+/** Names of embedded content by host, subdomains included. */
 const PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/, 'Video on YouTube'],
   [/^vimeo\.com$/, 'Video on Vimeo'],
@@ -42,9 +42,9 @@ const PROVIDERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export interface Provider {
-  /** What is there, such as 'Video on YouTube'; null for an address like any other. */
+  /** Such as 'Video on YouTube'; null for an unknown host. */
   name: string | null;
-  /** The address that a person opens, where an embedded one differs. */
+  /** The URL of the page, if a player has another one. */
   address: string;
 }
 
@@ -63,7 +63,7 @@ export function providerOf(address: string): Provider {
   return { name: null, address };
 }
 
-/** Players have addresses of their own; these are the pages of what they play. */
+/** @returns the URL of the page that a player's URL belongs to */
 function forPeople(url: URL, address: string): string {
   const host = url.hostname.replace(/^www\./, '');
   const id = url.pathname.split('/').filter(Boolean).at(-1) ?? '';

@@ -3,9 +3,9 @@ import { attr, type Child, h, isElement } from '../hast.ts';
 import type { State } from '../state.ts';
 import type { BlockHandler } from './lines.ts';
 
-/** Columns of a table that an article can hold; a span over more is a mistake. */
+/** The most columns that a span fills; more is a mistake in the source. */
 const WIDEST = 60;
-/** Empty cells that spans may add to a table, beside so many times those that it has. */
+/** Spans may add this many empty cells to a table, plus MOST_TIMES as many as it has cells. */
 const MOST_ADDED = 1000;
 const MOST_TIMES = 4;
 
@@ -36,7 +36,7 @@ export const tableBlocks: BlockHandler = (node, state, toBlocks) => {
   return [...above, ...(rows.length > 0 ? [made] : [])];
 };
 
-/** A table of one cell, or one that says so, only places things. */
+/** Whether a table is there for layout: it says so, or has one cell. */
 function isLayout(node: Element, rows: readonly Row[]): boolean {
   const role = attr(node, 'role') ?? '';
   if (/^(?:presentation|none)$/i.test(role)) return true;
@@ -44,7 +44,7 @@ function isLayout(node: Element, rows: readonly Row[]): boolean {
   return isNarrow && (rows.length < 2 || role !== '');
 }
 
-/** Rows in their order, those of a foot last; the first one is the head if all its cells say so. */
+/** Rows in order, those of a tfoot last; a first row of nothing but th becomes the head. */
 function rowsOf(node: Element): Row[] {
   const parts = node.children.filter((child) => isElement(child, 'thead', 'tbody', 'tfoot'));
   const ordered = [
@@ -68,11 +68,11 @@ function rowsOf(node: Element): Row[] {
   return all;
 }
 
-/** Spans become empty cells, so that columns stay below each other. */
+/** Fills spans with empty cells, which keeps columns aligned. */
 class Grid {
   readonly #content: (cell: Element) => Child[];
   readonly #state: State;
-  /** Rows that a cell above still reaches over, by column. */
+  /** For each column, how many more rows a cell above spans. */
   #below: number[] = [];
   #room: number;
 
@@ -123,7 +123,7 @@ function spanOf(cell: Element, name: 'colSpan' | 'rowSpan'): number {
   return Number.isInteger(span) && span > 1 ? Math.min(span, WIDEST) : 1;
 }
 
-/** Paragraphs are parted by empty lines, since nothing else parts them in a table. */
+/** Separates paragraphs by empty lines, as cells hold no p. */
 function cellContent(blocks: readonly Element[]): Child[] {
   return blocks.flatMap((block, at): Child[] => {
     if (block.tagName !== 'p') return [block];

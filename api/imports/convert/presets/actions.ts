@@ -18,12 +18,12 @@ import { embedLink, fileName } from '../plugins/embeds.ts';
 import { becomeCaption } from '../plugins/images.ts';
 import type { Plugin, State } from '../state.ts';
 
-/** What becomes of an element that a selector finds, in its place in the tree. */
+/** Changes an element that a selector found, in place. */
 export type Action = (node: Element, state: State) => void;
 
 export interface Rule {
   selector: string;
-  /** Names of classes or elements of which a text has at least one where the selector finds anything. */
+  /** Classes and elements; a text without any of them has no match for the selector, which is then not run. */
   names: readonly string[];
   action: Action;
 }
@@ -33,7 +33,7 @@ export function rule(selector: string, action: Action): Rule {
   return { selector, names, action };
 }
 
-/** A plugin of rules, in their order. */
+/** A plugin that applies rules in order. */
 export function rules(all: readonly Rule[]): Plugin {
   return (tree, state) => {
     const present = new Set(findAll(tree, () => true).flatMap((node) => [node.tagName, ...classes(node)]));
@@ -51,7 +51,7 @@ export function rules(all: readonly Rule[]): Plugin {
   };
 }
 
-/** Leaves it out; without a sentence nothing is lost for a reader. */
+/** Removes it, with a note for the admin if there is a sentence. */
 export function drop(kind?: string, sentence?: string): Action {
   return (node, state) => {
     if (kind && sentence) state.notes.lost(kind, sentence);
@@ -59,12 +59,12 @@ export function drop(kind?: string, sentence?: string): Action {
   };
 }
 
-/** Says something, and leaves it to the plugins. */
+/** Adds a note and changes nothing. */
 export function tell(level: NoteLevel, kind: string, sentence: string): Action {
   return (_node, state) => state.notes.add(level, kind, sentence);
 }
 
-/** Makes its words go on in the line, parted by a space. */
+/** Makes a block inline, followed by a space. */
 export const inlined: Action = (node) => become(node, 'span', {}, [...node.children, text(' ')]);
 
 export const caption: Action = (node, state) => becomeCaption(node, state);
@@ -76,7 +76,7 @@ export const button: Action = (node, state) => {
   become(node, 'div');
 };
 
-/** A card of another page: its title as a link, what it says, and its caption. */
+/** A card for another page becomes its linked title, its description and its caption. */
 export function card(parts: { link: string; title: string; description: string }): Action {
   return (node, state) => {
     const link = node.tagName === 'a' ? node : select(parts.link, node);
@@ -91,13 +91,12 @@ export function card(parts: { link: string; title: string; description: string }
   };
 }
 
-/** A highlighted box. */
 export const quotation: Action = (node, state) => {
   state.notes.converted('callout', 'A highlighted box became a quotation');
   become(node, 'blockquote');
 };
 
-/** A part that folds open, with its heading in bold. */
+/** A collapsible section is shown in full, below its heading in bold. */
 export function fold(heading: string, content: string): Action {
   return (node, state) => {
     state.notes.tell('details');
@@ -107,7 +106,7 @@ export function fold(heading: string, content: string): Action {
   };
 }
 
-/** A file to download. */
+/** A download becomes a link and its description. */
 export function file(parts: { title: string; name: string; caption: string }): Action {
   return (node, state) => {
     const href = find(node, ({ tagName }) => tagName === 'a')?.properties.href;
@@ -121,7 +120,7 @@ export function file(parts: { title: string; name: string; caption: string }): A
   };
 }
 
-/** A film or a sound with buttons around it: the player itself, and captions. */
+/** Keeps the video or audio element and captions of a player, without its buttons. */
 export function player(title: string): Action {
   return (node) => {
     const media = find(node, ({ tagName }) => tagName === 'audio' || tagName === 'video');
@@ -132,7 +131,7 @@ export function player(title: string): Action {
   };
 }
 
-/** The class of an element by which a rule knows it, in words. */
+/** @returns the first class that matches; "" if none does */
 export function className(node: Element, pattern: RegExp): string {
   return classes(node).find((name) => pattern.test(name)) ?? '';
 }

@@ -2,7 +2,7 @@ import type { SourceAttachment } from '../../types.ts';
 import { type Child, h, parseHtml, text, wordsOf } from '../hast.ts';
 import type { State } from '../state.ts';
 
-/** Files of the library by their numbers. */
+/** @param numbers ids of attachments, separated by commas */
 export function attachmentsOf(numbers: string, state: State): SourceAttachment[] {
   const wanted = numbers
     .split(',')

@@ -4,7 +4,7 @@ import { embedLink } from '../plugins/embeds.ts';
 import type { Plugin, State } from '../state.ts';
 import { visit } from '../visit.ts';
 
-/** What blocks become that look different on the old site. */
+/** Notes on blocks that look different here. */
 const CHANGED: { readonly [name: string]: readonly [kind: string, sentence: string] } = {
   columns: ['layout', 'Columns of blocks stand one below the other'],
   'media-text': ['layout', 'An image beside text stands above it'],
@@ -12,7 +12,7 @@ const CHANGED: { readonly [name: string]: readonly [kind: string, sentence: stri
   buttons: ['button', 'A button became a link'],
 };
 
-/** What only the old site can fill. */
+/** Blocks with content that only the old site can generate. */
 const DYNAMIC: { readonly [name: string]: string } = {
   block: 'A reusable block stands elsewhere on the old site and was left out: copy its text by hand',
   footnotes:
@@ -25,7 +25,7 @@ const attributesSchema = z.object({
   id: z.coerce.string().optional().catch(undefined),
 });
 
-/** `<!-- wp:name {"attributes"} -->`, and the comments of the classic editor. */
+/** `<!-- wp:name {"attributes"} -->`, and comments of the classic editor such as `<!--more-->`. */
 export const blockComments: Plugin = (tree, state) => {
   visit(tree, 'comment', (node, index, parent) => {
     const children = ofComment(node.value.trim(), state);

@@ -13,7 +13,7 @@ import {
   tell,
 } from './actions.ts';
 
-/** The cards of Ghost's editor. */
+/** Cards of Ghost's editor. */
 export const ghost: readonly Rule[] = [
   rule(
     '.kg-bookmark-card',

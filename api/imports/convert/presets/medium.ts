@@ -2,6 +2,6 @@ import { card, drop, type Rule, rule } from './actions.ts';
 
 export const medium: readonly Rule[] = [
   rule('.graf--mixtapeEmbed, .mixtapeEmbed', card({ link: 'a', title: 'strong', description: 'em' })),
-  // The title stands in the text once more.
+  // The text repeats the title.
   rule('.graf--title, .graf--kicker', drop()),
 ];

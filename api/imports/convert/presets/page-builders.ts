@@ -3,14 +3,13 @@ import { decodePercent } from '../../text/urls.ts';
 import { type Child, h, parseHtml, text, wordsOf } from '../hast.ts';
 import { embedLink } from '../plugins/embeds.ts';
 import type { State } from '../state.ts';
-
 import { galleryOf } from './attachments.ts';
 import type { Shortcode } from './shortcode-syntax.ts';
 
 /** Shortcodes of WPBakery, Divi, Avada, Enfold and their like. */
 const BUILDER = /^(?:vc_|et_pb_|fusion_|av_|mk_|cs_|us_|tatsu_|elementor)/;
 
-/** Where they keep words, images and addresses; the first one that is filled counts. */
+/** Attributes for text, images and URLs; the first with a value counts. */
 const HEADINGS = ['title', 'heading', 'text', 'header', 'headline', 'h2'];
 const BUTTONS = ['button_text', 'btn_title', 'button_one_text', 'label'];
 const IMAGES = ['src', 'image', 'image_url', 'image_id', 'img', 'picture', 'custom_src', 'background_image'];
@@ -19,7 +18,7 @@ const LINKS = ['button_url', 'button_link', 'btn_link', 'button_one_url', 'link'
 
 export const isBuilder = (name: string): boolean => BUILDER.test(name);
 
-/** The words, images, galleries, buttons and films of a page builder, one below the other. */
+/** The content of a page builder's shortcode, one part below the other. */
 export function builderBlocks({ name, attributes }: Shortcode, node: Element, state: State): Child[] {
   if (isBuilder(name))
     state.notes.converted(
@@ -51,7 +50,7 @@ export function builderBlocks({ name, attributes }: Shortcode, node: Element, st
 const linked = (words: readonly Child[], href: string | undefined): Child[] =>
   href ? [h('a', { href }, words)] : [...words];
 
-/** By its number in the library, or its address. */
+/** @param given the id of an attachment, or a URL */
 function imageOf(
   given: string | undefined,
   { alt, title_text: title }: Readonly<Record<string, string>>,

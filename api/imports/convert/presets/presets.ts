@@ -12,21 +12,21 @@ import { squarespace } from './squarespace.ts';
 import { substack } from './substack.ts';
 import { wordpress } from './wordpress.ts';
 
-/** How the text of one platform is read. */
+/** Conversion steps for the texts of one platform. */
 export interface Preset {
-  /** Over the text, before it is parsed. */
+  /** Applied to the source before it is parsed. */
   prepare?: (html: string, state: State) => string;
-  /** Over the tree, before the plugins that all platforms share. */
+  /** Applied to the tree before the plugins that all platforms share. */
   plugins: readonly Plugin[];
 }
 
-/** The block editor writes its blocks between comments; before it, line ends had a meaning. */
+/** The block editor marks blocks with comments; in the classic editor newlines have a meaning. */
 const newlines: Plugin = (tree, state) => {
   const hasBlocks = tree.children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
   (hasBlocks ? blankLines : classicNewlines)(tree, state);
 };
 
-/** Feeds are written by all of these, so a text of unknown kind is read with the rules of each. */
+/** All of these write feeds, so a text from an unknown platform gets the rules of each. */
 const ANY: Preset = {
   plugins: [blockComments, rules([...wordpress, ...ghost, ...substack, ...squarespace, ...blogger])],
 };

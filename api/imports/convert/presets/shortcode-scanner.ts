@@ -5,7 +5,7 @@ import { isBuilder } from './page-builders.ts';
 import { readShortcode, type Shortcode } from './shortcode-syntax.ts';
 import { isButton, isKnown } from './shortcodes.ts';
 
-/** What stands inside is code and nothing else. */
+/** Shortcodes whose content is code. */
 const CODE = new Set(
   'code sourcecode source php css html js javascript python ruby java bash sql xml'.split(' '),
 );
@@ -13,7 +13,7 @@ const CODE = new Set(
 const VERBATIM = /<(pre|code|script|style|textarea)\b/iy;
 const MOST_OPEN = 200;
 
-/** Writes an element with the number of the shortcode in the place of each, so that the parser finds where they stand. */
+/** Replaces each shortcode by an element with its number, for the HTML parser to place. */
 export function scanShortcodes(html: string, state: State): string {
   return new ShortcodeScanner(html, state).read();
 }
@@ -23,12 +23,12 @@ class ShortcodeScanner {
   readonly #state: State;
   readonly #found: Shortcode[] = [];
   #out: string[] = [];
-  /** Beginning of the text that was not written yet. */
+  /** Start of the text not yet copied to the output. */
   #from = 0;
-  /** Where the last closing shortcode of a name is, so that what is never closed is known at once. */
+  /** Position of the last closing shortcode by name: tells at once that a shortcode is never closed. */
   readonly #closers = new Map<string, number>();
   #open: string[] = [];
-  /** Verbatim elements that end nowhere in what is left. */
+  /** Verbatim elements without an end tag in the rest of the text. */
   readonly #unclosed = new Set<string>();
 
   constructor(html: string, state: State) {
@@ -56,7 +56,7 @@ class ShortcodeScanner {
     this.#from = to;
   }
 
-  /** @returns the end of a tag, a comment, or an element that is left as it is */
+  /** @returns the end of a tag, a comment or a verbatim element */
   #skipTag(at: number): number {
     const html = this.#html;
     if (html.startsWith('<!--', at)) return endAfter(html, '-->', at);
@@ -74,7 +74,7 @@ class ShortcodeScanner {
     const html = this.#html;
     const code = readShortcode(html, at);
     if (!code) return at + 1;
-    // [[gallery]] is how authors write about shortcodes.
+    // [[gallery]] is an escaped shortcode.
     const isDoubled = html[at - 1] === '[';
     if (isDoubled || (code.closing && html[code.end] === ']' && this.#open.at(-1) !== code.name)) {
       this.#flush(isDoubled ? at - 1 : at);
@@ -93,7 +93,7 @@ class ShortcodeScanner {
     return this.#from;
   }
 
-  /** Brackets are also brackets: [sic], [1], [non-executive]. */
+  /** Not every bracket opens a shortcode: [sic], [1], [non-executive]. */
   #isShortcode({ name, attributes, closing }: Shortcode, isPaired: boolean): boolean {
     if (closing) return this.#open.includes(name) || isBuilder(name);
     const keys = Object.keys(attributes);
@@ -104,7 +104,7 @@ class ShortcodeScanner {
       keys.some((key) => !/^\d+$/.test(key))
     )
       return true;
-    // Words of a language have no underscores.
+    // Ordinary words have no underscores.
     if (name.includes('_'))
       this.#state.notes.warning(
         'shortcode',
@@ -128,7 +128,7 @@ class ShortcodeScanner {
     if (at === -1) return;
     for (const open of this.#open.splice(at).reverse())
       if (isEnclosing(open)) this.#out.push('</x-shortcode>');
-    // What a page builder puts into a box is a paragraph of its own.
+    // A page builder's box is at least a paragraph of its own.
     if (isBuilder(name)) this.#out.push('<br><br>');
   }
 
@@ -141,7 +141,7 @@ class ShortcodeScanner {
     this.#state.notes.converted('code', 'A shortcode with code became a code block');
   }
 
-  /** WPBakery saves raw HTML encoded twice. */
+  /** WPBakery encodes raw HTML twice. */
   #encoded(code: Shortcode): void {
     const inside = this.#inside(code);
     try {
@@ -151,7 +151,7 @@ class ShortcodeScanner {
     }
   }
 
-  /** What stands up to its closing shortcode, behind which the text goes on. */
+  /** @returns the content up to the closing shortcode, and moves behind it */
   #inside({ name, end }: Shortcode): string {
     const closer = `[/${name}]`;
     const to = this.#lower.indexOf(closer, end);
@@ -161,16 +161,16 @@ class ShortcodeScanner {
 
   #lowered: string | null = null;
   get #lower(): string {
-    // Letters of other scripts may change their length.
+    // Some letters change their length in lower case, and positions must stay the same.
     this.#lowered ??= this.#html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
     return this.#lowered;
   }
 }
 
-/** Those whose content is theirs; of all others the words inside stay where they are. */
+/** Shortcodes that use their content; the content of others stays where it is. */
 const isEnclosing = (name: string): boolean => isKnown(name, true) || isButton(name);
 
-/** Editors save code with or without entities, and with or without the breaks that they show. */
+/** Editors save code with or without entities and br elements. */
 function escapedCode(raw: string): string {
   const plain = raw.includes('\n') ? raw : raw.replace(/<br\s?\/?>/gi, '\n').replace(/<\/?p>/gi, '\n');
   return /[<>]/.test(plain) && !/&[lg]t;/.test(plain)

@@ -5,11 +5,11 @@ export interface Shortcode {
   name: string;
   closing: boolean;
   selfClosing: boolean;
-  /** Whether a closing one follows. */
+  /** Whether a closing shortcode follows. */
   isPaired: boolean;
-  /** Those without a name have their number. */
+  /** Attributes without a name have their number as key. */
   attributes: Record<string, string>;
-  /** Behind its bracket. */
+  /** The position after its closing bracket. */
   end: number;
 }
 
@@ -18,7 +18,7 @@ const NAME = /\[(\/?)([a-z][\w-]{0,60})(?=[\s\]/=:"])/iy;
 const ATTRIBUTE =
   /([\w-]{1,60})\s?=\s?"([^"]*)"|([\w-]{1,60})\s?=\s?'([^']*)'|([\w-]{1,60})\s?=\s?([^\s'"]+)|"([^"]*)"|'([^']*)'|([^\s"']+)/g;
 
-/** The shortcode that begins at a bracket, if one does. */
+/** Reads the shortcode that begins at a bracket, if there is one. */
 export function readShortcode(html: string, at: number): Shortcode | null {
   NAME.lastIndex = at;
   const match = NAME.exec(html);
@@ -39,7 +39,7 @@ export function readShortcode(html: string, at: number): Shortcode | null {
   };
 }
 
-/** A bracket in quotation marks does not end it; one is looked for without them where they are not closed. */
+/** A bracket inside quotation marks does not end a shortcode, unless the quotation marks are never closed. */
 function endOf(html: string, from: number): number {
   let quote = '';
   let first = -1;

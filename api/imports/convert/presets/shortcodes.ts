@@ -18,10 +18,10 @@ import { attachmentsOf, galleryOf } from './attachments.ts';
 import { builderBlocks, isBuilder } from './page-builders.ts';
 import type { Shortcode } from './shortcode-syntax.ts';
 
-/** What stands in the place of a shortcode; its content are the children of the node. */
+/** @returns what replaces a shortcode; its content is in the children of the node */
 type Handler = (code: Shortcode, node: Element, state: State) => Child[];
 
-/** The page at an address that begins so, or at the one that is given. */
+/** Embeds the URL that a shortcode names, or its id behind `base`. */
 const at =
   (base: string): Handler =>
   ({ attributes }, node, state) => {
@@ -86,7 +86,7 @@ export const isKnown = (name: string, hasAttributes: boolean): boolean =>
 
 export const isButton = (name: string): boolean => /(?:^|_)(?:button|btn)$/.test(name);
 
-/** Shortcodes become what they show; of unknown ones the words inside stay, and an address that they name. */
+/** Replaces shortcodes by what they show; unknown ones leave their content, and a link if they have a URL. */
 export const shortcodes: Plugin = (tree, state) => {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'x-shortcode') return;

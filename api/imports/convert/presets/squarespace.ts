@@ -10,7 +10,7 @@ const dynamic: Action = (node, state) => {
   drop('widget', `A part that the old site fills was left out: ${name || 'newsletter'}`)(node, state);
 };
 
-/** The embedded markup stands in an attribute. */
+/** An attribute contains the embedded markup. */
 const embed: Action = (node, state) => {
   const holder = [
     node,
@@ -27,7 +27,7 @@ const embed: Action = (node, state) => {
   if (address || !inner) become(node, 'div', {}, embedLink(address, undefined, state));
 };
 
-/** Its words stand in a div beside the image, unless they have a figcaption. */
+/** The caption is in a div next to the image unless there is a figcaption. */
 const imageCaption: Action = (node, state) => {
   if (wordsOf(node) !== '') caption(node, state);
 };

@@ -21,7 +21,7 @@ import { type Action, drop, gallery, type Rule, rule, tell } from './actions.ts'
 const attributesSchema = z.record(z.string(), z.unknown());
 const gallerySchema = z.object({ gallery: z.object({ images: z.array(z.object({ src: z.string() })) }) });
 
-/** What Substack's editor knows of a part: JSON in an attribute. */
+/** Data of Substack's editor, as JSON in an attribute. */
 function attributesOf(node: Element): Record<string, unknown> {
   try {
     return attributesSchema.catch({}).parse(JSON.parse(attr(node, 'dataAttrs') ?? '{}'));
@@ -33,7 +33,7 @@ function attributesOf(node: Element): Record<string, unknown> {
 const string = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Invitations to subscribe or comment lead to the old site; other buttons are links. */
+/** Removes buttons to subscribe, share or comment on the old site; others become links. */
 const button: Action = (node, state) => {
   const link = find(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
   const attributes = attributesOf(node);
@@ -51,7 +51,7 @@ const button: Action = (node, state) => {
   become(node, 'p', {}, [h('a', { href }, [text(label)])]);
 };
 
-/** Anything with an address, which stands in its data, in a frame or in a link. */
+/** Links to an embed by the URL in its data, in a frame or in a link. */
 const embed: Action = (node, state) => {
   const attributes = attributesOf(node);
   const first = (...names: string[]) => names.map((name) => string(attributes[name])).find(Boolean);
@@ -79,12 +79,12 @@ const embed: Action = (node, state) => {
   ]);
 };
 
-/** The number of a footnote in brackets, in the text and before the note. */
+/** Puts the number of a footnote in brackets, in the text and before the note. */
 const footnoteNumber: Action = (node) => {
   node.children = [text(`[${wordsOf(node)}]`)];
 };
 
-/** The number that leads back stands before the first words of the note. */
+/** Puts the number, which links back, before the text of the note. */
 const footnote: Action = (node) => {
   const number = find(node, (child) => hasClass(child, 'footnote-number'));
   const content = find(node, (child) => hasClass(child, 'footnote-content'));
@@ -100,7 +100,7 @@ const footnote: Action = (node) => {
   ]);
 };
 
-/** The image as it was uploaded, which the data beside it or its address tells. */
+/** Finds the original image by its data or its URL. */
 const original: Action = (node) => {
   const inner =
     /^https:\/\/(?:cdn\.substack\.com|substackcdn\.com)\/image\/fetch\/[^?]*?(https%3A%2F%2F[^?\s]+)$/i.exec(
@@ -110,7 +110,7 @@ const original: Action = (node) => {
   if (src) setSource(node, src);
 };
 
-/** A link to the same image in full size. */
+/** Unwraps an image from the link to its full size. */
 const imageLink: Action = (node) => {
   const isOwn = /substackcdn\.com|substack-post-media|bucketeer/.test(attr(node, 'href') ?? '');
   if (isOwn && findTag(node, 'img')) become(node, 'span');

@@ -2,7 +2,7 @@ import { attr, become, find, findTag, h, hasClass, isElement, textOf } from '../
 import { embedLink } from '../plugins/embeds.ts';
 import { type Action, caption, className, drop, gallery, type Rule, rule } from './actions.ts';
 
-/** What plugins add below and above each post. */
+/** What plugins add above and below each post. */
 const PLUGINS =
   'sharedaddy sd-sharing jp-relatedposts wpcnt addtoany_share_save_container addtoany_content ssba yarpp yarpp-related related-posts shareaholic-canvas mc4wp-form wpcf7 gform_wrapper ez-toc-container toc_container lwptoc wp-block-jetpack-subscriptions wp-block-latest-posts wp-block-categories wp-block-archives'.split(
     ' ',
@@ -13,7 +13,7 @@ const widget: Action = (node, state) => {
   drop('widget', `A part that a plugin adds to articles was left out: ${name}`)(node, state);
 };
 
-/** An embed block without a player holds the address alone. */
+/** An embed block without a player contains only the URL. */
 const embed: Action = (node, state) => {
   if (findTag(node, 'iframe', 'blockquote', 'video', 'audio', 'object', 'script', 'figure')) return;
   const wrapper = find(node, (child) => hasClass(child, 'wp-block-embed__wrapper')) ?? node;
@@ -25,7 +25,7 @@ const embed: Action = (node, state) => {
   become(node, 'div', {}, [...embedLink(address, undefined, state), ...captions]);
 };
 
-/** An image with words on it, which older versions keep in the style. */
+/** An image with text on it; older versions have its URL in the style. */
 const cover: Action = (node) => {
   const style = attr(node, 'style') ?? '';
   const src = /background-image\s*:\s*url\(\s*['"]?([^'")]{1,2000})/i.exec(style)?.[1];
@@ -36,7 +36,7 @@ const dropEmpty: Action = (node, state) => {
   if (node.children.length === 0) drop()(node, state);
 };
 
-/** What the blocks, themes and plugins of WordPress leave in the markup. */
+/** Markup of WordPress blocks, themes and plugins. */
 export const wordpress: readonly Rule[] = [
   rule(PLUGINS.map((name) => `.${name}`).join(', '), widget),
   rule('.wp-block-spacer, .wp-block-file__button, .wp-block-file__embed', drop()),

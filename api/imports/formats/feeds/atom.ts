@@ -18,10 +18,10 @@ import {
   topicsOf,
 } from './entry.ts';
 
-/** Atom 1.0, and what Atom 0.3 has in common with it. */
+/** Atom 1.0, and the parts of Atom 0.3 that are the same. */
 export const readAtom = feedReader(learn, atomPost);
 
-/** Reads what stands in a feed beside its entries. */
+/** Reads the base URL, site and authors of a feed. */
 export function* learn(node: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
   feed.base = baseOf(node, feed.base);
   const url = alternateOf(node, feed.base);
@@ -69,7 +69,7 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   };
 }
 
-/** The address of the page that an entry or a feed is about. */
+/** The URL of the page for an entry or a feed. */
 function alternateOf(node: XmlNode, base: string | null): string | null {
   const links = all(node, 'atom:link').filter((link) => /^(?:alternate)?$/i.test(attribute(link, 'rel')));
   const best =
@@ -77,13 +77,13 @@ function alternateOf(node: XmlNode, base: string | null): string | null {
   return best ? resolveUrl(attribute(best, 'href'), base) : null;
 }
 
-/** Names of categories as people read them. */
+/** Display names of categories. */
 const labelsOf = (entry: XmlNode): string[] =>
   all(entry, 'atom:category')
     .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
     .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term')));
 
-/** The text of type "text" is no HTML: what looks like a tag in it is none. */
+/** A title of type "text" is not HTML: something that looks like a tag stays text. */
 function titleOf(node: XmlNode): string {
   const title = child(node, 'atom:title');
   if (title && title.markup !== null) return plainText(title.markup, 1000);
@@ -112,7 +112,7 @@ function contentOf(entry: XmlNode, base: string | null, url: string | null, note
 }
 
 function htmlOf(node: XmlNode, base: string | null, url: string | null): string {
-  // Many feeds leave the type out and write HTML all the same.
+  // Many feeds write HTML without its type.
   const isHtml =
     node.markup !== null ||
     /html/i.test(attribute(node, 'type')) ||
@@ -120,7 +120,7 @@ function htmlOf(node: XmlNode, base: string | null, url: string | null): string 
   return isHtml ? absolute(htmlIn(node), baseOf(node, base), url) : paragraphs(node.text);
 }
 
-/** Only where the file names a base that is not the post's own address, against which everything relative is read later. */
+/** Resolves relative URLs against the base of the file; without one, the conversion uses the post's own URL. */
 function absolute(html: string, base: string | null, url: string | null): string {
   if (!base || !URL.canParse(base) || base === url) return html;
   return html.replace(

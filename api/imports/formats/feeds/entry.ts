@@ -13,11 +13,11 @@ import {
   type SourceRecord,
 } from '../../types.ts';
 
-/** What a feed says for all its entries. */
+/** Facts of a feed that apply to all its entries. */
 export interface FeedFacts {
-  /** What addresses are relative to. */
+  /** URL that relative ones are resolved against. */
   base: string | null;
-  /** Of the site, where the feed tells it. */
+  /** URL of the site; null if the feed does not name it. */
   site: string | null;
   authors: string[];
 }
@@ -25,9 +25,9 @@ export interface FeedFacts {
 export const EMPTY_FEED = problem('The feed is empty: there are no articles in it.');
 
 /**
- * A reader of feeds in XML.
- * @param learn takes what stands beside the entries
- * @param post makes a post of an entry
+ * Makes a reader of feeds in XML.
+ * @param learn collects facts from the elements around the entries
+ * @param post converts an entry
  */
 export const feedReader = (
   learn: (node: XmlNode, feed: FeedFacts) => Iterable<SourceRecord>,
@@ -46,7 +46,7 @@ export const feedReader = (
   };
 
 /**
- * The post's own address. Link blogs put the address of what they write about in its place, which is no page of the site.
+ * Finds the post's own URL. Link blogs have the URL of their subject in its place, which is not on the site.
  * @param candidates the most likely first
  */
 export function ownUrl(candidates: (string | null)[], site: string | null, notes: Notes): string | null {
@@ -60,7 +60,7 @@ export function noteSubject(url: string, notes: Notes): void {
   notes.lost('link', `It is about ${url.slice(0, 300)}, which is only kept where its text links to it`);
 }
 
-/** Whether a page is one of the site, on its host or one above or below it. */
+/** Whether a URL is on the host of the site, a subdomain or a parent domain; true if either is unknown. */
 export function isOnSite(url: string, site: string | null): boolean {
   const [host, home] = [url, site].map((one) =>
     one ? URL.parse(one)?.host.replace(/^www\./, '') : undefined,
@@ -71,26 +71,26 @@ export function isOnSite(url: string, site: string | null): boolean {
 export const baseOf = (node: XmlNode, around: string | null): string | null =>
   resolveUrl(attribute(node, 'xml:base'), around) ?? around;
 
-/** HTML in an element, whether it is written as text or as XHTML. */
+/** The HTML of an element that contains it as text or as XHTML. */
 export function htmlIn(node: XmlNode | undefined): string {
   const isXhtml = node?.markup && !node.markup.trimStart().startsWith('<![CDATA[');
   return (isXhtml ? fromXhtml(node.markup ?? '') : writtenIn(node)).trim();
 }
 
-/** XHTML stands in a div that is no part of it, and may carry a prefix. */
+/** Removes the div around XHTML, which is not part of it, and prefixes. */
 function fromXhtml(markup: string): string {
   const plain = markup
     .replace(/<(\/?)[\w.-]{1,40}:([\w.-]+)/g, '<$1$2')
     .replace(/\sxmlns(?::[\w.-]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
   const inside = /^\s*<div(?:\s[^>]*)?>([\s\S]*)<\/div>\s*$/i.exec(plain)?.[1] ?? plain;
-  // An element that closes itself is an open one in HTML, unless it can hold nothing anyway.
+  // HTML reads a self-closing tag as a start tag, except of void elements.
   return inside.replace(
     /<((?!br|hr|img|input|source|wbr|col|area|embed|track|meta|link)[a-z][\w-]*)((?:\s[^<>]*)?)\/>/gi,
     '<$1$2></$1>',
   );
 }
 
-/** @returns HTML of text that has no tags: its paragraphs */
+/** @returns plain text as HTML paragraphs */
 export const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -107,7 +107,7 @@ export function noteComments(count: number, notes: Notes): void {
     );
 }
 
-/** @param files addresses of what is attached to a post */
+/** @param files URLs of attachments */
 export function noteFiles(files: readonly string[], what: string, notes: Notes): void {
   if (files.length > 0)
     notes.lost(
@@ -117,13 +117,13 @@ export function noteFiles(files: readonly string[], what: string, notes: Notes):
     );
 }
 
-/** The first topic is the category, which the site has one of. */
+/** A post has one category here: the first topic. The others are tags. */
 export function topicsOf(names: string[]): { categories: string[]; tags: string[] } {
   const different = [...new Set(names.filter(Boolean))];
   return { categories: different.slice(0, 1), tags: different.slice(1) };
 }
 
-/** A picture for lists, unless the text shows the same one. */
+/** @returns the picture unless the text shows it too */
 export function unlessShown(image: SourceImage | undefined, content: string): SourceImage | null {
   const url = image?.url;
   if (!url || content.includes(url) || content.includes(url.replaceAll('&', '&amp;'))) return null;
@@ -133,8 +133,7 @@ export function unlessShown(image: SourceImage | undefined, content: string): So
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /**
- * What a feed names beside the text: enclosures, and Yahoo's media elements, which may stand in groups. The first picture is
- * what the post shows in lists; everything else that is attached is told as lost.
+ * The first picture among enclosures and Yahoo's media elements, which may be grouped. Notes audio and video files as lost.
  */
 export function featuredOf(
   item: XmlNode,
@@ -160,7 +159,7 @@ function mediumOf(node: XmlNode, base: string | null) {
     node.name === 'media:thumbnail' ||
     node.name === 'itunes:image' ||
     (type === '' ? PICTURE.test(url ?? '') : type.startsWith('image'));
-  // Gravatars stand in WordPress's feeds beside each post.
+  // WordPress's feeds have the author's Gravatar in each post.
   if (!url || (isPicture && url.includes('gravatar.com/avatar'))) return null;
   if (!isPicture && type !== '' && !/^(?:audio|video|application)/i.test(type)) return null;
   const alt = plainText(textOf(node, 'media:description') || textOf(node, 'media:title'), 500);

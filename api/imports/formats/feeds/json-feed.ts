@@ -11,7 +11,7 @@ import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
 import { EMPTY_POST, problem, type ReaderInput, type SourcePost, type SourceReader } from '../../types.ts';
 import { EMPTY_FEED, noteFiles, noteSubject, ownUrl, paragraphs, topicsOf, unlessShown } from './entry.ts';
 
-/** What is of another type than the specification says counts as not there. */
+/** A value of the wrong type counts as missing. */
 const text = z.string().catch('');
 const list = <T extends z.ZodType>(of: T) =>
   z
@@ -43,7 +43,7 @@ const namesOf = ({ author, authors }: { author?: string | undefined; authors: st
   ...new Set((authors.length > 0 ? authors : [author ?? '']).filter(Boolean)),
 ];
 
-/** JSON Feed 1.0 and 1.1. Feeds are small, so a feed is read whole, within the limit of one post. */
+/** JSON Feed 1.0 and 1.1. Feeds are small, so one is read whole, within the limit for a post. */
 export const readJsonFeed: SourceReader = async function* (input) {
   const feed = await parsed(input);
   const home = resolveUrl(feed.home_page_url, input.address);
@@ -56,7 +56,7 @@ export const readJsonFeed: SourceReader = async function* (input) {
   if (feed.items.length === 0) yield EMPTY_FEED;
 };
 
-/** @throws ApiError 'too_large' over the limit, 'invalid' for what is no JSON or no feed */
+/** @throws ApiError 'too_large' over the limit, 'invalid' if it is not JSON or not a feed */
 async function parsed(input: ReaderInput): Promise<z.output<typeof feedSchema>> {
   if (input.bytes > BLOG_IMPORT_LIMITS.itemBytes)
     throw new ApiError(

@@ -71,7 +71,7 @@ function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
 
 const DESCRIPTIONS = ['description', 'dc:description', 'dcterms:abstract'];
 
-/** The description is the text where there is nothing longer, and else its summary. */
+/** The description is the text if there is no longer one, else the summary. */
 function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: string } {
   const description = DESCRIPTIONS.map((name) => htmlIn(child(item, name))).find(Boolean) ?? '';
   const content = htmlIn(child(item, 'content:encoded')) || htmlIn(child(item, 'xhtml:body')) || description;

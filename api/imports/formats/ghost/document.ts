@@ -4,12 +4,12 @@ import type { ContentDialect } from '../../types.ts';
 import { paragraphs } from '../feeds/entry.ts';
 import { array, type Fields, fields, text } from './fields.ts';
 
-/** Beyond this no editor nests. */
+/** Deeper than any editor nests. */
 const DEEPEST = 60;
 
 /**
- * The text of a post: the page that Ghost made of it, which every export has. Files that were made by hand for Ghost's
- * importer may only have a document of its editor, Markdown or plain text.
+ * The text of a post: the HTML that Ghost generated, which every export has. Files written by hand for Ghost's importer may
+ * only have a document of its editor, Markdown or plain text.
  */
 export function contentOf(post: Fields, notes: Notes): { content: string; dialect: ContentDialect } {
   const html = text(post.html);
@@ -19,7 +19,7 @@ export function contentOf(post: Fields, notes: Notes): { content: string; dialec
   if (unknown.size > 0)
     notes.lost('card', `Parts of a kind that is not known here were left out: ${listOf([...unknown])}`);
   if (content !== '') return { content, dialect: 'ghost' };
-  // Of version 1 to 5, whose documents hold Markdown in a card.
+  // Versions 1 to 5 have documents with Markdown in a card.
   const mobiledoc = parsed(post.mobiledoc);
   const markdown = text(fields(array(array(mobiledoc.cards)[0])[1]).markdown) || text(post.markdown);
   if (markdown.trim() !== '') return { content: markdown, dialect: 'markdown' };
@@ -47,7 +47,7 @@ const image = (source: unknown, alt: unknown, caption: unknown): string =>
 
 const element = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`;
 
-/** Bits of the format of a text in Lexical. */
+/** Format bits of a Lexical text node. */
 const FORMATS = [
   [16, 'code'],
   [2, 'em'],

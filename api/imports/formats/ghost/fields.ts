@@ -1,6 +1,6 @@
 import { singleLine } from '../../text/strings.ts';
 
-/** A row or a node of a document, of which nothing is sure. */
+/** An unchecked row, or node of a document. */
 export type Fields = { readonly [name: string]: unknown };
 
 export const fields = (value: unknown): Fields =>
@@ -8,11 +8,11 @@ export const fields = (value: unknown): Fields =>
 
 export const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Text as it is; ids of old exports are numbers. */
+/** Text unchanged, or a number as text: ids of old exports are numbers. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** The first of several values that says something, on one line. */
+/** The first value that is not empty, on one line. */
 export const line = (...values: unknown[]): string =>
   values.map((value) => singleLine(text(value))).find(Boolean) ?? '';
 

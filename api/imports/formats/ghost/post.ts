@@ -9,9 +9,9 @@ import { array, type Fields, fields, isTrue, line, text } from './fields.ts';
 import type { GhostTables, GhostTag } from './tables.ts';
 
 /**
- * A row of Ghost's table of posts, with what other tables say of it.
- * @param place puts real addresses into a text for those of Ghost's library
- * @param number its place in the file, from 1, for one that has no id
+ * Converts a row of Ghost's table of posts, with the related rows of other tables.
+ * @param place replaces URLs of Ghost's library in a text by real ones
+ * @param number its position in the file, from 1, which identifies a post without an id
  */
 export function ghostPost(
   row: Fields,
@@ -90,7 +90,7 @@ function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
   if (canonical) notes.warning('canonical', `It names another address as its original: ${canonical}`);
 }
 
-/** Names of tags in order; internal ones, which readers never saw, only as a note. */
+/** Names of tags in order. Internal ones, which readers never saw, only become a note. */
 function tagsOf(row: Fields, id: string, tables: GhostTables, notes: Notes): string[] {
   const own = array(row.tags).map((tag): GhostTag => {
     const name = line(tag, fields(tag).name);

@@ -10,7 +10,7 @@ interface Joined {
   order: number;
 }
 
-/** What of posts_meta belongs to a post here. */
+/** Columns of posts_meta that are used. */
 const META = [
   'meta_title',
   'meta_description',
@@ -29,18 +29,18 @@ const TABLES: ReadonlySet<string> = new Set([
   'settings',
 ]);
 
-/** Whether a table is read before the posts, whole: it is small. */
+/** Whether a table is read whole before the posts; such tables are small. */
 export const isSmallTable = (table: string): boolean => TABLES.has(table);
 
-/** Far more rows than 20,000 posts with their tags and authors have. */
+/** Far more rows than the tags and authors of 20,000 posts need. */
 const MOST_ROWS = 500_000;
 
-/** The tables around the posts, which may come before or after them. */
+/** The tables that posts refer to, which may come before or after them. */
 export class GhostTables {
   readonly tags = new Map<string, GhostTag>();
   readonly users = new Map<string, string>();
   readonly meta = new Map<string, Fields>();
-  /** Pattern of addresses. */
+  /** Pattern of permalinks. */
   permalinks = '/:slug/';
   zone = 'UTC';
   readonly #tagsOf = new Map<string, Joined[]>();

@@ -1,7 +1,7 @@
 import { singleLine } from '../../text/strings.ts';
 import type { FrontMatter, FrontValue } from './front-matter.ts';
 
-/** The first of several names, in any letter case and with - for _, that has a value. */
+/** The value of the first field that has one; ignores letter case, and - is the same as _. */
 export function value(data: FrontMatter, ...names: string[]): FrontValue {
   const known = new Map(
     Object.entries(data)
@@ -16,7 +16,7 @@ const plainName = (name: string) => name.toLowerCase().replace(/[-_\s]/g, '');
 export const mapping = (of: FrontValue): FrontMatter =>
   typeof of === 'object' && of !== null && !Array.isArray(of) ? of : {};
 
-/** A text on one line, or the one of a mapping that says it: { name: … }. */
+/** A text on one line, or that of a field in a mapping, such as { name: … }. */
 export function words(of: FrontValue, ...inner: string[]): string {
   if (typeof of === 'string' || typeof of === 'number') return singleLine(String(of));
   if (Array.isArray(of)) return words(of[0] ?? null, ...inner);
@@ -24,8 +24,8 @@ export function words(of: FrontValue, ...inner: string[]): string {
 }
 
 /**
- * Names out of a list, a text or anything in between.
- * @param split how a single text is cut: at commas, or at white space as well
+ * Names from a list, a mapping or a text.
+ * @param split where to split a text: at commas, at white space too, or nowhere
  */
 export function names(of: FrontValue, split: 'commas' | 'spaces' | 'whole' = 'commas'): string[] {
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 
-/** Plain values alone: texts, numbers, booleans, lists and mappings. */
+/** Only plain values: texts, numbers, booleans, lists and mappings. */
 export type FrontValue = string | number | boolean | null | FrontValue[] | FrontMatter;
 export interface FrontMatter {
   readonly [key: string]: FrontValue;
@@ -9,11 +9,11 @@ export interface FrontMatter {
 
 export interface FrontMatterText {
   data: FrontMatter;
-  /** What follows it. */
+  /** The text after it. */
   body: string;
-  /** Whether the file has any. */
+  /** Whether the file has front matter. */
   present: boolean;
-  /** Why it could not be read whole; what could be is in `data`. */
+  /** Why only a part of it could be read; `data` has that part. */
   problem: string | null;
 }
 
@@ -21,8 +21,8 @@ export interface FrontMatterText {
 const LONGEST = 256 * 1024;
 
 /**
- * Takes the front matter off a text: YAML between ---, TOML between +++, or a JSON object. Nothing in it is ever run, and a
- * broken one gives what its plain lines say.
+ * Separates front matter from the text: YAML between ---, TOML between +++, or a JSON object. Nothing in it is executed; of
+ * broken front matter the plain `key: value` lines are used.
  */
 export function readFrontMatter(source: string): FrontMatterText {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -36,7 +36,7 @@ export function readFrontMatter(source: string): FrontMatterText {
   const from = start + fence[0].length;
   const closing = mark === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
   const end = closing.exec(text.slice(from));
-  // A rule at the beginning of a text without front matter looks the same.
+  // A horizontal rule at the start of a text looks the same.
   if (!end) return plain;
   const inner = text.slice(from, from + end.index);
   const body = text.slice(from + end.index + end[0].length).replace(/^\n/, '');
@@ -64,15 +64,15 @@ export function readFrontMatter(source: string): FrontMatterText {
 interface Parsed {
   data: FrontMatter;
   failed: boolean;
-  /** Inside the front matter, from 1. */
+  /** Line in the front matter, from 1. */
   line: number | null;
 }
 
-/** Reads a configuration or front matter in YAML, with every limit that a harmful one could pass. */
+/** Reads YAML of a configuration or front matter, with limits against malicious files. */
 export function readYaml(text: string): Parsed {
   try {
     const document = parseDocument(text, {
-      // Without dates: a moment in a zone of its own must stay as it was written.
+      // Dates stay text, which keeps their time zones.
       schema: 'core',
       merge: true,
       logLevel: 'silent',
@@ -84,7 +84,7 @@ export function readYaml(text: string): Parsed {
     if (error) return { data: plainLines(text), failed: true, line: error.linePos?.[0].line ?? null };
     return { data: asFrontMatter(document.toJS({ maxAliasCount: 100 })), failed: false, line: null };
   } catch {
-    // An alias that multiplies, or a nesting deeper than the stack.
+    // Aliases that expand without end, or nesting deeper than the stack.
     return { data: plainLines(text), failed: true, line: null };
   }
 }
@@ -98,7 +98,7 @@ export function readToml(text: string): Parsed {
   }
 }
 
-/** Hugo's JSON: an object that ends in a line of its own. */
+/** Hugo's JSON: an object whose closing brace is on a line of its own. */
 function jsonObject(text: string): FrontMatterText | null {
   const end = /^\}[ \t]*\n?/m.exec(text.slice(0, LONGEST));
   if (!end) return null;
@@ -111,7 +111,7 @@ function jsonObject(text: string): FrontMatterText | null {
   }
 }
 
-/** What `key: value` and `key = value` at the beginning of lines say: enough for a title with a colon too many. */
+/** Reads lines of the form `key: value` or `key = value`: enough if, say, a title with a colon breaks the YAML. */
 function plainLines(text: string): FrontMatter {
   const found = new Map<string, FrontValue>();
   for (const [, key = '', value = ''] of text.matchAll(/^([A-Za-z_][\w-]{0,60})[ \t]*[:=][ \t]*(.*)$/gm)) {
@@ -129,7 +129,7 @@ function plainLines(text: string): FrontMatter {
   return Object.fromEntries(found);
 }
 
-/** Nothing but plain values: dates become text, as they were written. */
+/** Keeps plain values only; dates become text as they were written. */
 function asFrontMatter(value: unknown): FrontMatter {
   const plain = JSON.parse(JSON.stringify(value ?? {})) as FrontValue;
   return typeof plain === 'object' && plain !== null && !Array.isArray(plain) ? plain : {};

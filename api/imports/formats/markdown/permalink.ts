@@ -9,7 +9,7 @@ export interface PermalinkParts {
   section: string;
 }
 
-/** Where the generator put a post that names no URL itself, from the site's root; null where that cannot be told. */
+/** The path that the generator gave a post without a URL of its own; null if unknown. */
 export function permalinkOf(site: MarkdownSite, parts: PermalinkParts): string | null {
   if (site.generator === 'plain' || !parts.slug) return null;
   const usual = parts.section ? '/:section/:slug/' : '/:slug/';
@@ -23,7 +23,7 @@ export function permalinkOf(site: MarkdownSite, parts: PermalinkParts): string |
   return isComplete ? `/${filled}`.replace(/\/{2,}/g, '/') : null;
 }
 
-/** What the words of patterns stand for, as far as it is known. */
+/** Values for the placeholders of patterns, as far as known. */
 function knownParts({ slug, title, categories, section }: PermalinkParts, date: string | null) {
   const [year = '', month = '', day = ''] = date?.split('-') ?? [];
   const dayOfYear = date ? (Date.parse(date) - Date.UTC(Number(year), 0, 1)) / 86_400_000 + 1 : 0;

@@ -10,7 +10,7 @@ import { permalinkOf } from './permalink.ts';
 import type { MarkdownSite } from './site.ts';
 import { takeExcerpt, takeTitle, withoutModules } from './text.ts';
 
-/** Names that generators and themes gave the same fields, the usual ones first. */
+/** Fields of the same meaning in different generators and themes, the most usual first. */
 const DATES =
   'date published_at publishDate pubDate pub_date datePublished published_on created created_at'.split(' ');
 const UPDATES = 'lastmod last_modified_at updated updated_at modified dateModified updatedDate'.split(' ');
@@ -19,12 +19,12 @@ const PICTURES =
     ' ',
   );
 
-/** What is known of a file while it becomes a post. */
+/** A file that is being converted to a post. */
 interface Source {
   site: MarkdownSite;
   place: PathInfo;
   data: FrontMatter;
-  /** The first of several fields, also of those that themes put one level down. */
+  /** The value of the first field that has one, including those that themes put under `extra` or `params`. */
   any(...keys: string[]): FrontValue;
   published: string | null;
   notes: Notes;
@@ -97,21 +97,21 @@ export function markdownPost(
   };
 }
 
-/** What the path of a file says of its post. */
+/** Facts from the path of a file. */
 interface PathInfo {
-  /** The file's name, or the folder's where the file is the index of it, for people. */
+  /** The name of the file, or of its folder for an index file, in words. */
   name: string;
   slug: string;
   date: string;
   isInDrafts: boolean;
   isInPosts: boolean;
-  /** First folder under content/ of Hugo. */
+  /** The first folder in Hugo's content/. */
   section: string;
-  /** Folders above _posts of Jekyll, which are categories. */
+  /** Folders above Jekyll's _posts, which are categories. */
   folders: string[];
 }
 
-/** Where sources lie, as in Hexo's source/_posts: no category. */
+/** Folders of sources, such as Hexo's source/_posts, which are not categories. */
 const SOURCE_FOLDER = /^(?:source|src|docs|site|content|app|blog)$/i;
 
 function pathInfo(file: string, site: MarkdownSite): PathInfo {
@@ -121,7 +121,7 @@ function pathInfo(file: string, site: MarkdownSite): PathInfo {
   const ofFile = site.generator === 'hugo' ? named.replace(/\.[a-z]{2}(?:-[a-z]{2})?$/i, '') : named;
   const name = isIndex ? baseOf(folderOf(inSite).replace(/\/$/, '')) : ofFile;
   const [, date = '', rest = name] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ](.+)$/.exec(name) ?? [];
-  // Notion puts its own number behind every name.
+  // Notion appends an id to every name.
   const bare = rest.replace(/[ -][\da-f]{32}$/, '');
   const steps = folderOf(inSite).split('/').filter(Boolean);
   const posts = steps.findIndex((step) => step === '_posts' || step === '_drafts');
@@ -144,7 +144,7 @@ function slugOf(data: FrontMatter, address: string | null): string | null {
   return baseOf(route.replace(/\/(?:index\.html?)?$/i, '')).replace(/\.html?$/i, '') || null;
 }
 
-/** A URL that a post names itself; patterns with colons are the generator's business. */
+/** @returns the URL of a post from its front matter; null for a pattern such as /:year/:title */
 function namedUrl(url: string): string | null {
   if (!url || /(?:^|\/):[a-z]/i.test(url)) return null;
   return /^(?:https?:\/\/|\/)/i.test(url) ? url : `/${url}`;
@@ -171,7 +171,7 @@ function statusOf({ data, place, site, published, notes }: Source, hasFrontMatte
   return published && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The picture that front matter names, under any of the names that themes gave it. */
+/** The picture in front matter, under any of the names that themes use. */
 function featuredOf(
   { any, data, site, notes }: Source,
   file: string,

@@ -3,16 +3,16 @@ import { decodeText } from '../../text/encoding.ts';
 import { mapping, value, words } from './fields.ts';
 import { type FrontMatter, readToml, readYaml } from './front-matter.ts';
 
-/** What the configuration of a site says, as far as posts depend on it. */
+/** The configuration that affects posts. */
 export interface MarkdownSite {
   generator: 'jekyll' | 'hugo' | 'plain';
-  /** The folder in which the site lies in the archive, with its slash, or ''. */
+  /** The folder of the site in the archive, with its trailing slash, or ''. */
   root: string;
   url: string;
   zone: string;
-  /** Pattern of addresses by section; '' is that of all others. */
+  /** Pattern of permalinks by section; '' has the one for all others. */
   permalinks: Map<string, string>;
-  /** Display names by what posts call their author. */
+  /** Display names by the keys that posts use. */
   authors: Map<string, string>;
 }
 
@@ -23,7 +23,7 @@ const JEKYLL_STYLES: { readonly [style: string]: string } = {
   none: '/:categories/:title.html',
 };
 
-/** Finds out which generator the files are made for, and reads its configuration. */
+/** Detects the generator, and reads its configuration. */
 export async function siteOf(archive: Archive): Promise<MarkdownSite> {
   const paths = archive.entries.map((entry) => entry.path);
   const folders = (name: RegExp) =>
@@ -56,7 +56,7 @@ export async function siteOf(archive: Archive): Promise<MarkdownSite> {
   };
 }
 
-/** Posts in categories of Jekyll lie in folders above _posts, so its configuration tells where the site begins. */
+/** Jekyll may have _posts in folders of categories, so the root of the site is where its configuration is. */
 function siteRoot(root: string, generator: string, archive: Archive): string {
   if (generator !== 'jekyll') return root;
   const steps = root.split('/').filter(Boolean);

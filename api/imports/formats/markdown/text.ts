@@ -5,10 +5,10 @@ import type { Notes } from '../../notes.ts';
 import { singleLine } from '../../text/strings.ts';
 
 const parser = unified().use(remarkParse);
-/** Headings and excerpts stand within so many characters. */
+/** Characters in which to look for the heading and the excerpt. */
 const LONGEST = 5000;
 
-/** The title, and the text without it where it was a heading there. */
+/** Takes the title from the front matter, a heading or the file name; removes the heading. */
 export function takeTitle(
   named: string,
   text: string,
@@ -33,7 +33,7 @@ export function takeTitle(
 
 const MORE = /^[ \t]*<!--\s*(?:more|excerpt|truncate)\s*-->[ \t]*$/im;
 
-/** What stands before the mark that ends an excerpt, where none is written; the mark itself goes. */
+/** Takes the text before the excerpt mark as excerpt if there is none yet; removes the mark. */
 export function takeExcerpt(text: string, written: string): { excerpt: string; body: string } {
   const mark = MORE.exec(text);
   if (!mark) return { excerpt: written, body: text };
@@ -42,14 +42,14 @@ export function takeExcerpt(text: string, written: string): { excerpt: string; b
   return { excerpt: written || (before.length <= LONGEST ? plainText(before) : ''), body };
 }
 
-/** Markdown without its marks, pictures and the tags of templates, for a line or two. */
+/** Plain text of short Markdown: without markup, pictures and template tags. */
 function plainText(text: string): string {
   const { children } = parser.parse(text.replace(/\{[{%][^{}]{0,500}[%}]\}/g, ''));
   const said = children.map((node) => textIn(node, { includeImageAlt: false, includeHtml: false }));
   return singleLine(said.join(' '), 1000);
 }
 
-/** MDX brings its components along in lines at its beginning; the components themselves belong to the old site. */
+/** Removes the import and export lines of MDX: its components exist on the old site only. */
 export function withoutModules(text: string, notes: Notes): string {
   const modules = /^\s*(?:(?:import|export)\s[^\n]*\n\s*)+/.exec(text)?.[0] ?? '';
   if (modules)

@@ -4,18 +4,18 @@ import { plainTitle } from '../../text/html.ts';
 import { flattenString } from '../../text/strings.ts';
 import { usableUrl, withoutSlash } from '../../text/urls.ts';
 
-/** Names of authors, and of terms; a file can list any number. */
+/** The most names of authors, and of terms; a file can list any number. */
 const MOST = 100_000;
 
-/** What is learnt about the whole blog on the way, needed for its posts. */
+/** Collects facts about the blog that its posts need. */
 export class Blog {
   url = '';
-  /** Minutes between the blog's clock and UTC, as the latest post with both dates shows it. */
+  /** Minutes between the blog's time and UTC, by the latest post with both dates. */
   offset: number | null = null;
   readonly #authors = new Map<string, string>();
   readonly #terms = new Map<string, string>();
 
-  /** Reads what stands in the channel beside its items. */
+  /** Reads an element of the channel that is not an item. */
   learn(node: XmlNode): void {
     switch (node.name) {
       case 'link':
@@ -39,7 +39,7 @@ export class Blog {
     this.#add(this.#authors, login.toLowerCase(), name);
   }
 
-  /** @returns the name that readers see; undefined where the file does not tell it */
+  /** @returns the display name; undefined if the file does not have it */
   authorNamed(login: string): string | undefined {
     return this.#authors.get(login.trim().toLowerCase());
   }
@@ -48,7 +48,7 @@ export class Blog {
     return this.#terms.get(id);
   }
 
-  /** Compares the two clocks of a post. */
+  /** Derives the time zone from the local and UTC date of a post. */
   learnOffset(local: string, utc: string): void {
     const [here, there] = [parseDate(local), parseDate(utc)];
     if (here === null || there === null) return;

@@ -3,11 +3,11 @@ import { all, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { listOf, type Notes } from '../../notes.ts';
 import { SEO_FIELD } from './seo.ts';
 
-/** Fields that WordPress and its plugins keep for themselves, besides those that begin with an underscore. */
+/** Internal fields of WordPress and plugins that do not begin with an underscore. */
 const INTERNAL =
   /^(?:_|field_|jetpack|sharing_disabled|switch_like|geo_|essb_|amp|ampforwp|saswp|om_disable|pyre_|fusion|avada|amazonS3|enclosure$|footnotes$|views?$|post_views|wpb_|vc_|rs_page|slide_template|cap-|dsq_|hide_|site-|ast-|theme-|generate|spay_|inline_featured_image|publicize|import|syndication|original_post_id|litespeed|rank_math|onesignal|reading_time|classic-editor|page_layout|sidebar)/i;
 
-/** Where page builders keep a page; its text may be nowhere else. */
+/** Fields in which page builders store a page; its text may be nowhere else. */
 const BUILDERS: readonly (readonly [string, string])[] = [
   ['_elementor_data', 'Elementor'],
   ['_fl_builder_data', 'Beaver Builder'],
@@ -16,7 +16,7 @@ const BUILDERS: readonly (readonly [string, string])[] = [
   ['ct_builder_shortcodes', 'Oxygen'],
 ];
 
-/** Fields of an item; of a field that stands there twice the last one, as in WordPress. */
+/** Fields of an item; of duplicates the last, as in WordPress. */
 export function metaOf(item: XmlNode): ReadonlyMap<string, string> {
   const fields = all(item, 'wp:postmeta').map(
     (node) => [textOf(node, 'wp:meta_key'), child(node, 'wp:meta_value')?.text ?? ''] as const,
@@ -24,12 +24,12 @@ export function metaOf(item: XmlNode): ReadonlyMap<string, string> {
   return new Map(fields.filter(([key]) => key !== ''));
 }
 
-/** Tells of fields that may be content. */
+/** Notes fields that may contain content. */
 export function noteFields(meta: ReadonlyMap<string, string>, content: string, notes: Notes): void {
   const fields: string[] = [];
   for (const [key, value] of meta) {
     if (value.trim() === '' || SEO_FIELD.test(key)) continue;
-    // Advanced Custom Fields stores beside each field where it is defined.
+    // Advanced Custom Fields stores a reference to the definition with each field.
     const ofAcf = /^field_[\da-f]+$/.test(meta.get(`_${key}`)?.trim() ?? '');
     if (ofAcf || (!INTERNAL.test(key) && /\p{L}{2}/u.test(value))) fields.push(key);
   }
@@ -47,7 +47,7 @@ export function noteFields(meta: ReadonlyMap<string, string>, content: string, n
     notes.warning('page builder', `It was made with ${builder}: its text comes along, its layout does not`);
 }
 
-/** The block editor keeps footnotes in a field; the text only has a place for them. */
+/** The block editor stores footnotes in a field; the text only marks their place. */
 export function footnotes(content: string, meta: ReadonlyMap<string, string>, notes: Notes): string {
   if (!content.includes('<!-- wp:footnotes')) return content;
   const list = footnotesIn(meta.get('footnotes') ?? '');

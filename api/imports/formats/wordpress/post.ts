@@ -74,7 +74,7 @@ function statusOf(item: XmlNode, notes: Notes): SourceStatus {
   return 'draft';
 }
 
-/** A draft was never published, so it only has a day on which it was begun. */
+/** A draft was never published, so its date is that of its creation. */
 function datesOf(item: XmlNode, blog: Blog, status: SourceStatus, notes: Notes) {
   const [local, utc] = [textOf(item, 'wp:post_date'), textOf(item, 'wp:post_date_gmt')];
   blog.learnOffset(local, utc);
@@ -97,7 +97,7 @@ function slugOf(item: XmlNode, dialect: 'wordpress' | 'squarespace'): string | n
   return (dialect === 'squarespace' ? slugOfUrl(`/${name}`) : name) || null;
 }
 
-/** Short addresses by number, which anyone may link to, and those that the post had before. */
+/** Short URLs with the id, which other sites may link to, and earlier slugs. */
 function otherUrls(item: XmlNode, url: string | null, blog: Blog, kind: 'post' | 'page'): string[] {
   const id = textOf(item, 'wp:post_id');
   const guid = usableUrl(textOf(item, 'guid'));

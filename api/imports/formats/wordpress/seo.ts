@@ -1,7 +1,7 @@
 import type { Notes } from '../../notes.ts';
 import { plainTitle } from '../../text/html.ts';
 
-/** Where each plugin stores what; the first that says something is believed. */
+/** Fields of each plugin; the first with a value counts. */
 const TITLES = [
   '_yoast_wpseo_title',
   'rank_math_title',
@@ -28,7 +28,7 @@ const PRIMARY = [
 ];
 const CANONICAL = ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_seopress_robots_canonical'];
 
-/** Meta fields that are read here, so that nothing else calls them lost. */
+/** Meta fields read here, which are therefore not noted as lost. */
 export const SEO_FIELD = /^(?:_?yoast_|rank_math_|_seopress_|_aioseop?_|_genesis_|_amt_)/;
 
 /** Variables of Yoast, SEOPress (%%title%%) and Rank Math (%title%), and of All in One SEO alone (#post_title). */
@@ -46,7 +46,7 @@ export function seoOf(meta: Meta, notes: Notes) {
   return {
     seo_title: written(firstOf(meta, TITLES), 'title', notes),
     seo_description: written(firstOf(meta, DESCRIPTIONS), 'description', notes),
-    /** Number of the category that comes first; '' where none does. */
+    /** Id of the primary category; '' if there is none. */
     primaryCategory: firstOf(meta, PRIMARY)?.value ?? '',
   };
 }
@@ -65,13 +65,13 @@ const isHidden = (meta: Meta): boolean =>
   meta.get('_seopress_robots_index') === 'yes' ||
   meta.get('_genesis_noindex') === '1';
 
-/** @returns a text of the author's own; null for one with variables, which the old site filled in */
+/** @returns the author's own text; null if it has variables, which the old site replaced */
 function written(field: Field | undefined, what: string, notes: Notes): string | null {
   if (!field) return null;
   const variables = field.key.startsWith('_aioseo') ? AIOSEO_VARIABLE : VARIABLE;
   const words = field.value.replace(variables, '');
   if (words === field.value) return plainTitle(words) || null;
-  // Nothing but variables is what a plugin writes by itself.
+  // A text of variables only is the default of a plugin.
   if (/[^\s\p{P}\p{S}]/u.test(words))
     notes.lost(
       'seo',

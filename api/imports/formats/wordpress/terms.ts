@@ -5,16 +5,16 @@ import { singleLine } from '../../text/strings.ts';
 import { noteComments, noteFiles } from '../feeds/entry.ts';
 import type { Blog } from './blog.ts';
 
-/** What blogs call the category of posts that have none, by address. */
+/** Slugs of default categories. */
 const NO_CATEGORY =
   /^(?:uncategori[sz]ed|allgemein|non-classe|sin-categoria|senza-categoria|sem-categoria|geen-categorie|ukategoriseret|okategoriserade|ukategorisert|bez-kategorii)(?:-[a-z]{2})?(?:-\d+)?$/;
-/** Taxonomies of plugins that are no subject of a post. */
+/** Taxonomies of plugins that say nothing about the subject of a post. */
 const INTERNAL =
   /^(?:post_translations|language|nav_menu|link_category|wp_theme|wp_template_part_area|wp_pattern_category|yst_prominent_words|elementor_library_type|translation_priority|ef_)/;
-/** Taxonomies of its own that a post tells of. */
+/** The most custom taxonomies that notes of a post name. */
 const MOST_TOLD = 20;
 
-/** Authors, categories and tags of a post, each once. */
+/** Authors, categories and tags of a post, without duplicates. */
 export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
   const categories = new Set<string>();
   const tags = new Set<string>();
@@ -45,14 +45,14 @@ export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
   return { authors: [...authors], categories: [...categories], tags: [...tags] };
 }
 
-/** Co-Authors Plus writes a login, a display name, or an address of its own ("cap-…"). */
+/** Co-Authors Plus writes a login, a display name, or its own slug ("cap-…"). */
 function authorOf(name: string, nicename: string, blog: Blog): string {
   const known = blog.authorNamed(name) ?? blog.authorNamed(nicename.replace(/^cap-/, ''));
-  // Where only a login is known and that is a mail address, the public sees no more of it than its name.
+  // A login may be an email address; only the part before the @ becomes public.
   return known ?? plainTitle(name).replace(/^([^\s@]+)@[^\s@]+\.[^\s@]+$/, '$1');
 }
 
-/** Comments, sound files, and its place at the top of the blog. */
+/** Notes comments, audio files and that it was pinned to the top of the blog. */
 export function noteExtras(item: XmlNode, meta: ReadonlyMap<string, string>, notes: Notes): void {
   noteComments(all(item, 'wp:comment').length, notes);
   if (textOf(item, 'wp:is_sticky') === '1')
