@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { plural } from '#shared/words.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { lazyNamed } from '../lazy-named.ts';
@@ -39,6 +39,9 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   const count = changes.length;
   const pages = new Set(changes.map(({ page }) => page)).size;
   const keys = changes.map(({ id }) => id);
+  const them = count === 1 ? 'it' : 'them';
+  const [publishAt, another] = new Set(changes.map(({ publish_at }) => publish_at));
+  const isSet = publishAt && another === undefined;
   const { of, seen } = SCOPES[scope];
   const close = () => setAsked(undefined);
 
@@ -84,18 +87,18 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
           {loaded && <b>{count === 1 ? 'unpublished change' : 'unpublished changes'}</b>}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {count > 0 &&
-              ` on ${plural(pages, of)}. Visitors see none of ${count === 1 ? 'it' : 'them'} yet.`}
+              ` on ${plural(pages, of)}. Visitors see ${isSet ? `${them} from ${londonDateTime(publishAt)}` : `none of ${them} yet`}.`}
           </Box>
         </Typography>
         {isOpen ? (
           <Button variant="outlined" color="inherit" onClick={() => setOpen(false)}>
-            Hide them
+            {`Hide ${them}`}
           </Button>
         ) : (
           <>
             {count > 0 && (
               <Button color="inherit" sx={WIDE_ONLY} onClick={() => setOpen(true)}>
-                See them
+                {`See ${them}`}
               </Button>
             )}
             {scope === 'site' && (

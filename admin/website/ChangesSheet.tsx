@@ -135,12 +135,9 @@ function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesShee
   const isLater = mode === 'later' && choice.moment !== null && Date.parse(choice.moment) > Date.now();
   const publish = useCommand(() => publishChanges(isLater ? choice.moment : null, keys), {
     done: ({ count: done }) => {
-      notify(
-        isLater
-          ? `${plural(done, 'change')} become public on ${londonDateTime(choice.moment)}.`
-          : `${plural(done, 'change')} published.`,
-        { type: 'success' },
-      );
+      notify(isLater ? becomePublic(done, choice.moment) : `${plural(done, 'change')} published.`, {
+        type: 'success',
+      });
       again();
       onClose();
     },
@@ -160,9 +157,7 @@ function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesShee
     >
       {waiting.length > 0 && (
         <Box sx={{ bgcolor: colours.brassTint, borderLeft: `6px solid ${colours.brass}`, p: 1.5 }}>
-          <Typography>
-            {`${plural(waiting.length, 'change')} become${waiting.length === 1 ? 's' : ''} public on ${londonDateTime(waiting[0]?.publish_at ?? null)}.`}
-          </Typography>
+          <Typography>{becomePublic(waiting.length, waiting[0]?.publish_at ?? null)}</Typography>
           <Button
             size="small"
             variant="outlined"
@@ -313,6 +308,9 @@ const LINE = {
   pr: 1,
   borderBottom: `1px solid ${colours.line}`,
 } as const;
+
+const becomePublic = (count: number, at: string | null) =>
+  `${plural(count, 'change')} ${count === 1 ? 'becomes' : 'become'} public on ${londonDateTime(at)}.`;
 
 const EDGE = {
   borderLeft: { md: `1px solid ${colours.line}` },

@@ -90,15 +90,20 @@ export function StateChip({ text }: { text: PageTextRecord }) {
 function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   const editing = useTextEditing(text);
   const input = useRef<FieldHandle>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const [isHistory, setHistory] = useState(false);
   useEffect(() => input.current?.focusAtEnd(), []);
+  // What is below the field, and what somebody else wrote meanwhile, would be under the bar of changes.
+  const isConflict = editing.conflict !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict makes the row taller
+  useEffect(() => whole.current?.scrollIntoView?.({ block: 'nearest' }), [isConflict]);
   const close = (next: boolean) => {
     editing.finish();
     onClose(next);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the field, whatever has the focus in it
-    <div onKeyDown={(event) => event.key === 'Escape' && close(false)}>
+    <div ref={whole} onKeyDown={(event) => event.key === 'Escape' && close(false)}>
       <WordsField
         text={text}
         editing={editing}

@@ -66,7 +66,7 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography>{intro}</Typography>
         {warning && <Alert severity="warning">{warning}</Alert>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end', pt: 1 }}>
           <TextField
             select
             label="The link works for"
