@@ -137,7 +137,8 @@ function Findings({ conversion: { content, changes }, to }: { conversion: Conver
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        Nothing is saved by this: the article’s history keeps what it was.
+        Like anything you type, the change is then kept by itself. Earlier versions stay in the article’s
+        history.
       </Typography>
       {to === 'markdown' && (
         <Box component="pre" tabIndex={0} aria-label="The text in Markdown" sx={TEXT}>

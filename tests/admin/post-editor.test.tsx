@@ -52,6 +52,7 @@ describe('publishing', () => {
     await openPanel();
     await userEvent.click(screen.getByRole('tab', { name: 'Checklist' }));
     await press('Check the article');
+    await screen.findByRole('tab', { name: 'Checklist, 3 open points' });
     await press('Go to line 3');
     await waitFor(async () => {
       const { doc, selection } = (await editor()).state;

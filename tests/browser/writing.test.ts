@@ -140,13 +140,14 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await page.setViewportSize(WIDE);
   await page.waitForFunction(() => !window.history.state.sheet);
   expect(page.url()).toMatch(/\/edit$/);
+  // Nor does it open by itself when the window is narrow again.
+  await page.setViewportSize(NARROW);
+  await page.locator('aside[aria-label="About the article"]').waitFor({ state: 'detached' });
+  expect(await sheet.count()).toBe(0);
 
   // An address that comes while a sheet is open stays when that is closed by its button.
   const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/admin/posts/drafts', (route) => isOpen.then(() => route.continue()));
-  await page.setViewportSize(NARROW);
-  await sheet.getByLabel('Excerpt').waitFor();
-  await page.keyboard.press('Escape');
   await goTo(page, '/admin/posts/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Named while a sheet was open');
   await openDetails(page);

@@ -1,17 +1,21 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Findings } from './Findings.tsx';
-import { useChecklist } from './useChecklist.ts';
+import type { Checklist } from './useChecklist.ts';
+
+interface ChecklistPanelProps {
+  checklist: Checklist;
+  onCheck: () => void;
+}
 
 /** The checklist whenever it is wanted; pressing Publish shows it as well. */
-export function ChecklistPanel() {
-  const { checklist, check } = useChecklist();
+export function ChecklistPanel({ checklist, onCheck }: ChecklistPanelProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography variant="body2" color="textSecondary">
         Checks alternative texts, headings, links, lengths and formatting.
       </Typography>
       <Findings checklist={checklist} />
-      <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={check}>
+      <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={onCheck}>
         {checklist.state === 'unasked' ? 'Check the article' : 'Check again'}
       </Button>
     </Box>

@@ -2,6 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
 import { Activity, type ReactNode, useCallback, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { plural } from '#shared/words.ts';
+import { colours } from '../../theme/colours.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 import { ReadAlong } from '../drafts/ReadAlong.tsx';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
@@ -10,11 +12,17 @@ import { useHasRoom } from './useGoTo.ts';
 
 const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist', outline: 'Outline' };
 
+interface SidePanelProps {
+  tabs: Record<PanelTab, ReactNode>;
+  /** How many things the checklist found when it was last asked. */
+  openPoints: number;
+}
+
 /**
  * What is known about the article besides its text: beside it where there is room, elsewhere a sheet over it. While it is
  * closed it keeps what is typed and open in it, and takes no part in what is typed elsewhere.
  */
-export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
+export function SidePanel({ tabs, openPoints }: SidePanelProps) {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen, isFullScreen } = useEditorContext();
   const hasRoom = useHasRoom();
   // It goes from one place to the other as it is: what is typed or open in it outlives a screen that is turned.
@@ -31,6 +39,10 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
   const [isPlaced, setPlaced] = useState(false);
   // A dialog that was opened from the panel stays when a screen is turned, though the sheet is not open then.
   const isDrawn = isBeside || isSheetOpen || (!hasRoom && isPlaced);
+  // One that was open before the window was widened is not when it is narrow again, unless something in it waits for an answer.
+  useLayoutEffect(() => {
+    if (hasRoom && !document.querySelector('.MuiDialog-root')) setSheetOpen(false);
+  }, [hasRoom, setSheetOpen]);
   // The focus goes back to what opens it, before the browser finds it nowhere.
   useLayoutEffect(() => {
     if (hasRoom && !isBeside && content.contains(document.activeElement))
@@ -76,7 +88,11 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
       {wasOpened &&
         createPortal(
           <Activity mode={isDrawn ? 'visible' : 'hidden'}>
-            <Tabbed tabs={tabs} onClose={() => (hasRoom ? setPanelOpen(false) : setSheetOpen(false))} />
+            <Tabbed
+              tabs={tabs}
+              openPoints={openPoints}
+              onClose={() => (hasRoom ? setPanelOpen(false) : setSheetOpen(false))}
+            />
           </Activity>,
           content,
         )}
@@ -84,7 +100,7 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
   );
 }
 
-function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose: () => void }) {
+function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () => void }) {
   const { tab, setTab } = useEditorContext();
   const { isReadOnly } = useDraft();
   const id = useId();
@@ -112,9 +128,15 @@ function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose:
               key={name}
               value={name}
               label={LABELS[name]}
+              {...(name === 'checklist' &&
+                openPoints > 0 && {
+                  icon: <Points>{openPoints}</Points>,
+                  iconPosition: 'end' as const,
+                  'aria-label': `${LABELS[name]}, ${plural(openPoints, 'open point')}`,
+                })}
               id={`${id}-${name}`}
               aria-controls={`${id}-${name}-panel`}
-              sx={{ minWidth: 0, px: 1.25, fontSize: '0.9375rem', fontWeight: 650 }}
+              sx={{ minWidth: 0, minHeight: 48, px: 1.25, fontSize: '0.9375rem', fontWeight: 650 }}
             />
           ))}
         </Tabs>
@@ -141,6 +163,25 @@ function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose:
     </>
   );
 }
+
+function Points({ children }: { children: number }) {
+  return (
+    <Box component="span" sx={POINTS}>
+      {children}
+    </Box>
+  );
+}
+
+const POINTS = {
+  px: 0.75,
+  minWidth: 22,
+  lineHeight: '22px',
+  textAlign: 'center',
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  bgcolor: colours.brass,
+  color: 'warning.contrastText',
+} as const;
 
 const BESIDE = {
   width: 368,

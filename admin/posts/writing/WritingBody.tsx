@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SlugFollower } from '../../forms/SlugInput.tsx';
 import { ContentInput } from '../ContentInput.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
+import { useChecklist } from '../checklist/useChecklist.ts';
 import { Desk } from './Desk.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
@@ -18,6 +19,7 @@ interface WritingBodyProps {
 
 /** The form of new and existing articles: title and text, and the panel with all the rest. */
 export function WritingBody({ isNew = false, notices, actions }: WritingBodyProps) {
+  const { checklist, check } = useChecklist();
   return (
     <Desk
       head={
@@ -29,9 +31,10 @@ export function WritingBody({ isNew = false, notices, actions }: WritingBodyProp
       }
       panel={
         <SidePanel
+          openPoints={checklist.state === 'known' ? checklist.findings.length : 0}
           tabs={{
             details: <DetailsTab isNew={isNew} actions={actions} />,
-            checklist: <ChecklistPanel />,
+            checklist: <ChecklistPanel checklist={checklist} onCheck={check} />,
             outline: <OutlineTab />,
           }}
         />

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { findSuggestionMatch, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { type Block, findBlocks } from './blocks.ts';
 
@@ -40,6 +41,8 @@ declare module '@tiptap/core' {
   }
 }
 
+const slashKey = new PluginKey('slash');
+
 /** A slash at the start of a line or after a space lists what can be put into the text; typing on narrows the list. */
 export const SlashExtension = Extension.create<
   object,
@@ -67,7 +70,7 @@ export const SlashExtension = Extension.create<
     };
     return [
       Suggestion<Block>({
-        pluginKey: new PluginKey('slash'),
+        pluginKey: slashKey,
         editor: this.editor,
         char: '/',
         decorationClass: 'ProseMirror-suggestion',
@@ -113,6 +116,17 @@ export const SlashExtension = Extension.create<
             },
             onExit: () => store.set(null),
           };
+        },
+      }),
+      // What to do next, behind a slash that is alone in its line.
+      new Plugin({
+        props: {
+          decorations: (state) => {
+            const { $from } = state.selection;
+            if (!slashKey.getState(state)?.active || $from.parent.textContent !== '/') return null;
+            const hint = Decoration.inline($from.start(), $from.end(), { class: 'slash-alone' });
+            return DecorationSet.create(state.doc, [hint]);
+          },
         },
       }),
     ];
