@@ -96,7 +96,9 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   // What is below the field, and what somebody else wrote meanwhile, would be under the bar of changes.
   const isConflict = editing.conflict !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict makes the row taller
-  useEffect(() => whole.current?.scrollIntoView?.({ block: 'nearest' }), [isConflict]);
+  useEffect(() => {
+    whole.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isConflict]);
   const close = (next: boolean) => {
     editing.finish();
     onClose(next);
