@@ -14,24 +14,24 @@ import { VIEWS } from './views/views.ts';
 
 export interface RichTextEditorProps {
   source: string;
-  /** What the text is, as screen readers and messages name it. */
+  /** Name of the field for screen readers and messages. */
   label: string;
   variant?: 'article' | 'small';
   placeholder?: string;
-  /** What menus, pasting and other tools add to the editor; the same list at every drawing. */
+  /** Extensions of menus, pasting and other tools; must be the same array at every render. */
   extensions?: readonly AnyExtension[];
-  /** All that is drawn of the input, with a `RichTextBody` in it; alone, the text without tools. */
+  /** The content of the input, with a `RichTextBody` in it; without children the text has no tools. */
   children?: ReactNode;
 }
 
 const NONE: readonly AnyExtension[] = [];
 
-/** Pixels above and below that bars lie over: the line that is written stays clear of them. */
+/** Heights in pixels of the bars that cover the text above and below; scrolling keeps the cursor clear of them. */
 const BARS = { wide: { top: 168, bottom: 24 }, phone: { top: 64, bottom: 120 } } as const;
 
-/** Milliseconds after the last key before the form is told. */
+/** Milliseconds from the last change until the form gets it. */
 const WAIT = 150;
-/** Milliseconds after which it is told of somebody who types on and on. */
+/** The longest delay in milliseconds, for an author who does not pause. */
 const LONGEST_WAIT = 2000;
 
 export default function RichTextEditor(props: RichTextEditorProps) {
@@ -45,11 +45,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const input = useRef({ field, value });
   input.current = { field, value };
   const html = useRef<RichHtml>(undefined);
-  /** What the form was given, from what has come back as the value to the last: none of it is another text. */
+  /** Texts given to the form, from the one that came back as its value to the last: none of them is a change from outside. */
   const told = useRef<readonly string[]>([]);
-  /** When the first of what the form does not know was typed. */
+  /** Time of the first change that the form does not have yet. */
   const since = useRef(0);
-  /** The editor that holds the text: React may make another one. */
+  /** The editor that contains the text, as React may create another. */
   const filled = useRef<unknown>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -70,7 +70,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         if (timer.current === undefined) since.current = Date.now();
         else if (Date.now() - since.current > LONGEST_WAIT) return;
         clearTimeout(timer.current);
-        // Whoever types on comes first: what is drawn of the text around it can wait.
+        // A transition, as typing is more urgent than rendering the form.
         timer.current = setTimeout(() => startTransition(flush), WAIT);
       },
       onBlur: () => {
@@ -93,7 +93,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const latest = useRef(flush);
   latest.current = flush;
 
-  // Another text from outside, such as a restored revision, and the first one.
+  // Loads the first text, and any from outside, such as a restored revision.
   useEffect(() => {
     if (editor.isDestroyed) return;
     const back = filled.current === editor ? told.current.indexOf(value) : -1;
@@ -102,18 +102,18 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     filled.current = editor;
     const read = readHtml(value, editor.schema);
     html.current = read;
-    // Blocks that React draws are drawn at once, which it refuses in the middle of an effect.
+    // React views render synchronously, which React does not allow inside an effect.
     queueMicrotask(() => {
       if (editor.isDestroyed || html.current !== read) return;
       const { tr, doc } = editor.state;
       tr.replaceWith(0, doc.content.size, read.doc.content).setMeta(AS_WRITTEN, true);
-      // The first text is none that Undo takes away.
+      // Undo must not remove the first text.
       if (doc.childCount === 1 && doc.firstChild?.content.size === 0) tr.setMeta('addToHistory', false);
       editor.view.dispatch(tr);
     });
   }, [editor, value]);
 
-  // Keys and buttons that save ask the form, which has to know by then.
+  // Shortcuts and buttons that save read the form, which must have the latest text by then.
   useEffect(() => {
     const tell = () => latest.current();
     const events = ['pointerdown', 'keydown', 'pagehide'] as const;
@@ -172,7 +172,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** Puts the cursor behind the last word, or into a new paragraph below what is no paragraph. */
+/** Puts the cursor at the end of the last paragraph, or into a new one if the last block is not a paragraph. */
 export function goOnBelow(editor: Editor): void {
   if (!editor.isEditable) return;
   const last = editor.state.doc.lastChild;
@@ -181,7 +181,7 @@ export function goOnBelow(editor: Editor): void {
   editor.commands.focus('end');
 }
 
-/** Where the text is written. */
+/** The editable text. */
 export function RichTextBody() {
   const { editor } = useRichText();
   const goOn = (event: MouseEvent) => {
@@ -190,7 +190,7 @@ export function RichTextBody() {
     goOnBelow(editor);
   };
   return (
-    // biome-ignore lint/a11y: a shorter way to the end of the text, which keys reach too
+    // biome-ignore lint/a11y: a shortcut to the end of the text, which the keyboard reaches too
     <div className="rich-text-page" onMouseDown={goOn}>
       <EditorContent editor={editor} />
     </div>

@@ -2,10 +2,10 @@ import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-// The editor is larger than the form around it, which is there while it is on its way.
+// The editor is larger than its form, which renders while the editor loads.
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
-/** A text with headings, lists, pictures and what else the site's articles hold, stored as HTML. */
+/** An input for everything that articles allow, such as headings, lists and pictures. Its value is HTML. */
 export function RichTextInput(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<TextSkeleton />}>

@@ -31,13 +31,13 @@ import {
 import { TurnInto } from './elements/turn-into.ts';
 
 export interface RichTextOptions {
-  /** What an empty text says of itself. */
+  /** Placeholder of an empty text. */
   placeholder?: string;
-  /** How nodes are drawn and edited in place, by their names; without one as they are written. */
+  /** Node views by node name; other nodes are rendered as HTML. */
   views?: Readonly<Record<string, NodeViewRenderer>>;
 }
 
-/** All that an article may hold. */
+/** Everything that an article may contain. */
 export const articleExtensions = (options: RichTextOptions = {}): Extensions => [
   ...smallExtensions(options),
   ...viewed(options, [
@@ -68,7 +68,7 @@ export const articleExtensions = (options: RichTextOptions = {}): Extensions => 
   ]),
 ];
 
-/** Paragraphs, headings, bold, italic, links, lists and quotations: what a mail or a text of the site holds. */
+/** Paragraphs, headings, bold, italic, links, lists and quotations, for mails and texts of the site. */
 export const smallExtensions = (options: RichTextOptions = {}): Extensions => [
   ...viewed(options, [
     Document,

@@ -15,20 +15,20 @@ import { sameAtoms, splice } from './splice.ts';
 export interface RichHtml {
   doc: Node;
   /**
-   * @param current what has become of `doc`
-   * @returns its HTML: what nobody touched as it was written, to the letter
+   * @param current the edited `doc`
+   * @returns its HTML; unchanged parts are the same characters as in the source
    */
   write(current: Node): string;
 }
 
-/** A block as it is written, and what stands between it and the one before. */
+/** The source of a block; `lead` is the source between the previous block and this one. */
 interface Written {
   lead: string;
   text: string;
   node: Node;
 }
 
-/** Reads an article. What the editor cannot give back as it means stays whole, as a block with its source. */
+/** Reads an article. A block that the editor cannot write with the same meaning is kept as a block of source. */
 export function readHtml(html: string, schema: Schema): RichHtml {
   const source = readBlocks(html) ? html : orderly(html);
   const places = pairedBlocks(source);
@@ -50,12 +50,12 @@ export function readHtml(html: string, schema: Schema): RichHtml {
   return { doc, write };
 }
 
-/** @returns blocks made of HTML, for what is put into a text: nothing is remembered of how it was written */
+/** @returns HTML as blocks to insert; their source is not kept */
 export function readFragment(html: string, schema: Schema): Fragment {
   return parse(bodyOf(html), schema);
 }
 
-/** @returns the HTML of blocks as the editor writes it, one block to a line */
+/** @returns the blocks in the editor's own HTML, one block per line */
 export function writeFragment(content: Fragment, schema: Schema): string {
   return nodesOf(content)
     .map((node) => writeBlock(node, schema))
@@ -64,13 +64,13 @@ export function writeFragment(content: Fragment, schema: Schema): string {
 
 const nodesOf = (content: Fragment): Node[] => content.content.slice();
 
-/** As a browser's parser reads it, which closes what was left open. */
+/** The same HTML as the browser serialises it, which closes open elements. */
 const orderly = (html: string) => bodyOf(html).innerHTML;
 
-// Nothing of a document that is not shown is loaded or run.
+// An inert document loads no images and runs no scripts.
 const bodyOf = (html: string): HTMLElement => new window.DOMParser().parseFromString(html, 'text/html').body;
 
-/** Blocks of a text, a picture and the caption that belongs to it as one. */
+/** The blocks of a text; a picture and its caption count as one. */
 function pairedBlocks(html: string): { from: number; to: number }[] {
   const paired: { from: number; to: number; isPicture: boolean }[] = [];
   for (const block of readBlocks(html) ?? []) {
@@ -104,7 +104,7 @@ function parse(body: HTMLElement, schema: Schema): Fragment {
 const CONTAINERS = 'li, td, th, blockquote, div';
 const LINE = /^(strong|em|u|b|i|a|code|span|br|img|sub|sup|s|del|strike|#text)$/;
 
-/** Puts words that stand in no paragraph into one that remembers it, and the same the other way round. */
+/** Wraps bare text in a paragraph marked as bare, and marks paragraphs that are usually bare as written with a `p`. */
 function markBare(body: HTMLElement): void {
   for (const container of [body, ...body.querySelectorAll(CONTAINERS)]) {
     if (container.hasAttribute(EDITOR_PAIR) || isPictureBox(container)) continue;
@@ -151,7 +151,7 @@ const isLine = (node: globalThis.Node): boolean =>
       node.querySelector('p, div, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6')
     ));
 
-/** Whether no `p` is written around words: all that a list item or a cell holds besides lists. */
+/** Whether a paragraph is usually written without `p`: the only text of a list item or cell. */
 function isUsuallyBare(paragraph: Element): boolean {
   const parent = paragraph.parentElement;
   if (!parent || !/^(li|td|th)$/.test(parent.localName) || keptOf(paragraph)) return false;
@@ -161,10 +161,10 @@ function isUsuallyBare(paragraph: Element): boolean {
   );
 }
 
-/** Images of a document that is not shown are not loaded. */
+/** Inert, so that images in it are not loaded. */
 let blank: Document | undefined;
 
-/** @returns a block's HTML, by the schema alone */
+/** @returns a block's HTML as the schema renders it, without regard to its source */
 function writeBlock(node: Node, schema: Schema): string {
   if (node.type.name === 'sourceBlock') return node.attrs.source;
   blank ??= document.implementation.createHTMLDocument();
@@ -185,7 +185,7 @@ function writeBlock(node: Node, schema: Schema): string {
     paragraph.removeAttribute(EDITOR_BARE);
     const isBare = bare === null ? isUsuallyBare(paragraph) : bare === 'true';
     const before = paragraph.previousSibling;
-    // Words after words would be one paragraph.
+    // Two bare texts in a row would become one paragraph.
     if (isBare && !(before && isLine(before))) paragraph.replaceWith(...paragraph.childNodes);
   }
   for (const table of box.querySelectorAll('table')) writeSections(table);
@@ -196,7 +196,7 @@ function writeBlock(node: Node, schema: Schema): string {
   return box.innerHTML;
 }
 
-/** Puts the rows of a table into its head and its body, those after one another that belong to the same into one. */
+/** Groups the rows of a table into thead and tbody elements. */
 function writeSections(table: HTMLTableElement): void {
   const rows = [...table.rows];
   for (const section of [...table.children]) section.remove();
@@ -214,7 +214,7 @@ function writeSections(table: HTMLTableElement): void {
   });
 }
 
-/** What stands at the end only for the cursor to stand in it is not written, nor what is not in the library yet. */
+/** Leaves out empty paragraphs at the end, which are only for the cursor, and pictures that are still being uploaded. */
 function withoutEmptyEnd(current: Node, before: readonly Written[]): Node[] {
   const nodes = nodesOf(current.content).filter((node) => !isUnderWay(node));
   const known = new Set(before.map(({ node }) => node));
@@ -223,27 +223,27 @@ function withoutEmptyEnd(current: Node, before: readonly Written[]): Node[] {
   return nodes;
 }
 
-/** A picture, or a gallery with no picture but such. */
+/** Whether it is a picture that is being uploaded, or a gallery of only such pictures. */
 const isUnderWay = ({ type, attrs, children }: Node): boolean =>
   typeof attrs.upload === 'number' || (type.name === 'gallery' && children.every(isUnderWay));
 
 const isEmptyLine = ({ type, childCount, attrs }: Node) =>
   type.name === 'paragraph' && childCount === 0 && !attrs.kept;
 
-/** Takes over what is known of blocks that are still there, and writes the others by what stood in their place. */
+/** Keeps the source of unchanged blocks, and splices changed ones into the source that they replace. */
 function rewrite(before: readonly Written[], nodes: readonly Node[], schema: Schema): Written[] {
   const places = new Map(before.map(({ node }, index) => [node, index]));
   const here = new Set(nodes);
   const after: Written[] = [];
-  /** The block of before that the last one stands for. */
+  /** Index in `before` of the last block that was used. */
   let last = -1;
-  /** Whether something stands in between that was not there. */
+  /** Whether new blocks were inserted after it. */
   let isNew = false;
   const add = (blocks: readonly Written[], place: number) => {
     const [first, ...others] = blocks;
     if (!first) return;
     const isAsBefore = !isNew && place === last + 1;
-    // Each block begins in a line of its own where it was not written otherwise.
+    // A block starts on a new line unless its source says otherwise.
     const lead = after.length === 0 ? '' : first.lead || '\n';
     after.push({ ...first, lead: isAsBefore ? first.lead : lead }, ...others);
   };

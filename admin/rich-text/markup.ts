@@ -1,16 +1,16 @@
 import { KEPT_ATTRIBUTES } from './elements/kept.ts';
 
-/** A piece of HTML and where it stands; `text` is everything between tags. */
+/** A piece of HTML and its position; `text` is everything between tags. */
 export interface Token {
   kind: 'open' | 'close' | 'text' | 'comment';
-  /** Of the element, in small letters; '' for what is none. */
+  /** Name of the element in lower case; '' for text and comments. */
   name: string;
   attributes: ReadonlyMap<string, string>;
   from: number;
   to: number;
 }
 
-/** Elements that stand in a line of words. */
+/** Elements within a line of text. */
 const INLINE: ReadonlySet<string> = new Set([
   'strong',
   'em',
@@ -26,14 +26,14 @@ const INLINE: ReadonlySet<string> = new Set([
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
-/** Within them nothing is a tag but their own end. */
+/** Elements whose content is text up to their end tag. */
 const RAW: ReadonlySet<string> = new Set(
   'script style iframe noembed noframes noscript xmp textarea title'.split(' '),
 );
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** @returns the pieces of HTML one after the other, null where it ends within one of them */
+/** @returns the tokens in order; null if the HTML ends inside one */
 function readTokens(html: string): Token[] | null {
   const tokens: Token[] = [];
   const add = (kind: Token['kind'], name: string, from: number, to: number, attributes = NO_ATTRIBUTES) => {
@@ -44,7 +44,7 @@ function readTokens(html: string): Token[] | null {
     const start = html.indexOf('<', at);
     const next = start === -1 ? '' : (html[start + 1] ?? '');
     if (start === -1 || !/[a-z/!?]/i.test(next)) {
-      // A lone sign is text, together with what follows it.
+      // A < that starts no tag is text, joined to the text around it.
       const end = start === -1 ? html.length : start + 1;
       const last = tokens.at(-1);
       if (last?.kind === 'text' && last.to === at) last.to = end;
@@ -79,12 +79,12 @@ function readTokens(html: string): Token[] | null {
   return tokens;
 }
 
-/** @returns where the tag that begins at `start` is over, -1 where it never is */
+/** @returns the position after the tag that starts at `start`; -1 if it does not end */
 function endOfTag(html: string, start: number): number {
   for (let at = start + 1; at < html.length; at += 1) {
     const sign = html[at];
     if (sign === '>') return at + 1;
-    // Quotes are none but behind an equals sign.
+    // A quotation mark only starts a value after an equals sign.
     if ((sign === '"' || sign === "'") && /=\s*$/.test(html.slice(Math.max(0, at - 8), at))) {
       at = html.indexOf(sign, at + 1);
       if (at === -1) return -1;
@@ -107,7 +107,7 @@ function readAttributes(inside: string): ReadonlyMap<string, string> {
 
 const decoded = { attribute: new Map<string, string>(), text: new Map<string, string>() };
 
-/** @returns what character references stand for, as the browser reads them */
+/** @returns the text with character references decoded by the browser */
 function decode(written: string, place: 'attribute' | 'text'): string {
   if (!written.includes('&')) return written;
   const known = decoded[place].get(written);
@@ -121,21 +121,21 @@ function decode(written: string, place: 'attribute' | 'text'): string {
   return read;
 }
 
-/** The elements of a line that are open at a place, from the outermost. */
+/** An open inline element; `around` leads to the outermost. */
 export interface Open {
-  /** What it is and does, however it is written. */
+  /** Name and attributes in a normal form. */
   key: string;
   name: string;
-  /** Its tag as it is written. */
+  /** The start tag as written. */
   tag: string;
   around: Open | null;
-  /** All keys, in one order: two places are formatted alike where these are equal. */
+  /** All keys of the chain, sorted: equal sets mean equal formatting. */
   set: string;
 }
 
 /**
- * HTML as the smallest pieces that mean something, each with the place where it is written: ends of blocks, images and
- * breaks, and letters with what they are formatted by. Equal `keys` mean the same to a reader.
+ * HTML as its smallest meaningful pieces with their positions: ends of blocks, images, breaks, and characters with their
+ * formatting. Texts with equal `keys` mean the same to a reader.
  */
 export interface Atoms {
   keys: string[];
@@ -147,28 +147,28 @@ export interface Atoms {
 interface OpenElement {
   name: string;
   from: number;
-  /** How many pieces there were before it. */
+  /** The number of atoms before it. */
   atoms: number;
   /** The white space before it. */
   space: object | null;
-  /** What was open around it. */
+  /** The inline elements open around it. */
   open: Open | null;
   attributes: Token['attributes'];
-  /** Not written, but there for the parser. */
+  /** Set if the parser adds it without a tag in the source. */
   isImplied?: true;
 }
 
 const REFERENCE_OR_SIGN = /&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);?|[ \t\r\n\f]+|[\s\S]/giu;
 const WHITE = /^[ \t\r\n\f]/;
 
-/** @returns the pieces, null for HTML whose elements are not closed in the order in which they were opened */
+/** @returns the atoms; null if elements are not properly nested */
 export function readAtoms(html: string): Atoms | null {
   const tokens = readTokens(html);
   if (!tokens) return null;
   const atoms: Atoms = { keys: [], from: [], to: [], opens: [] };
   const elements: OpenElement[] = [];
   let open: Open | null = null;
-  /** White space that counts if words follow it in the same line. */
+  /** White space that counts only if text follows on the same line. */
   let space: { from: number; to: number; open: Open | null } | null = null;
   let isInLine = false;
   let literal = 0;
@@ -210,7 +210,7 @@ export function readAtoms(html: string): Atoms | null {
         if (literal === 0) settle();
         if (literal > 0 && WHITE.test(sign)) {
           const lines = sign.replace(/\r\n?/g, '\n');
-          // The parser leaves out the first line feed of a pre.
+          // The HTML parser drops the first line feed of a pre.
           const isFirst =
             html[at - 1] === '>' &&
             /<pre[^<>]*>$/i.test(html.slice(Math.max(0, at - 200), at)) &&
@@ -276,7 +276,7 @@ export function readAtoms(html: string): Atoms | null {
     }
     const inner = open;
     open = element.open;
-    // What others link to is there though nothing stands in it.
+    // An empty element with an id is a link target.
     if (
       element.atoms === atoms.keys.length &&
       element.space === space &&
@@ -291,7 +291,7 @@ export function readAtoms(html: string): Atoms | null {
   return elements.length === 0 ? atoms : null;
 }
 
-/** @returns what an element is and has, however it is written */
+/** @returns name and attributes of an element in a normal form */
 function keyOf(name: string, attributes: ReadonlyMap<string, string>): string {
   if (attributes.size === 0) return `<${name}>`;
   const parts = KEPT_ATTRIBUTES.flatMap((attribute) => {
@@ -310,13 +310,13 @@ function within(around: Open | null, key: string, name: string, tag: string): Op
   return { key, name, tag, around, set: [...keys].sort().join('\n') };
 }
 
-/** Where the blocks of a text stand in it; words between blocks are one of their own. */
+/** Positions of the blocks of a text; text between blocks counts as a block. */
 export function readBlocks(html: string): { from: number; to: number }[] | null {
   const tokens = readTokens(html);
   if (!tokens) return null;
   const blocks: { from: number; to: number }[] = [];
   const elements: string[] = [];
-  /** Where the run of words began that stands in no block. */
+  /** Start of the current text outside blocks. */
   let words: { from: number; to: number } | null = null;
   let from = 0;
   for (const token of tokens) {

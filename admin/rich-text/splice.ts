@@ -2,9 +2,9 @@ import { diffArrays } from 'diff';
 import { type Atoms, type Open, readAtoms } from './markup.ts';
 
 /**
- * Writes what has become of a text, with all that stayed the same as it was written: only what is new is written anew.
- * @param source what was written before
- * @param current the text as the editor writes it
+ * Writes an edited text so that its unchanged parts keep the characters of the source.
+ * @param source HTML before the edit
+ * @param current HTML that the editor generated after it
  */
 export function splice(source: string, current: string): string {
   const before = readAtoms(source);
@@ -20,10 +20,10 @@ export function sameAtoms(one: Atoms | null, other: Atoms | null): boolean {
   return one.keys.every((key, index) => key === other.keys[index]);
 }
 
-/** Beyond so many differences it is another text. */
+/** With more differences than this, nothing is matched: it is another text. */
 const DIFFERENCES_MAX = 200;
 
-/** @returns for each piece of `after` the one of `before` that it is, -1 for a new one */
+/** @returns for each atom of `after` the index of the same one in `before`; -1 if it is new */
 function matches(before: readonly string[], after: readonly string[]): number[] {
   const most = Math.min(before.length, after.length);
   let head = 0;
@@ -52,7 +52,7 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
   const parts: string[] = [];
   let open: Open | null = null;
   let last = -1;
-  /** Whether what stood between two pieces, where something was put in, still has to be written. */
+  /** Whether the source between two atoms is still to be written after an insertion between them. */
   let isGapOwed = false;
   const turnTo = (next: Open | null) => {
     parts.push(transition(open, next));
@@ -65,7 +65,7 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
     isGapOwed = false;
   };
 
-  // For each piece the next one that is not new, itself included: a paste is thousands of new ones after one another.
+  // The next matched atom at or after each, computed once: a paste inserts thousands of new atoms in a row.
   const known: number[] = [];
   for (let at = matched.length - 1, next = matched.length; at >= 0; at -= 1) {
     if (matched[at] !== -1) next = at;

@@ -2,7 +2,7 @@ import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
 import { goOnBehind } from './go-on-behind.ts';
 import { kept, keptOf, shown } from './kept.ts';
 
-/** Where a call to action leads: the form for a consultation, which the site opens over the article. */
+/** Target of a call to action: the form for a consultation, which the site opens over the article. */
 const CALL_TO_ACTION = { href: '/contact', words: 'Book Free Consultation' };
 
 declare module '@tiptap/core' {
@@ -15,7 +15,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A pause between parts of the text, written as three stars: the allow-list has no `hr`. */
+/** A break between parts of the text, written as three asterisks because the allow-list has no `hr`. */
 export const Rule = Node.create({
   name: 'rule',
   group: 'block',

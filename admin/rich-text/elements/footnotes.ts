@@ -6,19 +6,19 @@ import { kept, keptOf, shown } from './kept.ts';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     footnote: {
-      /** Puts a number at the cursor, and the cursor into the note that belongs to it at the end. */
+      /** Inserts a number at the cursor and its note at the end, and moves the cursor there. */
       insertFootnote: () => ReturnType;
     };
   }
 }
 
-/** Says of a change that it brings another text, which is not put in order. */
+/** Marks a transaction that loads another text, whose footnotes are not renumbered. */
 export const AS_WRITTEN = 'as-written';
 
 const FOOTNOTE = /^#fn-(\d+)$/;
 const NOTE = /^fn-(\d+)$/;
 
-/** The number in the text that leads to a note. */
+/** The number in the text that links to a note. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -73,7 +73,7 @@ export const Footnote = Node.create({
         appendTransaction: (transactions, before, after) => {
           if (!transactions.some(({ docChanged }) => docChanged)) return null;
           if (transactions.some((one) => one.getMeta(AS_WRITTEN))) return null;
-          // Numbers that nobody touched stay, even where they are wrong.
+          // An edit that changes no number renumbers nothing, even if some are wrong.
           const isSame = numbersOf(before.doc).join() === numbersOf(after.doc).join();
           return isSame ? null : renumber(after.tr, before.doc);
         },
@@ -87,7 +87,7 @@ const within = ($pos: { depth: number; node: (depth: number) => ProseMirrorNode 
     ({ type }) => type.name === name,
   );
 
-/** @returns the numbers in the text, in the order in which they stand there */
+/** @returns the numbers in the text, in order */
 function numbersOf(doc: ProseMirrorNode): number[] {
   const numbers: number[] = [];
   doc.descendants(({ type, attrs }) => {
@@ -97,7 +97,7 @@ function numbersOf(doc: ProseMirrorNode): number[] {
   return numbers;
 }
 
-/** Puts an empty note at the end, and the cursor into it. */
+/** Inserts an empty note at the end and moves the cursor into it. */
 function addNote(tr: Transaction, schema: Schema, number: number): void {
   const note = schema.nodes.footnoteItem?.createAndFill({ number });
   if (!note) return;
@@ -109,8 +109,8 @@ function addNote(tr: Transaction, schema: Schema, number: number): void {
 }
 
 /**
- * Numbers go by the order in the text, and notes by their numbers. A note whose number was deleted goes with it; one
- * that never had a number stays, and so does a number that leads to nothing.
+ * Numbers follow the order of the text, and notes the order of their numbers. Deleting a number deletes its note; a note
+ * that never had a number stays, and so does a number without a note.
  */
 function renumber(tr: Transaction, before: ProseMirrorNode): Transaction | null {
   const old = [...new Set(numbersOf(tr.doc))];

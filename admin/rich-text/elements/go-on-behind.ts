@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 
 /**
- * Goes on in a new paragraph behind the block that the cursor is in.
- * @param name of the block
+ * Moves the cursor into a new paragraph after the block that contains it.
+ * @param name node type of the block
  * @returns whether the cursor is in one
  */
 export function goOnBehind(editor: Editor, name: string): boolean {

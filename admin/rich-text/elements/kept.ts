@@ -1,42 +1,41 @@
 import type { Attribute } from '@tiptap/core';
 
-/** What the site's allow-list lets any element have. */
+/** Attributes that the site's allow-list accepts on any element. */
 export const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 'target', 'rel'] as const;
 
 /**
- * Ids of an article go by another name within the editor: there they would be those of the back office's page, whose
- * labels and scripts find elements by their id.
+ * The editor renames the ids of an article, which would otherwise clash with those of the back office's own elements.
  */
 export const EDITOR_ID = 'data-content-id';
 
-/** Says of a paragraph that no `p` is written around its words, or that one is where usually none is. */
+/** Marks a paragraph that is written without `p`, or with one where usually there is none. */
 export const EDITOR_BARE = 'data-bare';
 
-/** Stands around a picture and its caption that are two blocks in the text, while it is read or written. */
+/** Wraps a picture and its caption, two blocks of the source, while the text is parsed or written. */
 export const EDITOR_PAIR = 'data-picture-pair';
 
-/** Says where a table's row stands that belongs elsewhere by its cells. */
+/** Section of a table row whose cells suggest another one. */
 export const EDITOR_SECTION = 'data-section';
 
-/** Stands for a picture that is on its way to the library. */
+/** Marks a picture that is being uploaded. */
 export const EDITOR_UPLOAD = 'data-upload';
 
-/** What the editor marks its own elements with. A browser that splits one, as for several lines at once, copies it. */
+/** Classes of the editor itself, which a browser copies when it splits an element. */
 const OF_EDITOR = /^(is-empty|is-editor-empty|ProseMirror-\S+)$/;
 
 interface Modelled {
-  /** Attributes that the node has of its own. */
+  /** Attributes that the schema models. */
   attributes?: readonly string[];
-  /** Classes that the node has of its own. */
+  /** Classes that the schema models. */
   classes?: readonly (string | RegExp)[];
 }
 
-/** The attribute in which a node or mark carries what its element has besides, so that nothing of it is lost. */
+/** An attribute for nodes and marks that preserves the unmodelled attributes of their element. */
 export function kept(modelled: Modelled = {}): { kept: Attribute } {
   return {
     kept: {
       default: null,
-      // An id belongs to one element, and what is written after it is another one.
+      // Splitting makes a second element, which must not repeat the id.
       keepOnSplit: false,
       parseHTML: (element) => keptOf(element, modelled),
       renderHTML: ({ kept: rest }) => shown(rest),
@@ -44,7 +43,7 @@ export function kept(modelled: Modelled = {}): { kept: Attribute } {
   };
 }
 
-/** @returns the attributes that an element has besides those that are modelled, null for none */
+/** @returns the unmodelled attributes of an element; null if there are none */
 export function keptOf(element: Element, modelled: Modelled = {}): Record<string, string> | null {
   const rest: Record<string, string> = {};
   for (const name of KEPT_ATTRIBUTES) {
@@ -65,12 +64,11 @@ export function keptOf(element: Element, modelled: Modelled = {}): Record<string
 const isModelled = (name: string, { classes = [] }: Modelled) =>
   classes.some((one) => (typeof one === 'string' ? one === name : one.test(name)));
 
-/** @returns kept attributes as the editor's elements have them */
+/** @returns kept attributes as the editor renders them */
 export function shown(rest: unknown): Record<string, string> {
   const { id, ...others } = (rest ?? {}) as Record<string, string>;
   return id === undefined ? others : { ...others, [EDITOR_ID]: id };
 }
 
-/** @returns the classes of an element */
 export const classesOf = (element: Element): readonly string[] =>
   (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);

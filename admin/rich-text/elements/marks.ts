@@ -11,15 +11,15 @@ declare module '@tiptap/core' {
     sub: { toggleSub: () => ReturnType };
     sup: { toggleSup: () => ReturnType };
     link: {
-      /** Makes what is selected, or the link at the cursor, lead there. */
+      /** Links the selection, or changes the link at the cursor. */
       setLink: (link: { href: string; title?: string | null; target?: string | null }) => ReturnType;
-      /** The whole link at the cursor is words again. */
+      /** Removes the whole link at the cursor, and keeps its text. */
       unsetLink: () => ReturnType;
     };
   }
 }
 
-/** Which of two elements that mean the same was written: it stays what it is. */
+/** Keeps which of two elements of the same meaning was written, such as `b` or `strong`. */
 const elementOf = (usual: string, other: string) => ({
   element: {
     default: usual,
@@ -28,7 +28,7 @@ const elementOf = (usual: string, other: string) => ({
   },
 });
 
-// No mark excludes another: whatever stands within what in an article may do so here.
+// No mark excludes another, as articles may nest them in any way.
 export const Bold = TiptapBold.extend({
   excludes: '',
   addAttributes: () => ({ ...elementOf('strong', 'b'), ...kept() }),
@@ -44,7 +44,7 @@ export const Italic = TiptapItalic.extend({
 export const Underline = TiptapUnderline.extend({
   excludes: '',
   addAttributes: () => kept(),
-  // Neither offered nor asked for by a key: readers take underlined words for links.
+  // No button or shortcut: readers take underlined words for links.
   addKeyboardShortcuts: () => ({}),
 });
 
@@ -95,7 +95,7 @@ export const Span = Mark.create({
 export const Link = Mark.create({
   name: 'link',
   excludes: '',
-  // What is typed behind a link is not of it.
+  // Text typed after a link does not become part of it.
   inclusive: false,
   priority: 1000,
   addAttributes: () => ({

@@ -25,7 +25,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
       insertPicture: (picture: NewPicture) => ReturnType;
-      /** Changes the picture that stands there. */
+      /** Changes the picture at a position. */
       setPicture: (position: number, attributes: Partial<PictureChange>) => ReturnType;
       removePicture: (position: number) => ReturnType;
       insertGallery: (pictures: readonly NewPicture[]) => ReturnType;
@@ -35,23 +35,23 @@ declare module '@tiptap/core' {
 
 type Attributes = Record<string, string>;
 
-/** What a picture is of, besides its caption, which is its content. */
+/** Attributes of a picture; its caption is its content. */
 const imageAttributes = () => ({
   src: { default: '', rendered: false },
-  /** null: nothing was said yet; '': it is only decoration. */
+  /** null: not described yet; '': decorative. */
   alt: { default: null, rendered: false },
-  /** What else its `img` has. */
+  /** Other attributes of its `img`. */
   image: { default: null, rendered: false },
   /** The attributes of a link around the image. */
   link: { default: null, rendered: false },
-  /** Its number among the uploads of this page, while it is on its way to the library: nothing is written of it. */
+  /** Number of its upload on this page while that is under way; the picture is not written until it ends. */
   upload: { default: null, rendered: false },
-  /** The attributes of its caption's element, null where there is none. */
+  /** The attributes of its caption's element; null if there is none. */
   caption: { default: null, rendered: false },
   kept: { default: null, keepOnSplit: false, rendered: false },
 });
 
-/** An image among words. */
+/** An inline image. */
 export const Image = Node.create({
   name: 'image',
   group: 'inline',
@@ -121,7 +121,7 @@ export const Picture = Node.create({
         ({ tr, dispatch }) => {
           const node = tr.doc.nodeAt(position);
           if (!node || node.attrs.src === undefined) return false;
-          // What imports write as two paragraphs has no widths.
+          // The form of imports, two paragraphs, has no widths.
           const form = attributes.width && attributes.width !== 'text' ? { form: 'div' } : {};
           if (dispatch) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...form, ...attributes });
           return true;
@@ -193,7 +193,7 @@ export const GalleryPicture = Node.create({
   ],
 });
 
-/** Takes a picture out of the text, and its gallery with it where it was the only one. */
+/** Removes a picture, and its gallery if it was the only one there. */
 export function deletePicture(tr: Transaction, position: number): void {
   const place = tr.doc.resolve(position);
   const { parent, nodeAfter } = place;
@@ -216,11 +216,11 @@ function askWhatItShows({ state, view }: Editor, isFromCaption = false): boolean
   return true;
 }
 
-/** A caption is one line: behind the pictures the text goes on. */
+/** A caption is one line: Enter continues the text after the pictures. */
 const leaveCaption = (editor: Editor): boolean =>
   goOnBehind(editor, 'picture') || (editor.isActive('galleryPicture') && goOnBehind(editor, 'gallery'));
 
-/** Puts one element around each picture and caption that are one after the other in a text of imports. */
+/** Wraps each picture that is followed by its caption, as imports write them, in one element. */
 export function pairPictures(root: Element): void {
   for (const paragraph of root.querySelectorAll('p')) {
     const caption = nextElement(paragraph);
@@ -232,11 +232,11 @@ export function pairPictures(root: Element): void {
   }
 }
 
-/** @returns whether a paragraph holds nothing but an image */
+/** @returns whether a paragraph contains only an image */
 export const isPictureAlone = (element: Element | null): boolean =>
   element instanceof HTMLElement && element.localName === 'p' && aloneAttributes(element) !== false;
 
-/** @returns the element behind another one with no words between them */
+/** @returns the next sibling element if there is no text in between */
 function nextElement(element: Element): Element | null {
   let next = element.nextSibling;
   while (next && !isWords(next)) next = next.nextSibling;
@@ -271,7 +271,7 @@ function aloneAttributes(paragraph: HTMLElement): Attributes | false {
   return read ? ({ ...read, form: 'p', kept: keptOf(paragraph) } as never) : false;
 }
 
-/** @returns the image of an element that holds nothing else but, perhaps, a caption after it */
+/** @returns the image of an element that contains nothing else except perhaps a caption */
 function readPicture(element: Element): object | null {
   const [first, second, ...more] = onlyElements(element);
   const image = first?.localName === 'a' ? onlyElement(first) : first;
@@ -290,7 +290,7 @@ const captionOf = (caption: Element | undefined) => ({
   caption: caption ? keptOf(caption, { classes: ['caption'] }) : null,
 });
 
-/** @returns the elements within, null for words among them */
+/** @returns the child elements; null if there is text among them */
 function onlyElements(element: Element): (Element | null)[] {
   return [...element.childNodes].flatMap((node) => {
     if (node.nodeType === 1) return [node as Element];

@@ -45,14 +45,14 @@ export const TableRow = TiptapRow.extend({
   }),
 });
 
-/** @returns where a row belongs by its cells */
+/** @returns the section that the cells of a row suggest */
 function usualSection(row: Element): 'head' | 'body' {
   const table = row.closest('table');
   const isFirst = table?.querySelector('tr') === row;
   return isFirst && [...row.children].every(({ localName }) => localName === 'th') ? 'head' : 'body';
 }
 
-// Cells that span others are not in the site's allow-list; the tables' commands still ask each cell for its spans.
+// The site's allow-list has no spans, but the table commands read them from each cell.
 const single = () => ({
   colspan: { default: 1, rendered: false, parseHTML: () => 1 },
   rowspan: { default: 1, rendered: false, parseHTML: () => 1 },

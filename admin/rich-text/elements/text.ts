@@ -38,7 +38,7 @@ export const Paragraph = TiptapParagraph.extend({
 
 const BARE_VALUES: { readonly [value: string]: boolean } = { true: true, false: false };
 
-/** What others link to, though nothing stands in it. */
+/** An empty link target. */
 export const Anchor = Node.create({
   name: 'anchor',
   group: 'inline',
@@ -70,7 +70,7 @@ export const Heading = TiptapHeading.extend({
       ]),
     );
   },
-  // The article's title is the heading of the first rank: one mark too few means the second.
+  // The title is the only h1, so a single # makes an h2.
   addInputRules() {
     return ([2, 3, 4] as const).map((level) =>
       textblockTypeInputRule({
@@ -87,7 +87,7 @@ export const HardBreak = TiptapHardBreak.extend({ addAttributes: () => kept() })
 export const BulletList = TiptapBulletList.extend({ addAttributes: () => kept() });
 
 export const OrderedList = TiptapOrderedList.extend({
-  // Where counting starts cannot be kept: the site's allow-list has no such attribute.
+  // The site's allow-list has no `start`, so lists begin at 1.
   addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 }, ...kept() }),
   renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
 });
@@ -131,7 +131,7 @@ export const CodeBlock = TiptapCodeBlock.extend({
           .find((name) => LANGUAGE.test(name))
           ?.replace(LANGUAGE, '') ?? null,
     },
-    /** Whether a `code` stands within the `pre`. */
+    /** Whether the `pre` contains a `code`. */
     coded: { default: true, rendered: false, parseHTML: (element) => codeOf(element) !== null },
     ...kept(),
   }),
@@ -148,7 +148,7 @@ export const CodeBlock = TiptapCodeBlock.extend({
       : ['pre', HTMLAttributes, 0],
 });
 
-/** The `code` that is all that a `pre` holds, with no attribute that would be lost. */
+/** The `code` of a `pre` that contains nothing else, if no attribute of it would be lost. */
 function codeOf(pre: globalThis.Node): HTMLElement | null {
   const only = pre.childNodes.length === 1 ? pre.firstChild : null;
   return only instanceof HTMLElement && only.localName === 'code' ? only : null;

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 
-/** What a block of words can be made into. */
+/** Types that a text block can be turned into. */
 export const KINDS = [
   'paragraph',
   'heading2',
@@ -19,7 +19,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     turnInto: {
       turnInto: (kind: Kind) => ReturnType;
-      /** Moves the block of the cursor, at the level of the whole text, before or behind its neighbour. */
+      /** Moves the top-level block of the cursor before or after its neighbour. */
       moveBlock: (direction: 'up' | 'down') => ReturnType;
     };
   }
@@ -61,7 +61,7 @@ export const TurnInto = Extension.create({
           const other = direction === 'up' ? index - 1 : index + 1;
           const node = state.doc.maybeChild(index);
           const neighbour = state.doc.maybeChild(other);
-          // The notes stay at the end.
+          // Footnotes stay at the end.
           if (!node || !neighbour || [node, neighbour].some(({ type }) => type.name === 'footnotes'))
             return false;
           if (!dispatch) return true;
