@@ -6,7 +6,7 @@ import { useRichText } from '../rich-text-context.tsx';
 import { FILE_TYPES } from './files.ts';
 import { isEmpty } from './insert.ts';
 
-/** Below an empty text: what is already written elsewhere can come along as a file. */
+/** Offers, below an empty text, to import a document. */
 export function FileOffer() {
   const { editor } = useRichText();
   const chooser = useRef<HTMLInputElement>(null);

@@ -23,14 +23,14 @@ import { useRichText } from '../rich-text-context.tsx';
 import type { Brought, PasteState } from './paste-state.ts';
 
 interface PasteAccountProps {
-  /** The field of the form that a document's own title goes into, while it is empty. */
+  /** The form field that gets a document's title if it is empty. */
   titleSource?: string;
 }
 
-/** Milliseconds for which the line stays once the author writes on. */
+/** Milliseconds until the line disappears once the author types again. */
 const STAYS = 30_000;
 
-/** One line on what a paste or a file brought, and the questions about files. It belongs into the editor's input. */
+/** One line on the result of a paste or file, and the questions about files. Render it inside the editor's input. */
 export function PasteAccount({ titleSource }: PasteAccountProps) {
   const { storage } = useRichText();
   const { store } = storage.bringAlong;
@@ -41,7 +41,7 @@ export function PasteAccount({ titleSource }: PasteAccountProps) {
   return (
     <>
       <Line isShown={brought !== null || said !== null} tone={toneOf(brought, refusal)}>
-        {/* There before its words are, so that they are spoken. */}
+        {/* Rendered before it has text, so that screen readers announce the text. */}
         <Box role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {said ?? (brought && <Words brought={brought} />)}
         </Box>
@@ -100,7 +100,7 @@ function toneOf(brought: PasteState['brought'], refusal: string | null): Tone {
   return brought && (brought.account.lost !== '' || brought.problems.length > 0) ? 'warning' : 'success';
 }
 
-/** Over the foot of the text; on a phone above the tools. */
+/** Covers the bottom of the text; on a phone it is above the tools. */
 function Line({ isShown, tone, children }: { isShown: boolean; tone: Tone; children: ReactNode }) {
   const { editor } = useRichText();
   const [place, setPlace] = useState<{ left: number; width: number }>();
@@ -112,7 +112,7 @@ function Line({ isShown, tone, children }: { isShown: boolean; tone: Tone; child
       const { left, width } = dom.getBoundingClientRect();
       setPlace({ left: left - BESIDE, width: width + 2 * BESIDE });
     });
-    // The text moves without a change of its size when the panel opens: what is around it does change.
+    // Opening the panel moves the text without resizing it, but resizes its container.
     for (let around: Element | null = dom; around; around = around.parentElement) watched.observe(around);
     return () => watched.disconnect();
   }, [isShown, editor]);
@@ -127,7 +127,7 @@ function Line({ isShown, tone, children }: { isShown: boolean; tone: Tone; child
   );
 }
 
-/** Pixels by which the line is wider than the text at either side. */
+/** Pixels that the line extends beyond the text on either side. */
 const BESIDE = 12;
 
 const LINE = {
@@ -153,7 +153,7 @@ const SHOWN = {
   lineHeight: 1.4,
 } as const;
 
-/** The line goes some time after the next key, when what it offers has been seen. */
+/** Closes the line some time after the next key, so that its offers can be read first. */
 function useClosing({ close }: Brought): void {
   const { editor } = useRichText();
   const onEnd = useEffectEvent(close);
@@ -171,7 +171,7 @@ function useClosing({ close }: Brought): void {
   }, [editor]);
 }
 
-/** A document's title becomes the article's, which has none yet. */
+/** Uses a document's title for an article without one. */
 function useTitle(source: string | undefined): void {
   const { storage } = useRichText();
   const form = useFormContext();
@@ -191,7 +191,7 @@ function useTitle(source: string | undefined): void {
   }, [storage]);
 }
 
-/** A document that is dropped beside the text is meant for it: the browser would open it in the article's place. */
+/** Takes documents dropped next to the text; the browser would leave the page to open them. */
 function useDroppedBeside(): void {
   const { editor, storage } = useRichText();
   useEffect(() => {

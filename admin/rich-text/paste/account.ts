@@ -2,7 +2,7 @@ import { plural } from '#shared/words.ts';
 import { allBlocks, type Block, contentOf } from './blocks.ts';
 import { type Losses, lossesInWords } from './losses.ts';
 
-/** What came along, in the order in which the line tells it. */
+/** Counted elements, in the order of the line. */
 const COUNTED = {
   heading: ['heading', 'headings'],
   paragraph: ['paragraph', 'paragraphs'],
@@ -18,13 +18,13 @@ const COUNTED = {
 
 type Counted = keyof typeof COUNTED;
 
-/** One line on what a paste or a file brought. */
+/** The parts of the line on the result of a paste or file. */
 export interface Account {
   /** Such as 'Pasted from Word' or 'Taken from board-paper.docx'. */
   from: string;
   /** Such as '4 headings, 12 paragraphs, 1 table, 2 pictures'. */
   came: string;
-  /** Such as '1 drawing could not be brought over.'; '' where all came along. */
+  /** Such as '1 drawing could not be brought over.'; '' if nothing was lost. */
   lost: string;
   /** Notes that stand in the text for what was lost. */
   notes: number;
@@ -40,13 +40,13 @@ export function accountOf(
   const count = (what: Counted) => counts.set(what, (counts.get(what) ?? 0) + 1);
   let notes = 0;
   const inner = new Set<Block>();
-  // Paragraphs are counted where they stand by themselves: those of a list or a table are it.
+  // Paragraphs inside lists and tables are not counted.
   for (const { kind } of blocks) if (kind === 'paragraph') count(kind);
   for (const block of allBlocks(blocks)) {
     if (block.kind === 'note') notes += 1;
     if (block.kind !== 'paragraph' && block.kind in COUNTED && !inner.has(block))
       count(block.kind as Counted);
-    // A list inside of a list is part of it.
+    // A nested list is part of the outer one.
     if (block.kind === 'list') for (const one of block.items.flat()) if (one.kind === 'list') inner.add(one);
     let before: string | null = null;
     for (const one of contentOf(block)) {

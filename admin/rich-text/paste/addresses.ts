@@ -1,4 +1,4 @@
-/** Pages that lead on to another, and the parameter that says where. */
+/** Redirecting pages, and their parameter with the target. */
 const DETOURS: readonly [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, ['q', 'url']],
   [/\.safelinks\.protection\.outlook\.com$/, /^\//, ['url']],
@@ -14,21 +14,21 @@ const DETOURS: readonly [host: RegExp, path: RegExp, parameters: readonly string
   [/^(?:www\.)?notion\.so$/, /^\/external-link/, ['url']],
 ];
 
-/** Parameters that tell who sent a reader, and nothing that the page needs. */
+/** Tracking parameters, which pages do not need. */
 const TRACKERS =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid?|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs\w+|hsctatracking|vero_(?:id|conv)|oly_(?:enc|anon)_id|ref_src|ref_url|_openstat|s_cid|cmpid|ncid|_ga|_gl|wt\.mc_id|trk|trackingid)$/i;
 
-/** Detours inside of detours, such as a mail's link through a search engine. */
+/** The most nested redirects, such as a link of a mail through a search engine. */
 const DETOURS_MAX = 5;
 
-/** An address without what follows readers about. */
+/** A URL without tracking. */
 export interface CleanAddress {
   address: string;
-  /** Whether something was taken off. */
+  /** Whether anything was removed. */
   isCleaned: boolean;
 }
 
-/** Leads straight to where a link goes, without parameters that only tell who sent a reader. */
+/** Resolves redirecting pages and removes tracking parameters. */
 export function cleanAddress(given: string): CleanAddress {
   let url = URL.parse(given.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return { address: given.trim(), isCleaned: false };
@@ -41,7 +41,7 @@ export function cleanAddress(given: string): CleanAddress {
   }
   const wanted = [...url.searchParams.keys()].filter((name) => !TRACKERS.test(name));
   if (wanted.length < url.searchParams.size) {
-    // What stays is left as it is written: a page may tell `%20` from `+`.
+    // The rest stays as written: a page may distinguish `%20` from `+`.
     const kept = url.search
       .slice(1)
       .split('&')
@@ -59,12 +59,12 @@ function targetOf(url: URL): URL | null {
   return next && /^https?:$/.test(next.protocol) ? next : null;
 }
 
-/** Proofpoint, a filter for mail, writes the address into its own. */
+/** Proofpoint, a mail filter, encodes the URL in its own. */
 function proofpoint(url: URL): string | undefined {
   if (!/^urldefense(?:\.proofpoint)?\.com$/.test(url.hostname)) return undefined;
   const second = url.pathname.startsWith('/v2/') ? url.searchParams.get('u') : null;
   if (second) return decoded(second.replaceAll('-', '%').replaceAll('_', '/'));
-  // Characters that it replaced by asterisks stand encoded at the end: such an address is left as it is.
+  // It may replace characters by asterisks and encode them at the end; such a URL is left as it is.
   const third = /^\/v3\/__([^*]+?)__;/.exec(url.pathname + url.search)?.[1];
   return third?.replace(/^(https?):\/(?!\/)/, '$1://');
 }

@@ -1,14 +1,14 @@
-/** What a word can be besides words, as an article has it. */
+/** Inline formatting of an article. */
 export const MARKS = ['strong', 'em', 'u', 'struck', 'sub', 'sup', 'code'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Words of one kind, a line break, or the number of a footnote. */
+/** Text with the same formatting, a line break, or the number of a footnote. */
 export type Inline =
   | { kind: 'text'; text: string; marks: ReadonlySet<Mark>; href: string | null }
   | { kind: 'break' }
   | { kind: 'footnote'; key: string };
 
-/** Where the bytes of a picture are. */
+/** The source of the bytes of a picture. */
 export type PictureSource = { file: File } | { address: string };
 
 export interface Picture {
@@ -16,7 +16,7 @@ export interface Picture {
   alt: string;
 }
 
-/** The elements of an article, before they are written as its HTML. */
+/** The elements of an article before they are written as HTML. */
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'caption'; content: Inline[] }
@@ -30,7 +30,7 @@ export type Block =
   | { kind: 'video'; href: string; title: string }
   | { kind: 'note'; text: string };
 
-/** All blocks, those inside of others included. */
+/** All blocks, nested ones included. */
 export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block;
@@ -40,10 +40,10 @@ export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   }
 }
 
-/** The words and marks of one block itself. */
+/** The inline content of a block itself. */
 export const contentOf = (block: Block): Inline[] =>
   block.kind === 'picture' ? block.caption : 'content' in block ? block.content : [];
 
-/** The words alone. */
+/** The plain text. */
 export const textOf = (content: readonly Inline[]): string =>
   content.map((one) => (one.kind === 'text' ? one.text : one.kind === 'break' ? ' ' : '')).join('');

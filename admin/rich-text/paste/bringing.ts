@@ -10,24 +10,24 @@ import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.t
 import type { Brought, PasteStore } from './paste-state.ts';
 import type { Brought as Read } from './read-clipboard.ts';
 
-/** Pictures on their way at once. */
+/** Pictures uploaded at once. */
 const AT_ONCE = 2;
 
 interface BringOptions {
   place?: Place;
-  /** Takes back what else the file brought, such as the article's title. */
+  /** Undoes other changes by the file, such as the article's title. */
   undoRest?: (() => void) | undefined;
-  /** Whether it is told of; plain words are not. */
+  /** Whether the line reports it; plain text is not reported. */
   isTold?: boolean;
 }
 
-/** One paste, or one file, in the text: its pictures go to the library, and it can be taken back as a whole. */
+/** One paste or file: uploads its pictures to the library, and can be undone as a whole. */
 export class Bringing {
   readonly #editor: Editor;
   readonly #store: PasteStore;
   readonly #undoRest: (() => void) | undefined;
   readonly #abort = new AbortController();
-  /** Pictures of the library by the address that stood in for theirs. */
+  /** Pictures in the library by their placeholder URL. */
   readonly #kept = new Map<string, UploadedMedia>();
   #from: number;
   #to: number;
@@ -46,7 +46,7 @@ export class Bringing {
     this.#to = to;
     this.#removed = removed;
     view.dispatch(tr);
-    // What is typed next is a step of its own.
+    // Later typing is a separate undo step.
     view.dispatch(closeHistory(view.state.tr));
     this.#depth = undoDepth(view.state);
     editor.on('transaction', this.#follow);
@@ -54,13 +54,13 @@ export class Bringing {
     if (pictures.size > 0) void this.#keepAll(pictures);
   }
 
-  /** The line is closed: what was taken back for good leaves the library. */
+  /** Called when the line closes: deletes from the library what was undone for good. */
   close(): void {
     this.#store.set({ brought: null });
     this.settle();
   }
 
-  /** Stops, and takes pictures out of the library that the text does not show any more. */
+  /** Stops, and deletes pictures from the library that the text no longer shows. */
   settle(): void {
     this.#abort.abort();
     this.#editor.off('transaction', this.#follow);
@@ -87,11 +87,11 @@ export class Bringing {
     if (!transaction.docChanged) return;
     this.#from = transaction.mapping.map(this.#from, 1);
     this.#to = Math.max(this.#from, transaction.mapping.map(this.#to, -1));
-    // Done again after it was undone, pictures come back by the address that they had then.
+    // Redo brings pictures back with the URL that they had before.
     if (transaction.getMeta('history$')) for (const [src, { url }] of this.#kept) this.#setAddress(src, url);
   };
 
-  /** As the last step of undo; if something was typed since, that stays. */
+  /** Undoes the paste, and keeps anything typed since. */
   #undo(): void {
     const { editor } = { editor: this.#editor };
     const { state, view } = editor;

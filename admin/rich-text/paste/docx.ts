@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { type Losses, lose } from './losses.ts';
 import { requireBounded, textOfEntry } from './zip.ts';
 
-/** Styles beyond those that mammoth knows by itself. */
+/** Styles in addition to those that mammoth knows. */
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
@@ -36,7 +36,7 @@ export async function readWord(file: File): Promise<{ html: string; losses: Loss
   }
 }
 
-/** What is in the document and becomes no HTML: charts, drawn shapes, comments and struck passages. */
+/** Counts content that does not become HTML: charts, drawn shapes, comments and deleted passages. */
 function lossesOf(document: string, comments: string): Losses {
   const losses: Losses = new Map();
   const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;

@@ -7,13 +7,13 @@ const WORD = /\.docx$/i;
 const MARKDOWN = /\.(?:md|markdown|mdown|mkd)$/i;
 const HTML = /\.(?:html?|xhtml)$/i;
 
-/** What a file chooser offers. */
+/** File types for the file chooser. */
 export const FILE_TYPES = '.docx,.md,.markdown,.html,.htm';
 
 const WORD_MAX = 50 * 1024 * 1024;
 const TEXT_MAX = 20 * 1024 * 1024;
 
-/** What other files are, and how to bring them. */
+/** Names of other file types, and how to convert them. */
 const OTHERS: readonly [RegExp, string][] = [
   [/\.doc$/i, 'is in Word’s old format. Open it in Word, save it as a Word document (.docx) and drop that.'],
   [
@@ -36,10 +36,10 @@ const OTHERS: readonly [RegExp, string][] = [
   [/\.zip$/i, 'is an archive. Unpack it and drop the document in it.'],
 ];
 
-/** @returns whether a file can only be for readers to download, and is no document that becomes the article's text */
+/** @returns whether a file can only be a download for readers, not the article's text */
 export const isDownload = ({ name }: File): boolean => fileEnding(name) !== undefined && !WORD.test(name);
 
-/** @returns why files cannot become the article's text, and what to do; undefined where they can */
+/** @returns why files cannot become the article's text, and what to do; undefined if they can */
 export function refusalOf(files: readonly File[]): string | undefined {
   const [file] = files;
   if (!file) return undefined;
@@ -56,7 +56,7 @@ export function refusalOf(files: readonly File[]): string | undefined {
   return undefined;
 }
 
-/** @returns that files which came together with pictures were left out, and what to do */
+/** @returns a sentence on files that were left out because they came with pictures, and what to do */
 export const leftOut = (files: readonly File[]): string =>
   `Only the pictures were taken, and not ${files.map(({ name }) => `‘${name}’`).join(', ')}. Drop one file at a time.`;
 
@@ -81,7 +81,7 @@ function some(brought: Brought, { name }: File): Brought {
   return brought;
 }
 
-/** The block of fields that programs for blogs put before Markdown; its title is the article's. */
+/** Front matter of Markdown; its title becomes the article's. */
 function withoutFrontMatter(text: string): { title: string; content: string } {
   const block = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,20000}?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
   if (!block) return { title: '', content: text };

@@ -1,18 +1,18 @@
 import { type Losses, lose } from './losses.ts';
 
 export interface Footnotes {
-  /** By the element that stands for the number. */
+  /** By the element of the number. */
   numbers: Map<Element, string>;
-  /** By the same key: what the note says. Taken out of the document. */
+  /** By the same key: the text of the note, removed from the document. */
   bodies: Map<string, Element>;
 }
 
-/** A number, a letter or a sign, in brackets or not. */
+/** A number, a letter or a symbol, with or without brackets. */
 const NUMBER = /^\[?(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§]{1,3})\]?$/i;
 
 /**
- * Finds footnotes: a number that leads to a place in the same text, which leads back. All programs write them so (Word,
- * LibreOffice, Google Docs when it saves, Markdown, Wikipedia), and each by names of its own.
+ * Finds footnotes: a number that links to a place in the same text, which links back. Word, LibreOffice, Google Docs exports,
+ * Markdown and Wikipedia all write them so, each with names of its own.
  */
 export function takeFootnotes(document: Document, losses: Losses): Footnotes {
   const numbers = new Map<Element, string>();
@@ -55,7 +55,7 @@ function placesOf(document: Document): Map<string, Element> {
   return places;
 }
 
-/** What belongs to the place of a note: its item, its own box or its paragraph, which the number itself is not in. */
+/** The element of a note: its list item, box or paragraph that does not contain the number in the text. */
 function bodyOf(target: Element, link: Element): Element | null {
   const item = target.closest('li');
   const box = target.closest('div[id],div[style*="mso-element"],aside');
@@ -74,7 +74,7 @@ function backLinks(body: Element, link: Element): Element[] {
   );
 }
 
-/** The raised number, with nothing else in it. */
+/** The sup around a number if it contains nothing else, else the link itself. */
 function numberOf(link: Element): Element {
   const raised = link.closest('sup');
   return raised && raised.textContent?.trim() === link.textContent?.trim() ? raised : link;

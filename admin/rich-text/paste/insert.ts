@@ -5,10 +5,10 @@ import { isInTable } from '@tiptap/pm/tables';
 import { readFragment } from '../html.ts';
 import { layOver } from './lay-over.ts';
 
-/** Where a paste goes: over what is selected, at the end, or in the place of everything. */
+/** Where to paste: over the selection, at the end, or instead of the whole text. */
 export type Place = 'selection' | 'end' | 'whole';
 
-/** What is put into a text, and what it is put in the place of. */
+/** Content to insert, and the range that it replaces. */
 export interface Insertion {
   tr: Transaction;
   from: number;
@@ -90,7 +90,7 @@ function withoutTables(content: Fragment): Fragment {
   );
 }
 
-/** Before the footnotes, which stay last. */
+/** The position before the footnotes, which stay last. */
 function endOfText(doc: Node): number {
   let at = doc.content.size;
   const last = doc.lastChild;
@@ -103,7 +103,7 @@ interface Parts {
   notes: Node[];
 }
 
-/** Takes the notes apart, with numbers that the text does not have yet. */
+/** Separates the notes, and gives them numbers that the text does not have yet. */
 function withoutNotes(fragment: Fragment, { doc }: EditorState): Parts {
   let taken = 0;
   doc.descendants((node) => {
@@ -139,7 +139,7 @@ function addNotes(tr: Transaction, notes: readonly Node[], schema: Schema): void
   }
 }
 
-/** @returns whether nothing was written yet */
+/** @returns whether the text is empty */
 export function isEmpty(doc: Node): boolean {
   return (
     doc.childCount <= 1 &&
@@ -149,7 +149,7 @@ export function isEmpty(doc: Node): boolean {
   );
 }
 
-/** The places of all nodes that show a picture by this address. */
+/** Positions of all nodes that show a picture with this URL. */
 export function placesOfPicture(doc: Node, src: string): number[] {
   const places: number[] = [];
   doc.descendants((node, at) => {
@@ -158,7 +158,7 @@ export function placesOfPicture(doc: Node, src: string): number[] {
   return places;
 }
 
-/** @returns the change that goes to the first note between two places; null where there is none */
+/** @returns a transaction that selects the first note between two positions; null if there is none */
 export function toFirstNote(state: EditorState, from: number, to: number): Transaction | null {
   let found: number | null = null;
   state.doc.nodesBetween(Math.max(0, from), Math.min(to, state.doc.content.size), (node, at) => {

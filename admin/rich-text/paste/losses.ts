@@ -3,11 +3,11 @@ import { plural } from '#shared/words.ts';
 interface Wording {
   one: string;
   many: string;
-  /** How the line of account ends. */
+  /** The end of the sentence in the line. */
   fate: string;
 }
 
-/** What an article cannot hold, or what a program did not hand over. */
+/** Content that articles cannot contain, or that a program did not provide. */
 const LOSSES = {
   drawing: { one: 'drawing', many: 'drawings', fate: 'could not be brought over' },
   picture: { one: 'picture', many: 'pictures', fate: 'did not come along' },
@@ -36,7 +36,7 @@ const LOSSES = {
 
 export type Loss = keyof typeof LOSSES;
 
-/** How often each thing was lost. */
+/** The number of losses of each kind. */
 export type Losses = Map<Loss, number>;
 
 export function lose(losses: Losses, loss: Loss): void {

@@ -1,4 +1,4 @@
-/** What Markdown writes at the beginning of a line, each a kind of its own. */
+/** Markdown at the beginning of a line, one pattern per kind. */
 const LINES: readonly RegExp[] = [
   /^#{1,6} \S/,
   /^[-*+] \S/,
@@ -8,14 +8,14 @@ const LINES: readonly RegExp[] = [
   /^\|.+\|\s*$/,
 ];
 
-/** What it writes among words. */
+/** Inline Markdown. */
 const WORDS: readonly RegExp[] = [
   /\*\*[^*\s][^*]{0,300}\*\*/,
   /\[[^\]]{1,300}\]\([^)\s]{1,2000}\)/,
   /`[^`]{1,300}`/,
 ];
 
-/** Enough by themselves: nobody writes them otherwise. */
+/** Patterns that occur in Markdown only, so one is enough. */
 const CERTAIN: readonly RegExp[] = [
   /^\|?\s*:?-{3,}:?\s*\|/m,
   /^(?:`{3}|~{3})[\s\S]*^(?:`{3}|~{3})\s*$/m,
@@ -24,7 +24,7 @@ const CERTAIN: readonly RegExp[] = [
 
 const LOOKED_AT = 20_000;
 
-/** Whether a text is plainly Markdown: two of its signs or more, or one that nothing else has. A list by hand is not. */
+/** Whether a text is clearly Markdown: at least two patterns, or one that occurs nowhere else. A list typed by hand is not. */
 export function isMarkdown(text: string): boolean {
   const beginning = text.slice(0, LOOKED_AT);
   if (CERTAIN.some((sign) => sign.test(beginning))) return true;

@@ -1,16 +1,16 @@
-/** An item of a list that a program wrote as a paragraph, or in a list of its own. */
+/** A list item that a program wrote as a paragraph, or in a list of its own. */
 export interface FlatItem {
   /** From 1. */
   level: number;
   isOrdered: boolean;
   /** Items of one level with different keys belong to different lists. */
   key: string;
-  /** Where a numbered list would have to begin, as far as it is known. */
+  /** The number at which an ordered list begins, if known. */
   start?: number;
   content: Node[];
 }
 
-/** Makes lists inside of lists of items that only say how deep they are. */
+/** Nests items by their level. */
 export function nestList(document: Document, items: readonly FlatItem[]): Element[] {
   const top: Element[] = [];
   const open: { list: Element; level: number; item: FlatItem }[] = [];

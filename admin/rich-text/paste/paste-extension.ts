@@ -14,7 +14,7 @@ import { renderMarkdown } from './render-markdown.ts';
 
 export interface PasteStorage {
   store: PasteStore;
-  /** Takes files, whichever way they came. @returns whether there was one to say something about */
+  /** Handles pasted, dropped or chosen files. @returns whether there was a file to handle or refuse */
   takeFiles(files: readonly File[], at?: number): boolean;
   /** Asks what readers are told of a file that they download, and puts it there; null where a text has no files. */
   askFile: ((file: File, at?: number) => void) | null;
@@ -29,12 +29,12 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Takes what other programs put on the clipboard and files that are dropped, and makes elements of the article of it.
- * What the author is told of it stands in `storage.store`, which `PasteAccount` shows.
+ * Converts pastes from other programs and dropped files to elements of the article. `PasteAccount` shows the messages for the
+ * author, which are in `storage.store`.
  */
 export const PasteExtension = Extension.create<object, PasteStorage>({
   name: 'bringAlong',
-  // Before what other extensions do with files and links.
+  // Runs before other extensions that handle files and links.
   priority: 1000,
 
   addStorage: () => ({ store: new PasteStore(), takeFiles: () => false, askFile: null, setTitle: null }),
@@ -58,14 +58,14 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     };
 
     const bringMarkdown = (text: string) => {
-      // The words first: they are there whatever happens, and one step back from the elements leads to them.
+      // Inserts plain text first: it is there if anything fails, and undo returns to it.
       const from = editor.state.selection.from;
       editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
       const to = editor.state.selection.to;
       const { doc } = editor.state;
       renderMarkdown(text).then(
         (html) => {
-          // Something was typed meanwhile: the words stay as they are.
+          // The text changed meanwhile, so the plain text stays.
           if (editor.isDestroyed || editor.state.doc !== doc) return;
           const brought = readClipboard(
             { html },

@@ -1,33 +1,33 @@
 import type { Account } from './account.ts';
 
-/** Pictures of a paste on their way into the library. */
+/** Upload progress of the pictures of a paste. */
 export interface PictureProgress {
   done: number;
   all: number;
 }
 
-/** The paste or file that is told of. */
+/** The reported paste or file. */
 export interface Brought {
   account: Account;
   progress: PictureProgress | null;
-  /** What went wrong with pictures, in sentences. */
+  /** Sentences on pictures that failed. */
   problems: readonly string[];
   undo(): void;
-  /** Goes to the first note on what was lost. */
+  /** Selects the first note on what was lost. */
   show(): void;
   close(): void;
 }
 
 export interface PasteState {
   brought: Brought | null;
-  /** A file that waits for an answer: the article has text already. */
+  /** A file that awaits a decision because the article has text already. */
   question: {
     name: string;
-    /** Whether readers could download it as it is. */
+    /** Whether it can be a download for readers instead. */
     canBeDownload: boolean;
     answer(choice: 'add' | 'replace' | 'download' | 'cancel'): void;
   } | null;
-  /** Why a file was not taken, and what to do. */
+  /** Why a file was refused, and what to do. */
   refusal: string | null;
   /** The file that is being read. */
   reading: string | null;
@@ -35,7 +35,7 @@ export interface PasteState {
 
 export const NOTHING: PasteState = { brought: null, question: null, refusal: null, reading: null };
 
-/** What the extension tells the line of account. */
+/** The state that the extension shares with `PasteAccount`. */
 export class PasteStore {
   #state = NOTHING;
   #listeners = new Set<() => void>();
