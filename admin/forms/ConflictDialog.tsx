@@ -89,7 +89,9 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
         ))}
         {versions && <Rest versions={versions} />}
       </DialogContent>
-      <DialogActions>
+      <DialogActions
+        sx={{ '& > .MuiButton-outlined, & > .MuiButton-contained': { width: { xs: '100%', sm: 'auto' } } }}
+      >
         <Button onClick={() => copy.run()} disabled={!versions}>
           {copy.result ? 'Copied' : 'Copy my text'}
         </Button>

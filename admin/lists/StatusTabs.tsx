@@ -1,6 +1,6 @@
 import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { Box, ButtonBase } from '@mui/material';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { figure } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
@@ -16,13 +16,32 @@ export interface Tab {
 interface StatusTabsProps {
   tabs: Tab[];
   /** The permanent filter of the list, if it has one: then only tabs with records are shown. */
-  within?: Record<string, unknown>;
+  within?: Record<string, unknown> | undefined;
   /** Whether the views that the person keeps stand beside them. */
   hasViews?: boolean;
 }
 
 /** The states of a resource with how many records are in each; choosing one filters the list. */
 export function StatusTabs({ tabs, within, hasViews = false }: StatusTabsProps) {
+  return hasViews ? <TabsAndViews tabs={tabs} /> : <Tabs tabs={tabs} within={within} />;
+}
+
+function TabsAndViews({ tabs }: { tabs: Tab[] }) {
+  const { views, isChosen } = useListViews();
+  if (tabs.length === 0) return <ViewTabs />;
+  return (
+    <Tabs tabs={tabs} isInView={views.some(isChosen)}>
+      <ViewTabs />
+    </Tabs>
+  );
+}
+
+interface TabsProps extends Pick<StatusTabsProps, 'tabs' | 'within'> {
+  isInView?: boolean;
+  children?: ReactNode;
+}
+
+function Tabs({ tabs, within, isInView = false, children }: TabsProps) {
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext() ?? '';
   const { counts } = useCounts(
@@ -30,11 +49,13 @@ export function StatusTabs({ tabs, within, hasViews = false }: StatusTabsProps) 
     tabs.map(({ filter }) => ({ ...within, ...filter })),
   );
   const keys = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
-  const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key)));
+  const others = Object.entries(filterValues).filter(([key]) => !keys.includes(key));
+  // A view that filters by more than a state is chosen in place of the state, and left whole for the next one.
+  const isElsewhere = isInView && others.length > 0;
+  const rest = isElsewhere ? {} : Object.fromEntries(others);
   const isChosen = (tab: Tab) =>
-    keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
+    !isElsewhere && keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
 
-  if (tabs.length === 0) return hasViews && <ViewTabs />;
   return (
     <Box
       role="group"
@@ -52,7 +73,7 @@ export function StatusTabs({ tabs, within, hasViews = false }: StatusTabsProps) 
           />
         ),
       )}
-      {hasViews && <ViewTabs />}
+      {children}
     </Box>
   );
 }

@@ -177,6 +177,21 @@ it('a list with its filters, order and columns is kept under a name, and found a
   await waitFor(() => expect(heads()).not.toContain('Author'));
 });
 
+it('a view that filters by more than a state is chosen in place of the state, which leaves it', async () => {
+  const admin = await openAdmin(product, filtered('/posts', { q: 'Wombat' }));
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  const isPressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await press('Columns and views');
+  await press('Save this view');
+  await userEvent.type(await screen.findByLabelText('Name of the view'), 'Wombats{Enter}');
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([isPressed(/^Wombats/), isPressed(/^All/)]).toEqual(['true', 'false']);
+  await press(/^All/);
+  await waitFor(() => expect([isPressed(/^Wombats/), isPressed(/^All/)]).toEqual(['false', 'true']));
+  expect(admin.query().get('filter')).toBe('{}');
+});
+
 describe('newsletter subscriptions', () => {
   it('are exported as chosen, with the number of rows said before and after', async () => {
     const admin = await openAdmin(product, filtered('/newsletter', { status: 'unsubscribed' }));
