@@ -100,8 +100,8 @@ export interface AdminServices {
   contentSnapshots: string;
   /** Reads what the health check shows. */
   status(): Promise<SystemStatus>;
-  /** Called after each write, before its answer. */
-  contentChanged(): void;
+  /** Resolves when this process has dropped what a write has changed; awaited before its answer. */
+  contentChanged(): Promise<void>;
   /** Called after the settings were saved, before the answer. */
   settingsChanged(): Promise<void>;
 }
@@ -146,7 +146,7 @@ export function adminApiRouter({
   router.use('/imports', blogUploadRouter(imports.context, imports.readers));
   const allWritten = () => {
     for (const { name } of RESOURCES) resourceChanges.announce(name);
-    contentChanged();
+    return contentChanged();
   };
   router.use(
     '/content',
@@ -156,8 +156,8 @@ export function adminApiRouter({
       resources: RESOURCES,
       workDirectory: library.workDirectory,
       snapshots: contentSnapshots,
-      written: () => {
-        allWritten();
+      written: async () => {
+        await allWritten();
         return settingsChanged();
       },
     }),
@@ -266,7 +266,7 @@ export function adminApiRouter({
   );
   const postsWritten = () => {
     resourceChanges.announce('posts');
-    contentChanged();
+    return contentChanged();
   };
   router.use('/posts', draftRouter(db, postsWritten));
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
@@ -297,9 +297,9 @@ export function adminApiRouter({
   for (const resource of RESOURCES) {
     const written = () => {
       resourceChanges.announce(resource.name);
-      contentChanged();
       // The files of deleted images; maintenance deletes what is left when this fails.
       if (resource === media) library.sweep().catch(() => undefined);
+      return contentChanged();
     };
     const tell = resource === consultations && { changed: tellAssigned({ outbox, site }) };
     router.use(`/${resource.name}`, resourceRouter(resource, { db, counts, written, ...tell }));

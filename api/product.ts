@@ -12,7 +12,7 @@ import { createSessions } from './platform/auth/session.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
 import { cacheTotals } from './platform/cache/cached-totals.ts';
-import { contentChanges, resourceChanges } from './platform/cache/changes.ts';
+import { contentChanges, pageChanges, resourceChanges } from './platform/cache/changes.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
@@ -123,6 +123,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     overload,
     publicApi,
     content,
+    pageChanges: pageChanges(notifications),
     nextAppearance: totals.nextAppearance,
     configured,
     storage,
@@ -170,9 +171,9 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         told: () => healthAlertRecipients(db, settingsNow),
       }),
     resourceChanges: resourceChanges(notifications),
-    contentChanged: () => content.announce(null),
+    contentChanged: notifications.delivered,
     settingsChanged: async () => {
-      content.announce(null);
+      await notifications.delivered();
       await refresh();
     },
     hasDiskSpace: watchDiskSpace(db, Object.values(writtenFolders(environment))),

@@ -8,7 +8,11 @@ import type { Resource } from '../platform/http/resource.ts';
 import { restoreRecords } from './restore.ts';
 
 /** /api/admin/bin, beyond CRUD: bringing deleted records back. */
-export function binRouter(db: Knex, resources: readonly Resource[], contentChanged: () => void): Router {
+export function binRouter(
+  db: Knex,
+  resources: readonly Resource[],
+  contentChanged: () => Promise<void>,
+): Router {
   const router = Router();
   router.post('/restore', requirePermission('restore', 'bin'), async (request, response) => {
     const wanted = parse(restoreSchema, request.body);
@@ -25,7 +29,7 @@ export function binRouter(db: Knex, resources: readonly Resource[], contentChang
       );
       return result;
     });
-    contentChanged();
+    await contentChanged();
     response.json(restored);
   });
   return router;

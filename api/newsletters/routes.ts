@@ -29,7 +29,7 @@ export interface NewsletterServices extends Sender {
   mailTransport: 'smtp' | 'files';
   jobs: Pick<Jobs, 'enqueue'>;
   /** Drops the pages that are cached, before the answer says that one is public or gone. */
-  contentChanged(): void;
+  contentChanged(): Promise<void>;
 }
 
 /** What can be done to a newsletter beyond writing it. */

@@ -33,7 +33,7 @@ import { readHistory, readText, readTexts } from './texts.ts';
 const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
 
 /** /api/admin/page-texts: every text of the public site, and the changes of them that are not public yet. */
-export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
+export function pageTextRouter(db: Knex, contentChanged: () => Promise<void>): Router {
   const router = Router();
 
   const change = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
@@ -41,7 +41,7 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
       await lockTexts(trx);
       return work(trx);
     });
-    contentChanged();
+    await contentChanged();
     return result;
   };
 

@@ -23,7 +23,7 @@ import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
  * Beside the posts: what is typed into them and is not in their records, and who has one open.
  * @param written called after a change of what readers may see
  */
-export function draftRouter(db: Knex, written: () => void): Router {
+export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', 'posts');
 
@@ -80,7 +80,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
     await change(request, (context) =>
       publishDraft(id, fields, { ...writing(request, context, editor), alone }),
     );
-    written();
+    await written();
     response.json(await fetchRecord(posts, db, id));
   });
 
@@ -90,7 +90,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
     const kept = await change(request, (context) =>
       scheduleChanges(id, at, { writing: writing(request, context), actor: actor(request) }),
     );
-    written();
+    await written();
     response.json(kept);
   });
 
@@ -99,7 +99,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
     const kept = await change(request, (context) =>
       scheduleChanges(id, null, { writing: writing(request, context), actor: actor(request) }),
     );
-    written();
+    await written();
     response.json(kept);
   });
 

@@ -7,8 +7,8 @@ import { readSamples, removeSamples, restoreSamples } from './samples.ts';
 interface SampleRoutes {
   db: Knex;
   resources: readonly Resource[];
-  /** Called once samples went or came back, before the answer. */
-  written(): void;
+  /** Called once samples went or came back; awaited before the answer. */
+  written(): Promise<void>;
 }
 
 /** /api/admin/samples: what removing all of them would do; POST /remove does it, and POST /restore takes it back. */
@@ -17,7 +17,7 @@ export function samplesRouter({ db, resources, written }: SampleRoutes): Router 
   const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
   const inTransaction = async <T>(request: Request, work: (context: WriteContext) => Promise<T>) => {
     const result = await db.transaction((trx) => work({ ...who(request), trx }));
-    written();
+    await written();
     return result;
   };
 

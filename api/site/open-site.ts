@@ -18,6 +18,7 @@ import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { policyWithGoogle } from './policy.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createResponseRenderer } from './public-responses.ts';
+import { recordReads } from './record-reads.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
 import { countShownRecords } from './shown-records.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
@@ -41,6 +42,7 @@ export async function openSite(
     overload,
     publicApi,
     content,
+    pageChanges,
     nextAppearance,
     configured,
     storage,
@@ -49,6 +51,8 @@ export async function openSite(
     overload: Overload;
     publicApi: PublicApi;
     content: Changes;
+    /** The same changes by name. */
+    pageChanges: Changes;
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
     configured: EffectiveSettings;
@@ -56,7 +60,7 @@ export async function openSite(
   },
 ) {
   const withGoogle = policyWithGoogle(configured);
-  const shared = { store: createPageStore(content), nextAppearance };
+  const shared = { store: createPageStore(pageChanges), nextAppearance };
   const settings = createSiteSettings(db, configured, {
     changes: content,
     countRecords: countShownRecords,
@@ -86,12 +90,13 @@ export async function openSite(
     name: 'page',
     admit: () => overload.refuse('page'),
     render: async (url) => {
-      const { status, html, isWhole } = await renderPage(url);
+      const { api, reads } = recordReads(publicApi);
+      const { status, html, isWhole } = await renderPage(url, { api });
       const headers = {
         ...((await settings.current()).ga_measurement_id && withGoogle),
         ...(status === STATUS_OF_CODE.unavailable && RETRY_LATER),
       };
-      return { status, type: HTML, body: html, isWhole, headers };
+      return { status, type: HTML, body: html, isWhole, headers, shows: reads };
     },
   });
   const build = vite ? { vite } : { site: siteBuild ?? (await loadSiteBuild()), pages };
@@ -101,9 +106,12 @@ export async function openSite(
     const render = build.vite ? await rendererFromVite(build.vite.site) : build.site.render;
     return { render, context: { api: publicApi, site, assets } };
   };
-  const renderPage = async (path: string, outcome?: FormOutcome): Promise<RenderedPage> => {
+  const renderPage = async (
+    path: string,
+    given: { api?: PublicApi; outcome?: FormOutcome } = {},
+  ): Promise<RenderedPage> => {
     const { render, context } = await renderer();
-    return render(path, { ...context, ...(outcome && { outcome }) });
+    return render(path, { ...context, ...given });
   };
   return {
     build,
@@ -111,7 +119,7 @@ export async function openSite(
     documents,
     settings,
     renderPage: (path: string) => renderPage(path),
-    renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), outcome),
+    renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), { outcome }),
     renderPreview: createPreviewRenderer(db, renderer),
     drawnSite: createDrawnSite(db, renderer),
   };

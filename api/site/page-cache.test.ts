@@ -55,6 +55,23 @@ it('does not keep a page whose content changed while it was rendered', async () 
   expect(await read('/a')).toBe('/a v2');
 });
 
+it('forgets what shows a thing that changed, and what does not say what it shows', async () => {
+  const changes = fakeChanges();
+  const shows: { [url: string]: Set<string> } = { '/a': new Set(['posts']), '/b': new Set(['offices']) };
+  const cache = createPageCache({
+    name: 'page',
+    store: createPageStore(changes),
+    render: async (url) => ({ status: 200, type: HTML, body: url, ...(shows[url] && { shows: shows[url] }) }),
+    nextAppearance: async () => Number.POSITIVE_INFINITY,
+  });
+  const kept = () => ['/a', '/b', '/c'].filter((url) => cache.peek(url));
+  for (const url of ['/a', '/b', '/c']) await cache.get(url);
+  changes.announce('posts');
+  expect(kept()).toEqual(['/b']);
+  changes.announce(null);
+  expect(kept()).toEqual([]);
+});
+
 it('forgets a page at the moment when something scheduled appears', async () => {
   const { cache, render } = setUp({ wait: 30 });
   await cache.get('/a');

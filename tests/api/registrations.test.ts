@@ -79,7 +79,8 @@ it('every insert, change and deletion of what is watched or public is told', asy
   const { rows } = await product.db.raw(
     `select c.relname as table, p.proname as function, bit_or(t.tgtype::int) & 28 as events
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-     where p.proname in ('notify_resource_changed', 'notify_appointments_changed', 'notify_content_changed')
+     where p.proname in ('notify_resource_changed', 'notify_appointments_changed', 'notify_content_changed',
+       'notify_page_text_changed')
      group by 1, 2`,
   );
   // Bits of pg_trigger.tgtype: 4 insert, 8 delete, 16 update. An image that was just uploaded is shown nowhere.

@@ -49,7 +49,7 @@ export function batchCommands<Row extends { state: string }>(
         if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
         return work(trx, row, request);
       },
-      ...(done && { committed: done }),
+      committed: async (id) => done?.(id),
     });
 }
 

@@ -8,6 +8,8 @@ export interface CacheOptions<Value> {
   maxBytes?: number;
   /** Bytes of an entry. */
   sizeOf?(value: Value, key: string): number;
+  /** Whether a named change concerns an entry; by default one whose key begins with the name and a space. */
+  isConcerned?(changed: string, key: string, value: Value): boolean;
 }
 
 /** A loaded value and how long it holds. */
@@ -30,11 +32,16 @@ export interface Cache<Value> {
 /**
  * A least-recently-used cache with one rule: a value holds until a change is announced or its time is over. A value that
  * was being loaded when a change was announced is answered but not cached, and nothing is cached while changes are not
- * announced. A change of a named thing clears the keys that begin with the name and a space.
+ * announced. A named change clears the entries that it concerns.
  */
 export function cacheUntilChanged<Value extends {}>(
   changes: Changes,
-  { max, maxBytes, sizeOf }: CacheOptions<Value>,
+  {
+    max,
+    maxBytes,
+    sizeOf,
+    isConcerned = (changed, key) => key.startsWith(`${changed} `),
+  }: CacheOptions<Value>,
 ): Cache<Value> {
   const cached = new LRUCache<string, Value>({
     max,
@@ -46,7 +53,9 @@ export function cacheUntilChanged<Value extends {}>(
   changes.subscribe((changed) => {
     loading = new Map();
     if (changed === null) cached.clear();
-    else for (const key of [...cached.keys()]) if (key.startsWith(`${changed} `)) cached.delete(key);
+    else
+      for (const [key, value] of [...cached.entries()])
+        if (isConcerned(changed, key, value)) cached.delete(key);
   });
 
   const get = (key: string) => (changes.isListening ? cached.get(key) : undefined);

@@ -11,9 +11,13 @@ export interface Changes {
   announce(changed: string | null): void;
 }
 
-/** Changes of anything that the public site shows. They have no names. */
+/** Changes of anything that the public site shows, without names: for what is cheap to load again. */
 export const contentChanges = (notifications: DatabaseNotifications): Changes =>
   changesOn(notifications, 'content_changed', () => null);
+
+/** The same, by the name of what changed: for pages, which cost most. null concerns every page. */
+export const pageChanges = (notifications: DatabaseNotifications): Changes =>
+  changesOn(notifications, 'content_changed', (payload) => payload || null);
 
 /** Writes to the resources that `watch_resource` in the migrations names, by resource. */
 export const resourceChanges = (notifications: DatabaseNotifications): Changes =>

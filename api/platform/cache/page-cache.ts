@@ -21,6 +21,8 @@ export interface Rendered {
   version?: string;
   /** False when a part of it could not be loaded: answered, but not cached. */
   isWhole?: boolean;
+  /** What it shows, as changes name it; every change concerns one that does not say. */
+  shows?: ReadonlySet<string>;
 }
 
 /** One body for each encoding that a browser may accept; images, already compressed, have one only. */
@@ -33,6 +35,7 @@ export interface StoredPage {
   gzip?: Buffer;
   headers?: { [name: string]: string };
   version?: string;
+  shows?: ReadonlySet<string>;
 }
 
 export interface PageCacheOptions {
@@ -72,6 +75,7 @@ export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<S
     max: Math.ceil(maxBytes / ENTRY_BYTES),
     maxBytes,
     sizeOf,
+    isConcerned: (changed, _key, { shows }) => !shows || shows.has(changed),
   });
 }
 
@@ -132,10 +136,17 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
   };
 }
 
-async function compressed({ status, type, body, headers, version }: Rendered): Promise<StoredPage> {
+async function compressed({ status, type, body, headers, version, shows }: Rendered): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  const about = { status, type, etag, ...(headers && { headers }), ...(version && { version }) };
+  const about = {
+    status,
+    type,
+    etag,
+    ...(headers && { headers }),
+    ...(version && { version }),
+    ...(shows && { shows }),
+  };
   if (type.startsWith('image/')) return { ...about, ...inOnePiece({ identity }) };
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, BROTLI),

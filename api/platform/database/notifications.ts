@@ -27,6 +27,8 @@ export interface DatabaseNotifications {
   readonly isListening: boolean;
   /** @returns a function that ends the subscription */
   subscribe(channel: Channel, listener: NotificationListener): () => void;
+  /** Resolves when this process has heard of everything that was committed before. */
+  delivered(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -94,7 +96,16 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
   };
 
   await connect();
+  // PostgreSQL sends what is pending before it says that it is ready for the next query.
+  const delivered = async () => {
+    const listening = client;
+    await listening?.query('select 1').catch((error) => {
+      log.warn({ err: error }, 'database notifications');
+      listening.end().catch(() => undefined);
+    });
+  };
   return {
+    delivered,
     get isListening() {
       return client !== null;
     },

@@ -15,8 +15,8 @@ export interface Command {
   allow: RequestHandler;
   /** @returns details for the audit log; null when nothing was done that it should note */
   work(trx: Knex.Transaction, id: string, request: Request): Promise<Record<string, unknown> | null>;
-  /** Called once the work is committed, before the answer. */
-  committed?(id: string): void;
+  /** Called once the work is committed; awaited before the answer. */
+  committed?(id: string): Promise<void>;
 }
 
 /** Adds a command on one record: it works and writes to the audit log in one transaction, and answers with the record. */
@@ -36,7 +36,7 @@ export function commandRoute(router: Router, command: Command): void {
         });
       return fetchRecord(resource, trx, id);
     });
-    committed?.(id);
+    await committed?.(id);
     response.json(record);
   });
 }

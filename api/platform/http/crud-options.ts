@@ -18,8 +18,8 @@ export interface CrudOptions {
    */
   changed?(context: WriteContext, before: readonly Row[]): Promise<void>;
   counts: RowCounts;
-  /** Called once a write is committed, before it is answered. */
-  written(): void;
+  /** Called once a write is committed; awaited before it is answered. */
+  written(): Promise<void>;
 }
 
 export type RecordAudit = (

@@ -40,7 +40,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       await actAs(trx, userId);
       return work({ trx, userId, requestId: request.id });
     });
-    written();
+    await written();
     return result;
   };
 
