@@ -173,6 +173,7 @@ function Points({ children }: { children: number }) {
 }
 
 const POINTS = {
+  ml: 0.75,
   px: 0.75,
   minWidth: 22,
   lineHeight: '22px',
