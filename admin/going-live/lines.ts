@@ -225,7 +225,10 @@ function portraits({ portraits: { people, own } }: GoingLive): Line {
     id,
     isDone: false,
     title: `${plural(people - own, 'portrait')} ${are(people - own)} missing`,
-    detail: `${own} of the ${plural(people, 'person', 'people')} shown ${own === 1 ? 'has' : 'have'} one from your pictures`,
+    detail:
+      own === 0
+        ? 'Nobody shown has one from your pictures'
+        : `${own} of the ${people} people shown ${own === 1 ? 'has' : 'have'} one from your pictures`,
     action: { label: 'Add them', to: '/team-members' },
   };
 }
