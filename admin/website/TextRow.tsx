@@ -105,7 +105,11 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the field, whatever has the focus in it
-    <div ref={whole} onKeyDown={(event) => event.key === 'Escape' && close(false)}>
+    <div
+      ref={whole}
+      style={{ scrollMarginBlock: 24 }}
+      onKeyDown={(event) => event.key === 'Escape' && close(false)}
+    >
       <WordsField
         text={text}
         editing={editing}

@@ -101,4 +101,6 @@ it('on a phone the chosen thing stays in sight above its field, and the list is 
   await page.getByRole('button', { name: 'Change: Heading of the story' }).click();
   await page.getByRole('textbox', { name: 'Heading of the story' }).waitFor();
   await isSound(page, [page.getByRole('button', { name: 'Done' })]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Change: Heading of the story' }).waitFor();
 });
