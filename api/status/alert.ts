@@ -70,7 +70,7 @@ type Written = Pick<NewMail, 'subject' | 'text' | 'html'>;
 type Trouble = { title: string; since: string | null };
 
 const FOOTNOTE =
-  'You are getting this email because your address is on the list for new enquiries. It comes once when something stops working and once when it works again.';
+  'You are getting this email because your address is on the list for new enquiries or, where that list is empty, you are an administrator. It comes once when something stops working and once when it works again.';
 
 const action = (site: SiteIdentity) => ({
   label: 'Open the health check',
