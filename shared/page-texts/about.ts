@@ -58,7 +58,13 @@ export const ABOUT_TEXTS = {
     default: 'Our founders',
     sample: 'The two who argued',
   },
-  founders_link: { label: 'Link to the team', kind: 'line', max: 40, default: 'Meet all {team}' },
+  founders_link: {
+    label: 'Link to the team',
+    kind: 'line',
+    max: 40,
+    default: 'Meet the team',
+    sample: 'Meet all {team}',
+  },
   figures: { label: 'The figures, read aloud', kind: 'line', max: 60, default: 'In figures' },
   closing: { label: 'Closing callout', kind: 'line', max: 60, default: 'Your table next?' },
   closing_lead: {

@@ -286,7 +286,7 @@ describe('a file that is not as it should be changes nothing', () => {
         made([
           { name: 'media', lines: [{ ...(await from.db('media').first()), url: 'javascript:alert(1)' }] },
         ]),
-      /not described/,
+      /description of one of its images is damaged/,
     ],
     [
       'a text that is too long',
