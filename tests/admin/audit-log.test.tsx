@@ -6,7 +6,7 @@ import { ask } from '../support/admin-client.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, openAdmin, publish } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin, openPanel, publish } from './open-admin.tsx';
 
 const product = withProduct();
 afterEach(closeAdmin);
@@ -24,6 +24,7 @@ it('shows a change just made in a sentence, and what was there before and after'
   const post = aPost({ title: 'A Tuesday', excerpt: 'Short.' });
   await product.db('blog_posts').insert(post);
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   const excerpt = await field('Excerpt');
   fireEvent.change(excerpt, { target: { value: 'Shorter.' } });
   await publish();
@@ -49,6 +50,7 @@ it('takes a change back, and says no once somebody changed the record again', as
   const post = aPost({ title: 'Undone', excerpt: 'As it was.' });
   await product.db('blog_posts').insert(post);
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   fireEvent.change(await field('Excerpt'), { target: { value: 'Otherwise.' } });
   await publish();
   const excerpt = async () =>

@@ -186,7 +186,7 @@ it('a view that filters by more than a state is chosen in place of the state, wh
   await userEvent.type(await screen.findByLabelText('Name of the view'), 'Wombats{Enter}');
   await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect([isPressed(/^Wombats/), isPressed(/^All/)]).toEqual(['true', 'false']);
+  await waitFor(() => expect([isPressed(/^Wombats/), isPressed(/^All/)]).toEqual(['true', 'false']));
   await press(/^All/);
   await waitFor(() => expect([isPressed(/^Wombats/), isPressed(/^All/)]).toEqual(['false', 'true']));
   expect(admin.query().get('filter')).toBe('{}');
