@@ -23,17 +23,17 @@ const NAMES: { readonly [source: string]: string } = {
   admin: 'Entered here',
 };
 
-/** @returns where on the site a call to action stands, in words; an unknown one as it is written, without underscores */
+/** @returns the label of a source, such as 'Home, top' for 'hero'; of an unknown one its own words without underscores */
 export function sourceName(source: string): string {
   if (Object.hasOwn(NAMES, source)) return NAMES[source] as string;
   const words = source.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Of what somebody here entered and said nothing else about. */
+/** Source of a record that staff enter, unless they say where it came from. */
 export const ENTERED_HERE = 'admin';
 
-/** What is told of an enquiry by itself, to choose among. */
+/** Sources that the website sends, as choices of a select. */
 export const SOURCES = Object.entries(NAMES)
   .filter(([id]) => id !== ENTERED_HERE)
   .map(([id, name]) => ({ id, name }));

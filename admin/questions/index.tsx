@@ -1,7 +1,7 @@
 import type { Question } from '#shared/questions.ts';
 import { lazyNamed } from '../lazy-named.ts';
+import { shownWords } from '../lists/order/shown-words.ts';
 import { resource } from '../resource.tsx';
-import { shownWords } from './shown-words.ts';
 
 const screens = () => import('./screens.tsx');
 

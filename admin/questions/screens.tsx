@@ -1,8 +1,8 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { type Question, questionSchema } from '#shared/questions.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
-import { shownWords } from './shown-words.ts';
-import { withMarks } from './with-marks.ts';
+import { shownWords } from '../lists/order/shown-words.ts';
+import { withMarks } from '../lists/order/with-marks.ts';
 
 export const { List, Create, Edit } = orderedScreens<Question>({
   schema: questionSchema,

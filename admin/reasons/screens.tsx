@@ -1,7 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { type Reason, reasonSchema } from '#shared/reasons.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
-import { withMarks } from '../questions/with-marks.ts';
+import { withMarks } from '../lists/order/with-marks.ts';
 
 export const { List, Create, Edit } = orderedScreens<Reason>({
   schema: reasonSchema,

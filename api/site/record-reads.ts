@@ -3,8 +3,8 @@ import type { PublicApi } from '#shared/public.ts';
 const POSTS = ['posts', 'categories'];
 
 /**
- * @returns the same api, and the names of what has been read through it, as changes of content name them; what every page
- * has, like the settings and how many records there are, has no name
+ * Records what a page reads, by the names that `content_changed` carries. Settings and counts of records have no name: they
+ * are part of every page, so a change of them drops all.
  */
 export function recordReads(api: PublicApi): { api: PublicApi; reads: Set<string> } {
   const reads = new Set<string>();

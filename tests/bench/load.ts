@@ -98,7 +98,7 @@ async function run(visit: Omit<Visit, 'url' | 'cookie' | 'posts'>): Promise<Visi
   return came;
 }
 
-/** Those who work here: one edits an article, which empties every cache, and one exports the list, again and again. */
+/** Those who work here: one edits an article, which drops what shows it, and one exports the list, again and again. */
 function startStaff({ url, cookie }: BenchProduct) {
   const done = { edits: 0, exports: 0, failures: [] as string[] };
   const over = new AbortController();

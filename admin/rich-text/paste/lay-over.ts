@@ -3,7 +3,7 @@ import { type EditorState, type Selection, TextSelection } from '@tiptap/pm/stat
 import { selectedRect, TableMap } from '@tiptap/pm/tables';
 
 interface LaidOver {
-  /** Where the table stands. */
+  /** Position of the table in the document. */
   at: number;
   before: Node;
   after: Node;
@@ -12,8 +12,8 @@ interface LaidOver {
 }
 
 /**
- * A table in the cells of the one with the cursor, from that cell on, as spreadsheets do it: what stood in them goes, rows
- * and columns come where it is larger, and each cell stays the header or the figure that it is.
+ * Replaces cells from the one with the cursor on, as spreadsheets do. Rows and columns are added where the pasted table is
+ * larger; a header cell stays one.
  */
 export function layOver(state: EditorState, laid: Node): LaidOver {
   const { table, tableStart, map, top, left } = selectedRect(state);
