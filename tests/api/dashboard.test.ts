@@ -210,7 +210,7 @@ describe('the endpoints', () => {
   it('say what is coming up within 30 days, the first first, and what leads to it', async () => {
     const { db } = product;
     await db('blog_posts').delete();
-    const at = hours(50);
+    const [at, together] = [hours(50), hours(60)];
     const [changed, changedLater] = [aPost({ published_at: hours(-9) }), aPost({ published_at: hours(-9) })];
     await db('blog_posts').insert([
       aPost({ published_at: hours(96), title: 'Fifth' }),
@@ -225,8 +225,8 @@ describe('the endpoints', () => {
       { id: changedLater.id, fields: { title: 'At no time' } },
     ]);
     await db('page_text_drafts').insert([
-      { id: 'home.one', value: 'One', publish_at: hours(60) },
-      { id: 'home.two', value: 'Two', publish_at: hours(60) },
+      { id: 'home.one', value: 'One', publish_at: together },
+      { id: 'home.two', value: 'Two', publish_at: together },
       { id: 'home.three', value: 'Three' },
     ]);
     const [campaign] = await db('newsletters')
