@@ -6,7 +6,13 @@ const changes = {
   link: (url: string) =>
     url === 'https://old.example/one/' || url === 'https://old.example/?p=7' ? '/blog/one' : undefined,
 };
-const context = { attachment: () => undefined, baseUrl: null, archivePath: null, hasFile: () => false };
+const context = {
+  attachment: () => undefined,
+  baseUrl: null,
+  archivePath: null,
+  siteUrl: null,
+  hasFile: () => false,
+};
 
 describe('new addresses', () => {
   const html: readonly (readonly [string, string])[] = [

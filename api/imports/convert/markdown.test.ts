@@ -15,6 +15,7 @@ const context: ConvertContext = {
   attachment: () => undefined,
   baseUrl: 'https://old.example/posts/one/',
   archivePath: 'content/posts/one/index.md',
+  siteUrl: 'https://www.old.example/blog',
   hasFile: (path) => files.has(path),
 };
 
@@ -132,6 +133,11 @@ const table: readonly Rule[] = [
     'images of the archive whose names macOS decomposed',
     '![a](cafe\u0301.png) ![b](cafe%CC%81.png)',
     '![a](archive:content/posts/one/café.png) ![b](archive:content/posts/one/café.png)',
+  ],
+  [
+    'images of the archive by their full addresses on the old site',
+    '![a](http://old.example/blog/img/a.jpg?w=300) ![b](//www.old.example/img/a.jpg) ![c](https://old.example/gone.jpg) ![d](https://other.example/img/a.jpg)\n\n<img src="https://old.example/assets/b.png">',
+    '![a](archive:static/img/a.jpg) ![b](archive:static/img/a.jpg) ![c](https://old.example/gone.jpg) ![d](https://other.example/img/a.jpg)\n\n<p><img src="archive:assets/b.png" alt="" /></p>',
   ],
   [
     'images in the folder that Hexo gives a post',

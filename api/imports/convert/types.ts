@@ -1,16 +1,13 @@
 import type { ImportNote } from '#shared/imports.ts';
+import type { ArchiveContext } from '../text/archive-paths.ts';
 import type { ContentDialect, SourceAttachment } from '../types.ts';
 
 /** What the conversion knows of the rest of the file. */
-export interface ConvertContext {
+export interface ConvertContext extends ArchiveContext {
   /** Finds an attachment by number, as galleries refer to their pictures. */
   attachment(sourceId: string): SourceAttachment | undefined;
   /** URL that relative ones are resolved against: the post's own on the old site, else the site's. */
   baseUrl: string | null;
-  /** Path of the post's own file, for archives of Markdown; null for all others. */
-  archivePath: string | null;
-  /** Whether the archive has a picture at this path. */
-  hasFile(path: string): boolean;
 }
 
 export interface Converted {

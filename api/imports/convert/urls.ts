@@ -25,11 +25,11 @@ export function imageUrl(given: string, state: State): string | null {
   if (address === '' || address.startsWith('#')) return null;
   if (/^archive:/i.test(address)) return address;
   if (/^data:image\//i.test(address)) return address;
+  const inArchive = pathInArchive(address, state.context);
+  if (inArchive) return `archive:${inArchive}`;
   if (/^https?:/i.test(address)) return address;
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
-  const { archivePath, baseUrl: base, hasFile } = state.context;
-  const inArchive = archivePath === null ? undefined : pathInArchive(address, archivePath, hasFile);
-  if (inArchive) return `archive:${inArchive}`;
+  const { baseUrl: base } = state.context;
   if (base && URL.canParse(address, base)) return new URL(address, base).href;
   return address.startsWith('//') ? `https:${address}` : address;
 }

@@ -16,6 +16,7 @@ const context: ConvertContext = {
   attachment: (id) => (id === '5' ? picture : undefined),
   baseUrl: 'https://old.example/blog/post/',
   archivePath: null,
+  siteUrl: null,
   hasFile: () => false,
 };
 

@@ -1,7 +1,7 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { archiveReader, pictures, readUnpacked } from '../containers/archive.ts';
+import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
 import { decodeText } from '../text/encoding.ts';
@@ -67,7 +67,10 @@ async function exportsIn(archive: Archive): Promise<Export[]> {
   return found;
 }
 
-/** WordPress splits large exports: reads all files of the same format, in the order of their names. */
+/**
+ * WordPress splits large exports: reads all files of the same format, in the order of their names. The site's folder of
+ * pictures may be packed beside them.
+ */
 const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
   archiveReader(async function* (archive) {
     const same = exports.filter((one) => one.format === format);
@@ -80,6 +83,11 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
       yield problem(
         `The archive also has ${listOf(other)}, which is another kind of export. Upload it by itself.`,
       );
+    const root = folderOf(same[0]?.path ?? '');
+    for await (const record of pictures(archive))
+      yield record.type === 'file' && record.path.startsWith(root)
+        ? { ...record, path: record.path.slice(root.length) }
+        : record;
   });
 
 /** Ghost's archive: its JSON and the pictures of its library. */

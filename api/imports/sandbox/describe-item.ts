@@ -3,6 +3,7 @@ import { CONTENT_MAX } from '#shared/posts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
 import { Notes } from '../notes.ts';
+import { pathInArchive } from '../text/archive-paths.ts';
 import { TOO_LARGE_TO_READ } from '../text/normalise.ts';
 import { hashOf, singleLine, stripControls } from '../text/strings.ts';
 import { FEED_FORMATS, type SourcePost } from '../types.ts';
@@ -53,14 +54,16 @@ export function describeItem(
   const site = oldSite(facts.site_url, facts.format, source);
   const isOwn = source.url !== null && oldPath(source.url, site) !== null;
   const baseUrl = (isOwn ? absolute(source.url, facts.site_url) : null) ?? facts.site_url;
-  const read = readContent(source, convert, {
+  const context = {
     ...lookups,
     baseUrl,
+    siteUrl: facts.site_url ?? (isOwn ? absolute(source.url, null) : null),
     archivePath: facts.format === 'markdown' ? source.source_id : null,
-  });
+  };
+  const read = readContent(source, convert, context);
   const { converted } = read;
   const lead = singleLine(converted.lead, 300);
-  const featured = featuredImage(source, baseUrl, lookups);
+  const featured = featuredImage(source, context);
   const notes = new Notes();
   for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
     notes.add(level, kind, singleLine(text), count);
@@ -138,13 +141,17 @@ function readContent(
 
 function featuredImage(
   { featured }: SourcePost,
-  baseUrl: string | null,
-  { attachment }: Lookups,
+  context: ConvertContext,
 ): { url: string; alt: string; caption: string } | null {
   if (!featured) return null;
-  const listed = featured.attachment_id ? attachment(featured.attachment_id) : undefined;
-  const given = featured.url ?? listed?.url ?? null;
-  const url = given?.startsWith('archive:') || given?.startsWith('data:') ? given : absolute(given, baseUrl);
+  const listed = featured.attachment_id ? context.attachment(featured.attachment_id) : undefined;
+  const given = featured.url ?? listed?.url ?? '';
+  const inArchive = pathInArchive(given, context);
+  const url = inArchive
+    ? `archive:${inArchive}`
+    : /^(?:archive|data):/.test(given)
+      ? given
+      : absolute(given, context.baseUrl);
   return url
     ? {
         url,

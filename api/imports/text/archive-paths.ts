@@ -16,20 +16,30 @@ const PUBLIC_FOLDERS = [
 /** Bounds the search for a post in a deep folder. */
 const MOST_LEVELS = 10;
 
+/** What finds a post's pictures in the archive that it came in. */
+export interface ArchiveContext {
+  /** Path of the post's own file, for archives of Markdown; null for all others. */
+  archivePath: string | null;
+  /** The old site's address, whose pictures may be in the archive. */
+  siteUrl: string | null;
+  /** Whether the archive has a picture at this path, in NFC. */
+  hasFile(path: string): boolean;
+}
+
 /**
  * Finds a file of an archive by its address in a post: next to the post, else in a folder that generators serve from the root.
- * @param address as the post has it, relative or from the root of the site
- * @param post path of the post's own file
- * @param hasFile whether the archive has a file at a path, in NFC
+ * @param address as the post has it: relative, from the root of the site, or the site's own in full
  */
 export function pathInArchive(
   address: string,
-  post: string,
-  hasFile: (path: string) => boolean,
+  { archivePath, siteUrl, hasFile }: ArchiveContext,
 ): string | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address)) return undefined;
+  const given = pathOnSite(address, siteUrl) ?? address;
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(given)) return undefined;
+  if (archivePath === null && !given.startsWith('/')) return undefined;
   // macOS decomposes accented letters in file names, and in links to them.
-  const bare = decodePercent(address.replace(/[?#].*$/s, '')).normalize('NFC');
+  const bare = decodePercent(given.replace(/[?#].*$/s, '')).normalize('NFC');
+  const post = archivePath ?? '';
   const folder = path.dirname(post);
   // Hexo keeps the pictures of post.md in a folder "post".
   const beside = bare.startsWith('/') ? [] : [folder, post.replace(/\.[^./]+$/, ''), `${folder}/images`];
@@ -39,5 +49,18 @@ export function pathInArchive(
   return [
     ...beside.map((one) => path.join(one, bare)),
     ...roots.flatMap((root) => PUBLIC_FOLDERS.map((one) => path.normalize(root + one + fromRoot))),
+    // What people pack is often WordPress's folder "uploads" alone.
+    ...(/^wp-content\/uploads\//.test(fromRoot) ? [fromRoot.slice('wp-content/'.length)] : []),
   ].find(hasFile);
 }
+
+/** The path of a full address below the site's own; null for an address elsewhere. */
+function pathOnSite(address: string, siteUrl: string | null): string | null {
+  if (siteUrl === null || !/^(?:https?:)?\/\//i.test(address)) return null;
+  const [url, site] = [URL.parse(address, 'https://old.invalid'), URL.parse(siteUrl)];
+  if (!url || !site || bareHost(url) !== bareHost(site)) return null;
+  const folder = site.pathname.replace(/\/$/, '');
+  return url.pathname.startsWith(`${folder}/`) ? url.pathname.slice(folder.length) : url.pathname;
+}
+
+const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');

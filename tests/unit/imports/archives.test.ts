@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { convert } from '../../../api/imports/convert/convert.ts';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
+import { describeItem } from '../../../api/imports/sandbox/describe-item.ts';
 import { inputOf, PNG, readAll, temporaryFile, zipOf } from '../../support/archives.ts';
 import { rawZip } from '../../support/raw-zip.ts';
 import { item, wxr } from '../../support/wordpress-exports.ts';
@@ -70,6 +72,28 @@ test('exports of WordPress in an archive: all parts in the order of their names,
   expect(posts.map((post) => post.title)).toEqual(['One', 'Two']);
   expect(problems).toEqual([
     'The archive also has feed.xml, which is another kind of export. Upload it by itself.',
+  ]);
+});
+
+test("pictures of WordPress packed beside its export are the archive's, not the old site's", async () => {
+  const address = 'https://blog.example/wp-content/uploads/2024/01/a.png';
+  const { posts, files } = await readArchive({
+    'backup/site.xml': wxr(item(1, 'One', { content: `<img src="${address}">` })),
+    'backup/wp-content/uploads/2024/01/a.png': PNG,
+  });
+  const paths = files.map((file) => file.path);
+  expect(paths).toEqual(['wp-content/uploads/2024/01/a.png']);
+  const [described] = posts.map((post) =>
+    describeItem(
+      { ...post, featured: { url: address, alt: '', caption: '' } },
+      { format: 'wordpress', site_url: 'https://blog.example' },
+      convert,
+      { attachment: () => undefined, hasFile: (name) => paths.includes(name) },
+    ),
+  );
+  expect(described?.images.map(({ place, url }) => [place, url])).toEqual([
+    [0, 'archive:wp-content/uploads/2024/01/a.png'],
+    [1, 'archive:wp-content/uploads/2024/01/a.png'],
   ]);
 });
 

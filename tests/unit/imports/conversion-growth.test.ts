@@ -7,6 +7,7 @@ const context: ConvertContext = {
   attachment: () => undefined,
   baseUrl: 'https://old.example/a/',
   archivePath: null,
+  siteUrl: null,
   hasFile: () => false,
 };
 

@@ -188,8 +188,7 @@ function featuredOf(
     ),
     caption: words(value(more, 'caption') ?? value(data, 'image_caption', 'featured_image_caption')),
   };
-  const local = site.url && given.startsWith(`${site.url}/`) ? given.slice(site.url.length) : given;
-  const inArchive = pathInArchive(local, file, hasFile);
+  const inArchive = pathInArchive(given, { archivePath: file, siteUrl: site.url || null, hasFile });
   if (inArchive) return { url: `archive:${inArchive}`, ...image };
   if (/^(?:https?:)?\/\//i.test(given)) return { url: given.replace(/^\/\//, 'https://'), ...image };
   if (site.url) return { url: `${site.url}/${given.replace(/^[./]+/, '')}`, ...image };
