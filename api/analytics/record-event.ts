@@ -17,7 +17,14 @@ const EVENT_NAMES = [
   'dialog_opened',
 ] as const;
 
-const plain = (max: number) => z.string().transform((value) => value.replace(/\p{Cc}/gu, ' ').slice(0, max));
+const plain = (max: number) =>
+  z.string().transform((value) =>
+    value
+      .replace(/\p{Cc}/gu, ' ')
+      .slice(0, max)
+      // The cut may have halved a character, which JSON in PostgreSQL refuses.
+      .toWellFormed(),
+  );
 
 const eventSchema = z.object({
   name: z.enum(EVENT_NAMES),

@@ -256,6 +256,8 @@ it('stores the events of the specification and refuses others', async () => {
     Array(2).fill({ name: 'cta_click', fields: event.fields }),
   );
   expect((await ask(`${product.url}/api/events`, { body: { name: 'other' } })).status).toBe(422);
+  const long = { name: 'blog_view', fields: { post_title: `${'x'.repeat(299)}😀` } };
+  expect((await ask(`${product.url}/api/events`, { body: long })).status).toBe(204);
 });
 
 it('answers 404 as JSON for an address that the API does not have', async () => {
