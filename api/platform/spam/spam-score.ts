@@ -34,6 +34,8 @@ export const QUARANTINED = 100;
 const MIN_MILLISECONDS = 1500;
 const MAX_TOKEN_USES = 5;
 const MAX_POSTS_OF_ADDRESS = 3;
+/** Each post that is let through sends a mail to the address, and work lets any number through. */
+const FLOOD_OF_ADDRESS = 10;
 const MAX_POSTS_OF_NETWORK = 20;
 
 const LINK = /https?:|www\.|\[url|<a\s|\.(?:ru|cn|top|xyz)\b/i;
@@ -58,7 +60,11 @@ export function scoreSpam(evidence: Evidence): SpamVerdict {
     [evidence.tokenUses > MAX_TOKEN_USES, 40, 'one form token many times'],
     [evidence.names.some((name) => LINK.test(name)), 60, 'a web address in a name'],
     [PROGRAM.test(evidence.userAgent) || evidence.userAgent === '', 10, 'sent by a program'],
-    [evidence.postsOfAddress > MAX_POSTS_OF_ADDRESS, 30, 'many posts with one mail address'],
+    [
+      evidence.postsOfAddress > MAX_POSTS_OF_ADDRESS,
+      evidence.postsOfAddress > FLOOD_OF_ADDRESS ? QUARANTINED : 30,
+      'many posts with one mail address',
+    ],
     [evidence.postsOfNetwork > MAX_POSTS_OF_NETWORK, 30, 'many posts from one network'],
   ];
   const found = signs.filter(([isFound]) => isFound);

@@ -76,6 +76,11 @@ describe('suspicion', () => {
     expect(reasons).toHaveLength(1);
   });
 
+  it('holds back what names one mail address so often that somebody would be flooded with our answers', () => {
+    expect(scoreSpam({ ...person, postsOfAddress: 10 }).score).toBeLessThan(QUARANTINED);
+    expect(scoreSpam({ ...person, postsOfAddress: 11 }).score).toBeGreaterThanOrEqual(QUARANTINED);
+  });
+
   it('holds a filled decoy back whatever else is known', () => {
     for (const turnstile of [undefined, 'valid'] as const) {
       const suspicion = scoreSpam({ ...person, turnstile, decoy: true });
