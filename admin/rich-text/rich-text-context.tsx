@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export interface RichText {
   editor: Editor;
-  /** Of its extensions. The editor itself lets go of it when it ends, and tools may be drawn once more before the next one is there. */
+  /** Of its extensions. A destroyed editor has none, and tools may render once more before the next editor exists. */
   storage: Storage;
   /** Gives the latest text to the form now instead of after a delay. */
   flush: () => void;

@@ -20,10 +20,10 @@ export function sameAtoms(one: Atoms | null, other: Atoms | null): boolean {
   return one.keys.every((key, index) => key === other.keys[index]);
 }
 
-/** With more differences than this, nothing is matched: it is another text. */
+/** Most differences to match; beyond them it is another text. */
 const DIFFERENCES_MAX = 200;
 
-/** @returns for each atom of `after` the index of the same one in `before`; -1 if it is new */
+/** @returns for each atom of `after` its index in `before`; -1 if it is new */
 function matches(before: readonly string[], after: readonly string[]): number[] {
   const most = Math.min(before.length, after.length);
   let head = 0;
@@ -118,10 +118,10 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
 
 const isBlock = (key = '') => /^<[^\n]*$/.test(key);
 
-/** @returns a gap without the space that was typed last at the end of a block: words have come there since */
+/** @returns a gap without a space that was at the end of the block before more words followed it */
 const behindNew = (gap: string, next = '') => (next.startsWith('</') ? gap.replace(/^ +/, '') : gap);
 
-/** @returns the white space before a piece where nothing else stands before it */
+/** @returns the white space before a piece if nothing else is before it */
 function whiteBefore(text: string, atoms: Atoms, at: number): string {
   const between = text.slice(atoms.to[at - 1] ?? 0, atoms.from[at]);
   return /^\s*$/.test(between) ? between : '';
@@ -133,7 +133,7 @@ const listed = (open: Open | null): Open[] => {
   return all;
 };
 
-/** @returns the same formatting as `wanted`, with what is open already where it is */
+/** @returns the formatting of `wanted`, reusing the elements that are open already */
 function reordered(current: Open | null, wanted: Open | null): Open | null {
   const missing = new Map(listed(wanted).map((one) => [one.key, one]));
   let result: Open | null = null;

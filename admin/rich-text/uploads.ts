@@ -6,7 +6,7 @@ import { adminApi } from '../session/http.ts';
 import { deletePicture } from './elements/pictures.ts';
 import type { Picture } from './paste/blocks.ts';
 
-/** Puts a picture of a paste into the library, from the author's computer or from where a website shows it. @throws UploadRefusal; HttpError; AbortError */
+/** Adds a picture of a paste to the library, from its file or its URL. @throws UploadRefusal; HttpError; AbortError */
 export function storePicture({ source, alt }: Picture, signal: AbortSignal): Promise<UploadedMedia> {
   if ('file' in source) return sendFile(source.file, { signal, onProgress: () => undefined });
   return adminApi<UploadedMedia>('media/from-address', {
@@ -16,16 +16,16 @@ export function storePicture({ source, alt }: Picture, signal: AbortSignal): Pro
   });
 }
 
-/** Takes a picture or a file out of the library that nothing shows any more. */
+/** Deletes a picture or file that nothing uses any more. */
 export const dropFromLibrary = (id: string): Promise<unknown> =>
   adminApi(`media/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
-/** A picture that is on its way to the library, or was refused. */
+/** A picture that is being uploaded, or was refused. */
 export interface Upload {
   file: File;
-  /** Of the picture itself, until it is in the library. */
+  /** Object URL of the file. */
   preview: string;
-  /** How much of it has left the computer, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   part: number;
   /** Why it was refused, and what to do. */
   problem: string | undefined;
@@ -37,7 +37,7 @@ const controllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
 let latest = 0;
 
-/** @returns the upload of that number, drawn anew as it goes on */
+/** @returns an upload, and renders again at its progress */
 export function useUpload(number: number | null): Upload | undefined {
   return useSyncExternalStore(listen, () => (number === null ? undefined : uploads.get(number)));
 }
@@ -61,12 +61,12 @@ function tell(number: number, change: Partial<Upload> | null): void {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Pictures on their way at once: while the server makes the sizes of one, the next is sent. */
+/** Uploads at once: while the server resizes one picture, the next is sent. */
 const AT_ONCE = 2;
 
 /**
- * Puts pictures where the cursor is, or at a place, and sends them to the library while the writing goes on. Several are a
- * gallery, and what is put into a gallery joins it.
+ * Inserts pictures at the cursor or a position, and uploads them in the background. Several become a gallery; those inserted
+ * into a gallery join it.
  */
 export function insertPictureFiles(editor: Editor, files: readonly File[], place?: number): void {
   const numbers = files.map((file) => {
@@ -90,13 +90,13 @@ export function insertPictureFiles(editor: Editor, files: readonly File[], place
   for (let at = 0; at < AT_ONCE; at += 1) void work();
 }
 
-/** @returns behind which picture one more joins the gallery that a place is in; undefined where it is in none */
+/** @returns the position of the end of the gallery around a position; undefined if there is none */
 export function endOfGallery({ state: { doc } }: Editor, place: number): number | undefined {
   const gallery = findParentNodeClosestToPos(doc.resolve(place), ({ type }) => type.name === 'gallery');
   return gallery && gallery.pos + gallery.node.nodeSize - 1;
 }
 
-/** Sends a picture, at first or once more. */
+/** Sends a picture, also again after a failure. */
 export async function sendUpload(editor: Editor, number: number): Promise<void> {
   const upload = uploads.get(number);
   if (!upload) return;
@@ -122,14 +122,14 @@ export async function sendUpload(editor: Editor, number: number): Promise<void> 
   }
 }
 
-/** Takes a picture out of the text that is not in the library. */
+/** Removes a picture from the text before it is uploaded. */
 export function cancelUpload(editor: Editor, number: number): void {
   controllers.get(number)?.abort();
   settle(editor, number, null);
   tell(number, null);
 }
 
-/** Undo does not bring back the state in which it was on its way. */
+/** Ends an upload, outside the undo history, so that undo cannot restore an upload in progress. */
 function settle(editor: Editor, number: number, attributes: object | null): void {
   if (editor.isDestroyed) return;
   const { tr } = editor.state;

@@ -50,7 +50,7 @@ export const Rule = Node.create({
   },
 });
 
-/** A paragraph that is a link and nothing else: its words are written in place, where it leads is the block's. */
+/** A paragraph with only a link, as a block: its words are content, its target an attribute. */
 function linkBlock(name: string, className: string) {
   return Node.create({
     name,
@@ -130,14 +130,14 @@ export const Video = linkBlock('video', 'video').extend({
   },
 });
 
-/** @returns what a link to a video says: where it is, and its title */
+/** @returns the words of a link to a video: its website and its title */
 function videoWords(href: string, title = ''): string {
   const host = URL.canParse(href) ? new URL(href).hostname.replace(/^(www|m)\./, '') : '';
   const place = { 'youtube.com': 'YouTube', 'youtu.be': 'YouTube', 'vimeo.com': 'Vimeo' }[host] ?? host;
   return `Video${place ? ` on ${place}` : ''}${title ? `: ${title}` : ''}`;
 }
 
-/** What a paste could not bring along, said in its place to whoever writes. Readers never get it. */
+/** A note to the author in place of something that a paste lost. It is never published. */
 export const AuthorNote = Node.create({
   name: 'authorNote',
   group: 'block',
@@ -156,7 +156,7 @@ export const AuthorNote = Node.create({
   },
 });
 
-/** Blocks that something holds together which the editor does not know. */
+/** Blocks inside an element that the editor does not know. */
 export const Division = Node.create({
   name: 'division',
   group: 'block',
@@ -167,7 +167,7 @@ export const Division = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 });
 
-/** Markup that the editor cannot give back as it came: shown as it looks, kept as it is written. */
+/** HTML that the editor could not write back unchanged: shown as a preview, stored as source. */
 export const SourceBlock = Node.create({
   name: 'sourceBlock',
   group: 'block',

@@ -50,7 +50,7 @@ export const Underline = TiptapUnderline.extend({
 
 export const Code = TiptapCode.extend({ excludes: '', addAttributes: () => kept() });
 
-/** What has no element of its own among those allowed: a span with a class. */
+/** Formatting without an allowed element: a span with a class. */
 function spanMark(name: 'struck' | 'sub' | 'sup', command: string, keys: string[]) {
   return Mark.create({
     name,
@@ -79,13 +79,13 @@ export const Struck = spanMark('struck', 'toggleStruck', ['Mod-Shift-s']);
 export const Sub = spanMark('sub', 'toggleSub', ['Mod-,']);
 export const Sup = spanMark('sup', 'toggleSup', ['Mod-.']);
 
-/** Words between which nothing is meant by a span but its class. */
+/** A span with attributes to keep, which has no meaning to the editor. */
 export const Span = Mark.create({
   name: 'span',
   excludes: '',
   addAttributes: () => kept(),
   parseHTML: () => [
-    // The editor's own marks at what was found or is being asked for: words that are composed there are read from the page.
+    // Not the editor's own highlights, which it reads from the page when text is composed inside them.
     { tag: 'span[class^="ProseMirror-"]', priority: 41, skip: true },
     { tag: 'span', priority: 40 },
   ],

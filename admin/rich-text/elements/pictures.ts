@@ -202,7 +202,7 @@ export function deletePicture(tr: Transaction, position: number): void {
   else if (nodeAfter) tr.delete(position, position + nodeAfter.nodeSize);
 }
 
-/** From a chosen picture, or its caption, to the field that asks what it shows. */
+/** Moves the focus from a selected picture or its caption to the field for alternative text. */
 function askWhatItShows({ state, view }: Editor, isFromCaption = false): boolean {
   const { selection } = state;
   const isPicture = (type: { name: string }) => /^(picture|galleryPicture)$/.test(type.name);

@@ -14,7 +14,7 @@ declare module '@tiptap/core' {
 
 const OPENING = /(?:^|[\s([{<\u2018\u201c\u2013\u2014-])$/;
 
-/** Curved marks as the typewriter's are typed, ‘ and ’, “ and ”. Backspace straight after gives the straight one back. */
+/** Replaces typed straight quotes by ‘ and ’, “ and ”. Backspace right after restores the straight one. */
 export const Quotes = Extension.create<{ isOn: boolean }, { isOn: boolean }>({
   name: 'quotes',
   addOptions: () => ({ isOn: false }),

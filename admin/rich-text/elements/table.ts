@@ -16,7 +16,7 @@ export const Table = TiptapTable.extend({
       ...commands,
       insertTable: (options) => (props) => {
         const { state, tr } = props;
-        // A table in a cell is kept where one was written; a new one stands behind the table of the cell.
+        // Existing nested tables stay, but a new one goes after the table around the cursor.
         if (isInTable(state)) {
           const { table, tableStart } = selectedRect(state);
           tr.setSelection(new GapCursor(tr.doc.resolve(tableStart - 1 + table.nodeSize)));
@@ -28,7 +28,7 @@ export const Table = TiptapTable.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-/** `section` says where a row was written that belongs elsewhere by its cells: a first row of headers in the head. */
+/** `section` keeps the section in which a row was written if its cells suggest another: a first row of headers, the head. */
 export const TableRow = TiptapRow.extend({
   content: '(tableCell | tableHeader)+',
   addAttributes: () => ({

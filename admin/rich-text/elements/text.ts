@@ -14,15 +14,15 @@ import { classesOf, EDITOR_BARE, kept, keptOf } from './kept.ts';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     pullQuote: {
-      /** Makes a quotation of the blocks, drawn large beside the text, or the quotation around them one. */
+      /** Makes the selected blocks, or the quotation around them, a pull quote, shown large next to the text. */
       setPullQuote: () => ReturnType;
     };
   }
 }
 
 /**
- * Words in a line of their own. Where no `p` was written around them none is written; `bare` null leaves it to the place:
- * the only words of a list item or a cell need none.
+ * A paragraph. `bare` says whether it was written without `p`; null leaves it to the context, as the only text of a list item
+ * or cell needs none.
  */
 export const Paragraph = TiptapParagraph.extend({
   addAttributes: () => ({

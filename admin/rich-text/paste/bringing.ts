@@ -93,7 +93,7 @@ export class Bringing {
 
   /** Undoes the paste, and keeps anything typed since. */
   #undo(): void {
-    const { editor } = { editor: this.#editor };
+    const editor = this.#editor;
     const { state, view } = editor;
     if (undoDepth(state) === this.#depth) editor.commands.undo();
     else view.dispatch(state.tr.replaceRange(this.#from, this.#to, this.#removed).scrollIntoView());

@@ -17,8 +17,8 @@ export interface Insertion {
 }
 
 /**
- * Puts an article's HTML into the text, as one step of undo of its own. The first and the last paragraph go on with the
- * one around them; a table alone is laid over the cells of the one that it is pasted into; footnotes go to those at the end.
+ * Inserts an article's HTML as one undo step. The first and last paragraphs merge with the text around them, a single table
+ * replaces cells of the table that it is pasted into, and footnotes join those at the end.
  */
 export function insertHtml(state: EditorState, html: string, place: Place): Insertion {
   const { content, notes } = withoutNotes(readFragment(html, state.schema), state);
@@ -63,12 +63,12 @@ function sliceOf(content: Fragment): Slice {
   return new Slice(content, isOpenAtStart ? 1 : 0, isOpenAtEnd ? 1 : 0);
 }
 
-/** What was copied here, for the cell of a table, which is given no other: one alone is laid over the cells. */
+/** Content copied in the editor, for a table cell, which cannot contain tables: a single table replaces cells instead. */
 export function fitForCell(slice: Slice): Slice {
   if (slice.content.childCount === 1 && slice.content.firstChild?.type.name === 'table') return slice;
   const content = withoutTables(slice.content);
   if (content.eq(slice.content)) return slice;
-  // An end that stood in a table is one of its cells' blocks now, which stays by itself.
+  // A slice that was open inside a table now begins or ends with a cell's block, which must not merge.
   const first = slice.content.firstChild;
   const last = slice.content.lastChild;
   return new Slice(

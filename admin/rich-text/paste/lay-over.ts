@@ -12,8 +12,8 @@ interface LaidOver {
 }
 
 /**
- * Replaces cells from the one with the cursor on, as spreadsheets do. Rows and columns are added where the pasted table is
- * larger; a header cell stays one.
+ * Replaces cells, beginning at the cursor, as spreadsheets do. Adds rows and columns if the pasted table is larger; header
+ * cells stay header cells.
  */
 export function layOver(state: EditorState, laid: Node): LaidOver {
   const { table, tableStart, map, top, left } = selectedRect(state);

@@ -7,7 +7,7 @@ interface Wording {
   fate: string;
 }
 
-/** Content that articles cannot contain, or that a program did not provide. */
+/** Content that articles cannot contain, or that the program left off the clipboard. */
 const LOSSES = {
   drawing: { one: 'drawing', many: 'drawings', fate: 'could not be brought over' },
   picture: { one: 'picture', many: 'pictures', fate: 'did not come along' },

@@ -16,9 +16,9 @@ export interface PasteStorage {
   store: PasteStore;
   /** Handles pasted, dropped or chosen files. @returns whether there was a file to handle or refuse */
   takeFiles(files: readonly File[], at?: number): boolean;
-  /** Asks what readers are told of a file that they download, and puts it there; null where a text has no files. */
+  /** Asks for the words of a download link and inserts it; null if the text may not have downloads. */
   askFile: ((file: File, at?: number) => void) | null;
-  /** Gives the article a title. @returns how to take it back; null where it has one that stays */
+  /** Titles the article. @returns a function that undoes it; null if the article has a title already */
   setTitle: ((title: string) => (() => void) | null) | null;
 }
 

@@ -5,14 +5,14 @@ import { cleanAddress } from './addresses.ts';
 import { type Brought, readClipboard } from './read-clipboard.ts';
 import { videoPage } from './videos.ts';
 
-/** What a paste is: elements to bring in, Markdown, or nothing that the editor does not do better by itself. */
+/** How to handle a paste: as elements of an article, as Markdown, or by the editor itself. */
 export type Pasted =
   | { kind: 'rich'; brought: Brought }
   | { kind: 'markdown'; text: string }
   | { kind: 'done' }
   | null;
 
-/** @param isMarkdown whether a text is plainly Markdown */
+/** @param isMarkdown whether a text is clearly Markdown */
 export function readPaste(
   editor: Editor,
   view: EditorView,
@@ -20,13 +20,13 @@ export function readPaste(
   isMarkdown: (text: string) => boolean,
 ): Pasted {
   const { selection } = view.state;
-  // Held for words alone; code takes nothing else anyway.
+  // Shift pastes plain text, and code accepts nothing else.
   const isPlain = (view as unknown as { input?: { shiftKey?: boolean } }).input?.shiftKey === true;
   if (isPlain || selection.$from.parent.type.spec.code) return null;
   const html = data.getData('text/html');
   const text = data.getData('text/plain').trim();
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-  // The editor's own copy, which loses nothing.
+  // The editor reads its own copies without loss.
   if (html.includes('data-pm-slice')) return null;
   if (/^https?:\/\/\S+$/.test(text) && pasteAddress(editor, text)) return { kind: 'done' };
   if (html.trim() !== '') {
@@ -34,14 +34,14 @@ export function readPaste(
       { html, rtf: data.getData('text/rtf'), files },
       { origin: window.location.origin, isForCell: isInTable(view.state) },
     );
-    // Programs for code colour what is Markdown.
+    // Code editors copy Markdown as coloured HTML.
     if (!brought.isRich && isMarkdown(text)) return { kind: 'markdown', text };
     if (brought.html !== '') return { kind: 'rich', brought };
   }
   return isMarkdown(text) ? { kind: 'markdown', text } : null;
 }
 
-/** An address over words makes them a link; alone in a line that of a video is its card; otherwise it is a link to itself. */
+/** A URL pasted over words links them; on a line of its own a video's becomes a card; otherwise it links to itself. */
 function pasteAddress(editor: Editor, text: string): boolean {
   const { address } = cleanAddress(text);
   const { selection } = editor.state;

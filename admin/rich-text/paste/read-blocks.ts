@@ -19,21 +19,21 @@ interface Context {
 
 const START: Context = { marks: new Set(), href: null, keepsLines: false, depth: 0 };
 
-/** Deeper than anybody writes; what is nested more is read as its words. */
+/** Deeper than anybody writes; deeper elements are read as plain text. */
 const DEEPEST = 200;
 
 const BLOCK_TAGS =
   'address,article,aside,blockquote,body,center,dd,details,dialog,dir,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hgroup,hr,html,li,main,menu,nav,ol,p,pre,section,summary,table,tbody,td,tfoot,th,thead,tr,ul,img,iframe,video,audio,object,embed';
 const BLOCKS = new Set(BLOCK_TAGS.split(','));
 
-/** Without words of their own, or meant for a machine. */
+/** Elements without text, or for machines. */
 const DROPPED = new Set(
   'script,style,noscript,template,head,title,meta,link,xml,base,button,input,select,textarea,datalist,canvas,map,progress,meter,annotation,colgroup,col,rp'.split(
     ',',
   ),
 );
 
-/** Reads what stands in an element as blocks of an article. */
+/** Reads the content of an element as blocks of an article. */
 export function readBlocks(root: Element, reading: Reading, context: Context = START): Block[] {
   const blocks: Block[] = [];
   let line: Inline[] = [];
@@ -65,7 +65,7 @@ export function readBlocks(root: Element, reading: Reading, context: Context = S
   return withCaptions(blocks);
 }
 
-/** An element that some program shows within a line, such as a copied inline-block. */
+/** An element that a program renders within a line, such as a copied inline-block. */
 const isInlineBlock = (element: Element, { stylesOf }: Reading): boolean =>
   element.localName === 'div' && stylesOf(element).get('display') === 'inline';
 
@@ -76,7 +76,7 @@ function isHidden(element: Element, { stylesOf }: Reading): boolean {
   const styles = stylesOf(element);
   if (styles.get('display') === 'none' || styles.get('mso-hide') === 'all') return true;
   if (element.getAttribute('aria-hidden') === 'true' && !element.querySelector('img')) return true;
-  // The sign behind a heading that leads to itself.
+  // The anchor sign after a heading, which links to the heading.
   return (
     element.localName === 'a' &&
     /^[#¶§🔗\s]{0,3}$/u.test(element.textContent ?? '') &&
@@ -132,14 +132,14 @@ function blockOf(element: Element, reading: Reading, context: Context): Block[] 
   }
 }
 
-/** Word online and some mail programs write headings as paragraphs that say so. */
+/** Word online and some mail programs write headings as paragraphs with a role. */
 function headingLevel(element: Element): number | null {
   const ofTag = /^h([1-6])$/.exec(element.localName)?.[1];
   const level = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : ofTag;
   return level ? Math.min(6, Math.max(1, Number(level) || 2)) : null;
 }
 
-/** A heading is in bold letters by itself; what is no line of words stays beside it. */
+/** Headings are bold anyway; content that cannot be inside a heading goes next to it. */
 const headingBlocks = (blocks: readonly Block[], level: number): Block[] =>
   blocks.map((block) =>
     block.kind === 'paragraph'
@@ -156,7 +156,7 @@ function paragraph(blocks: Block[], element: Element, { source }: Reading): Bloc
   return blocks;
 }
 
-/** Words that a style makes italic because they are a quotation are no emphasis. */
+/** Quotations that a style sets in italics are not emphasis. */
 function quotation(blocks: Block[], isPull: boolean, ofStyle?: Mark): Block[] {
   if (blocks.length === 0) return [];
   const plain = ofStyle
@@ -179,7 +179,7 @@ function listBlocks(list: Element, reading: Reading, context: Context): Block[] 
     }
     const holder = list.ownerDocument.createElement('div');
     holder.append(child.cloneNode(true));
-    // Google Docs and Word nest a list beside its item.
+    // Google Docs and Word write a nested list next to its item.
     const nested = isElement(child)
       ? blockOfAny(child, reading, context)
       : readBlocks(holder, reading, context);
@@ -217,7 +217,7 @@ function codeBlock(element: Element): Block[] {
   ];
 }
 
-/** Emoji, and other pictures that stand for one letter. */
+/** Emoji, and other pictures that represent one character. */
 function isSign(image: Element): boolean {
   const alt = image.getAttribute('alt') ?? '';
   return alt !== '' && [...alt].length <= 3 && /\p{Extended_Pictographic}/u.test(alt);
@@ -226,7 +226,7 @@ function isSign(image: Element): boolean {
 function pictureBlocks(image: Element, reading: Reading): Block[] {
   const isTiny = (name: string) => /^[0-2](?:px)?$/.test(image.getAttribute(name) ?? '');
   if (isTiny('width') && isTiny('height')) return [];
-  // A box to tick in a list of Google Docs or Notion.
+  // A checkbox in a list of Google Docs or Notion.
   if (image.getAttribute('role') === 'checkbox' || image.closest('[role=checkbox]')) return [];
   const source = pictureSource(image, reading);
   if (source) return [{ kind: 'picture', picture: { source, alt: altOf(image) }, caption: [] }];
@@ -247,7 +247,7 @@ function pictureBlocks(image: Element, reading: Reading): Block[] {
 function pictureSource(image: Element, { pictureFiles, origin }: Reading): PictureSource | null {
   const file = pictureFiles.get(image);
   if (file) return { file };
-  // Pages that load pictures late keep the true address aside.
+  // Lazy-loading pages have the real URL in another attribute.
   const addresses = ['src', 'data-src', 'data-original', 'data-lazy-src'].map(
     (name) => image.getAttribute(name)?.trim() ?? '',
   );
@@ -276,7 +276,7 @@ function fileOfDataAddress(address: string): File | null {
   }
 }
 
-/** What somebody wrote, without what a program adds: where its file lies, and that a machine described it. */
+/** The author's own description, without what programs add: the path of the file, or that a machine wrote it. */
 function altOf(image: Element): string {
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
   const written = alt
@@ -292,7 +292,7 @@ function altOf(image: Element): string {
 
 function figureBlocks(blocks: Block[], figure: Element, reading: Reading): Block[] {
   const isOnlyCaption = blocks.length > 0 && blocks.every(({ kind }) => kind === 'caption');
-  // A chart that is drawn by a script leaves nothing but its caption.
+  // Only the caption remains of a chart drawn by a script.
   if (!isOnlyCaption || !figure.querySelector('svg,canvas')) return blocks;
   return [...lost(reading, 'drawing', DRAWING_OF_PAGE), ...blocks];
 }
@@ -318,7 +318,7 @@ function lost(reading: Reading, loss: 'drawing' | 'picture' | 'recording' | 'emb
   return [{ kind: 'note', text }];
 }
 
-/** A caption belongs to the picture before it, or else to the one after it. */
+/** A caption belongs to the picture before it, else to the one after it. */
 function withCaptions(blocks: Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
@@ -332,7 +332,7 @@ function withCaptions(blocks: Block[]): Block[] {
   return joined;
 }
 
-/** Line breaks one after the other are how mails and pages write paragraphs. */
+/** Mails and pages write paragraphs as consecutive line breaks. */
 function paragraphsOf(line: readonly Inline[]): Inline[][] {
   const paragraphs: Inline[][] = [[]];
   let breaks = 0;

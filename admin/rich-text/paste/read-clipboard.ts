@@ -14,10 +14,10 @@ import { type DocumentStyles, readStyles } from './styles.ts';
 import { withoutTables } from './tables.ts';
 import { writeHtml } from './write-html.ts';
 
-/** What a program put on the clipboard, or what a file holds. */
+/** Content of the clipboard or of a file. */
 export interface Clipboard {
   html: string;
-  /** The same in RTF, where Word's pictures are. */
+  /** The same content in RTF, which contains Word's pictures. */
   rtf?: string;
   files?: readonly File[];
 }
@@ -25,31 +25,31 @@ export interface Clipboard {
 export interface ReadOptions {
   /** The site's own, such as `https://example.com`: its pages are linked by their path. */
   origin?: string;
-  /** The name of a file; without it, it was pasted. */
+  /** The name of a file; absent for a paste. */
   fileName?: string;
-  /** Where it is known already: a file says of itself what it is. */
+  /** Set if known, as for a file. */
   source?: Source;
-  /** Whether it goes into the cell of a table, which holds no other. */
+  /** Whether it goes into a table cell, which cannot contain tables. */
   isForCell?: boolean;
-  /** What was lost before it became HTML. */
+  /** Losses of an earlier conversion to HTML. */
   losses?: Losses;
 }
 
-/** An article's elements, made of what another program wrote. */
+/** Another program's content as elements of an article. */
 export interface Brought {
   html: string;
   account: Account;
-  /** Pictures to be put into the library, by the address that stands in for theirs in `html`. */
+  /** Pictures for the library, by their placeholder URL in `html`. */
   pictures: ReadonlyMap<string, Picture>;
-  /** Whether there is more than plain paragraphs. */
+  /** Whether it has more than plain paragraphs. */
   isRich: boolean;
-  /** The heading above all others, for a file that becomes an article; it is not in `html` then. */
+  /** The top heading of a file that becomes an article; `html` does not contain it. */
   title: string;
 }
 
 /**
- * Reads what another program wrote as the elements of an article: its headings, lists, tables, links and emphasis, and
- * none of its fonts, colours and spans. Nothing in it is run or fetched.
+ * Converts another program's content to elements of an article: headings, lists, tables, links and emphasis without fonts,
+ * colours and spans. Runs and fetches nothing in it.
  */
 export function readClipboard({ html, rtf, files = [] }: Clipboard, options: ReadOptions = {}): Brought {
   const document = new DOMParser().parseFromString(fragmentOf(html), 'text/html');
@@ -68,7 +68,7 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
     footnotes: numbers,
   };
   const read = readBlocks(document.body, reading);
-  // One table alone is laid over the cells.
+  // A single table replaces cells instead.
   const isTable = read.length === 1 && read[0]?.kind === 'table';
   const all = options.isForCell && !isTable ? withoutTables(read, losses) : read;
   const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
@@ -86,14 +86,14 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
   };
 }
 
-/** What was selected: Windows puts marks around it, and more of the page stands outside of them. */
+/** The selected HTML: on Windows it is between two comments, with more of the page around them. */
 function fragmentOf(given: string): string {
-  // Some browsers leave the table of offsets in that Windows puts before it.
+  // Some browsers do not remove the table of offsets that Windows puts first.
   const html = given.replace(/^\s*Version:[\d.]+\s[^<]{0,500}/i, '');
   const start = /<!--\s*StartFragment\s*-->/i.exec(html);
   const end = html.search(/<!--\s*EndFragment\s*-->/i);
   if (!start || end < start.index) return html;
-  // Style sheets come before it, and a spreadsheet marks the rows inside of a table that begins before it.
+  // Style sheets are before the first comment, and so is the start tag of a spreadsheet's table.
   const before = html.slice(0, start.index);
   return `${before}${html.slice(start.index + start[0].length, end)}`;
 }
@@ -106,14 +106,14 @@ function prepare(source: Source, document: Document, styles: DocumentStyles, los
   if (source === 'pages') preparePages(document, styles);
 }
 
-/** The bytes of pictures whose address is a file on the author's computer. */
+/** The bytes of pictures whose URL is a file on the author's computer. */
 function filesOf(document: Document, rtf: string | undefined, files: readonly File[]): Map<Element, File> {
   const images = [...document.querySelectorAll('img')];
   const local = images.filter(
     (image) => !/^(?:https?|data|blob):|^\//i.test(image.getAttribute('src') ?? ''),
   );
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
-  // A browser hands over the picture itself beside its markup.
+  // The browser provides a single picture as a file too.
   const [only] = images;
   if (only && images.length === 1 && pictures[0] && (document.body.textContent ?? '').trim() === '')
     return new Map([[only, pictures[0]]]);
@@ -122,7 +122,7 @@ function filesOf(document: Document, rtf: string | undefined, files: readonly Fi
   return rtf ? matchPictures(local, rtfPictures(rtf)) : new Map();
 }
 
-/** Headings of an article begin at the second level, which is below its title. */
+/** Headings of an article begin at level 2, below its title. */
 function withLevels(blocks: readonly Block[]): Block[] {
   const levels = [...allBlocks(blocks)].flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
   const down = Math.min(...levels) === 1 ? 1 : 0;
@@ -131,7 +131,7 @@ function withLevels(blocks: readonly Block[]): Block[] {
   return [...blocks];
 }
 
-/** Takes the title out: a heading of the first level before all words, or what the document says of itself. */
+/** Removes and returns the title: a level 1 heading before all other text, or the document's own property. */
 function takeTitle(blocks: Block[], document: Document): string {
   const [first] = blocks;
   const isAlone = blocks.filter((block) => block.kind === 'heading' && block.level === 1).length === 1;
@@ -148,7 +148,7 @@ const words = (block: Block): string =>
     .join('')
     .trim();
 
-/** More than words in paragraphs. */
+/** Whether a block is more than a plain paragraph. */
 const isMore = (block: Block): boolean =>
   block.kind !== 'paragraph' ||
   block.content.some(

@@ -2,15 +2,15 @@ import type { Losses } from './losses.ts';
 import type { Source } from './source.ts';
 import type { StylesOf } from './styles.ts';
 
-/** What reading one document knows and collects. */
+/** State of the conversion of one document. */
 export interface Reading {
   source: Source;
   stylesOf: StylesOf;
   losses: Losses;
-  /** Own pages of the site are linked by their path. */
+  /** Origin of the site, whose own pages are linked by path. */
   origin: string;
-  /** Files that the program handed over for pictures whose address says nothing. */
+  /** Files on the clipboard, for pictures whose URL cannot be read. */
   pictureFiles: ReadonlyMap<Element, File>;
-  /** Footnotes by the element that stands for the number. */
+  /** Footnotes by the element of their number. */
   footnotes: ReadonlyMap<Element, string>;
 }

@@ -1,6 +1,6 @@
 export interface RtfPicture {
   file: File;
-  /** As it is shown, in CSS pixels. */
+  /** Displayed size in CSS pixels. */
   width: number;
   height: number;
 }
@@ -8,8 +8,8 @@ export interface RtfPicture {
 const TWIPS_PER_PIXEL = 15;
 
 /**
- * The pictures of a text in RTF, in their order: a browser may not read the files that Word's markup names, and the same
- * pictures lie in the RTF beside it. Drawings (EMF, WMF) have no file that a website could show, and are null.
+ * The pictures of an RTF text, in order. The browser may not read the files that Word's HTML names, but the RTF contains the
+ * same pictures. Drawings (EMF, WMF), which browsers cannot show, are null.
  */
 export function rtfPictures(rtf: string): (RtfPicture | null)[] {
   const pictures: (RtfPicture | null)[] = [];
@@ -17,7 +17,7 @@ export function rtfPictures(rtf: string): (RtfPicture | null)[] {
   for (let found = start.exec(rtf); found; found = start.exec(rtf)) {
     const end = endOfGroup(rtf, found.index);
     start.lastIndex = end;
-    // The same once more for old programs, and pictures of list markers.
+    // Copies for old programs, and pictures of list markers.
     if (
       /\\nonshppict\s*\{$|\\\*\\listpicture[^{}]*\{$/.test(
         rtf.slice(Math.max(0, found.index - 80), found.index),
@@ -44,7 +44,7 @@ function endOfGroup(rtf: string, from: number): number {
 
 function pictureOf(group: string): RtfPicture | null {
   const type = group.includes('\\pngblip') ? 'png' : group.includes('\\jpegblip') ? 'jpeg' : null;
-  // Groups inside hold properties; the last stretch outside of them is the picture.
+  // Inner groups are properties; the picture is the last text outside them.
   const digits = group.slice(group.lastIndexOf('}') + 1).replace(/\\[a-z]+-?\d*\s?|\s+/g, '');
   if (!type || digits.length < 16 || digits.length % 2 === 1 || /[^\da-f]/i.test(digits)) return null;
   const bytes = new Uint8Array(digits.length / 2);
@@ -61,12 +61,12 @@ function pictureOf(group: string): RtfPicture | null {
   };
 }
 
-/** Pixels by which the two ways of telling a size differ. */
+/** Most pixels by which RTF and HTML sizes of the same picture differ. */
 const ROUNDED = 4;
 
 /**
- * Which picture of the RTF each picture of the markup is: by order where both have as many, otherwise by order and size.
- * What is not certain has none: a wrong picture would be worse.
+ * Matches the pictures of the HTML to those of the RTF: by order if the counts agree, else by order and size. An uncertain
+ * match is left out, as a wrong picture is worse than none.
  */
 export function matchPictures(
   images: readonly Element[],

@@ -1,4 +1,4 @@
-/** Programs whose markup is known, and everything else. */
+/** Programs with markup of their own, and the rest. */
 export const SOURCES = {
   word: 'Word',
   'word-online': 'Word online',
@@ -15,7 +15,7 @@ export const SOURCES = {
 
 export type Source = keyof typeof SOURCES;
 
-/** By what each program writes into its own markup, the most telling first. */
+/** Markup that only one program writes, the most reliable first. */
 const SIGNS: readonly [source: Source, sign: RegExp][] = [
   ['google-docs', /id=["']?docs-internal-guid-/i],
   ['sheets', /<google-sheets-html-origin|data-sheets-(?:root|value|userformat)/i],
@@ -35,7 +35,7 @@ const SIGNS: readonly [source: Source, sign: RegExp][] = [
   ['gmail', /class=["'][^"']*\bgmail_|data-smartmail=|data-saferedirecturl=/i],
 ];
 
-/** Signs stand at the beginning, where style sheets end: not every one of the words is looked at. */
+/** Characters to search: programs identify themselves at the start, up to the end of their style sheets. */
 const LOOKED_AT = 200_000;
 
 export function sourceOf(html: string): Source {

@@ -1,16 +1,16 @@
-/** The declarations that hold for an element itself: by its class, then by its own attribute. Nothing is inherited. */
+/** An element's own declarations: by its class, then by its style attribute. Nothing is inherited. */
 export type StylesOf = (element: Element) => ReadonlyMap<string, string>;
 
 export interface DocumentStyles {
   of: StylesOf;
-  /** Word's rules for a level of a list, by such a name as `l0:level1`. */
+  /** Word's rules for list levels, by names such as `l0:level1`. */
   listLevel(name: string): ReadonlyMap<string, string> | undefined;
 }
 
-/** Longest style sheet that is read, in characters: Word's own has about 30,000. */
+/** Longest style sheet to read, in characters: Word's has about 30,000. */
 const LONGEST_SHEET = 500_000;
 
-/** Reads the style sheets of a document as far as word processors use them: rules for one class or one kind of element. */
+/** Reads the rules that word processors write: those for a single class or element name. */
 export function readStyles(document: Document): DocumentStyles {
   const rules = new Map<string, Map<string, string>>();
   for (const sheet of document.querySelectorAll('style')) {
@@ -66,13 +66,13 @@ function stylesOf(element: Element, rules: ReadonlyMap<string, Map<string, strin
   return new Map(all.flatMap((one) => [...(one ?? [])]));
 }
 
-/** The classes of an element; Outlook on the web writes an `x_` before each of a mail that was received. */
+/** The classes of an element, without the `x_` with which Outlook on the web prefixes those of received mails. */
 export const classesOf = (element: Element): string[] =>
   (element.getAttribute('class') ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map((name) => name.replace(/^(?:x_)+/, ''));
 
-/** Whether one of the element's classes is, or begins with, such a name. */
+/** Whether one of the element's classes matches. */
 export const hasClass = (element: Element, name: RegExp): boolean =>
   classesOf(element).some((one) => name.test(one));

@@ -3,10 +3,10 @@ import { type Losses, lose } from './losses.ts';
 import { isAll, unmarked } from './marks.ts';
 import type { Reading } from './reading.ts';
 
-/** As many columns as a page can show, and more than anybody writes. */
+/** More columns than a page can show. */
 const WIDEST = 60;
 
-/** Reads a table; one that only arranges a page becomes what stands in it. */
+/** Reads a table; a layout table is replaced by its content. */
 export function tableBlocks(table: Element, reading: Reading, read: (cell: Element) => Block[]): Block[] {
   const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
   const cellsOf = (row: Element) =>
@@ -35,7 +35,7 @@ export function tableBlocks(table: Element, reading: Reading, read: (cell: Eleme
   return [...before, { kind: 'table', hasHeader, rows: grid }];
 }
 
-/** What stands in the cells of tables in the place of each. */
+/** Replaces tables by the content of their cells. */
 export function withoutTables(blocks: readonly Block[], losses: Losses): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'quotation') return [{ ...block, blocks: withoutTables(block.blocks, losses) }];
@@ -49,7 +49,7 @@ export function withoutTables(blocks: readonly Block[], losses: Losses): Block[]
 
 const isHidden = (cell: Element, { stylesOf }: Reading) => stylesOf(cell).get('display') === 'none';
 
-/** Every cell in the place where it is seen; what a cell covers besides is empty. */
+/** A grid with each cell at its top left place; the other places that it spans are empty. */
 function spread(rows: Element[][], reading: Reading, read: (cell: Element) => Block[]): Block[][][] {
   const grid: (Block[] | undefined)[][] = rows.map(() => []);
   let hasMerged = false;
@@ -59,7 +59,7 @@ function spread(rows: Element[][], reading: Reading, read: (cell: Element) => Bl
       while (grid[at]?.[column] !== undefined) column += 1;
       const width = span(cell, 'colspan', WIDEST - column);
       const height = span(cell, 'rowspan', rows.length - at);
-      // A spreadsheet draws long words over the empty cell beside theirs.
+      // Spreadsheets span text over the empty cells next to it.
       const isDrawn = /colspan/.test(reading.stylesOf(cell).get('mso-ignore') ?? '');
       hasMerged ||= height > 1 || (width > 1 && !isDrawn);
       for (let down = 0; down < height; down += 1)
@@ -79,14 +79,14 @@ function spread(rows: Element[][], reading: Reading, read: (cell: Element) => Bl
 const span = (cell: Element, name: string, most: number): number =>
   Math.max(1, Math.min(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, most));
 
-/** Without empty rows, and without empty columns at its end: a spreadsheet copies as far as was selected. */
+/** Removes empty rows and trailing empty columns, which spreadsheets copy if they were selected. */
 function trimmed(grid: Block[][][]): Block[][][] {
   const rows = grid.filter((row) => row.some((cell) => cell.length > 0));
   const used = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell.length > 0) + 1));
   return rows.map((row) => row.slice(0, used));
 }
 
-/** Its first row is a header where it is bold throughout, or names columns of figures. */
+/** Whether the first row is a header: all bold, or words above columns of figures. */
 function isHeader(grid: readonly Block[][][]): boolean {
   const [first, ...others] = grid;
   if (!first || others.length === 0) return false;
@@ -105,7 +105,7 @@ function isHeader(grid: readonly Block[][][]): boolean {
   );
 }
 
-/** A number, an amount of money, a share or a date in figures. */
+/** A number, an amount of money, a percentage or a date in digits. */
 const isFigure = (text: string): boolean =>
   text.length < 25 && /^[-+(]?[£$€]?\s?\d[\d.,:/\s-]*[%)kmKMbn]{0,2}$/.test(text);
 

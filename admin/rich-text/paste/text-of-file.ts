@@ -4,7 +4,7 @@ const BYTE_ORDER_MARKS: readonly [bytes: readonly number[], encoding: string][] 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** The text of a file in its own encoding: as its first bytes or its markup say, otherwise UTF-8 or that of Windows. */
+/** Decodes a text file by its byte order mark or its markup, else as UTF-8 or Windows-1252. */
 export async function textOfFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const marked = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];

@@ -1,15 +1,15 @@
 import type { Inline, Mark } from './blocks.ts';
 
-/** Signs that nobody sees: places where a word may be parted, and marks of the order of bytes. */
+/** Invisible characters: soft hyphens, zero-width spaces and byte order marks. */
 const UNSEEN = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * Puts the words of a paragraph in order: one space between words, none at its ends, neighbours of one kind together,
- * and marks on words and not on the space beside them.
+ * Tidies the text of a paragraph: single spaces, none at the ends, neighbours with equal formatting joined, and no formatting
+ * on the spaces around words.
  */
 export function tidyInline(line: readonly Inline[]): Inline[] {
   const tidy: Inline[] = [];
-  // A space is put down when the next word comes, with the marks that both of its neighbours have.
+  // A space is written when the next word comes, with the formatting that both neighbours share.
   let hasSpace = false;
   let spaceMarks: ReadonlySet<Mark> = new Set();
   let spaceHref: string | null = null;
@@ -52,7 +52,7 @@ const shared = (one: ReadonlySet<Mark>, other: ReadonlySet<Mark>): ReadonlySet<M
   new Set([...one].filter((mark) => other.has(mark)));
 
 function add(tidy: Inline[], text: string, given: ReadonlySet<Mark>, href: string | null): void {
-  // A link is underlined by itself.
+  // Links are underlined anyway.
   const marks = href === null ? given : new Set([...given].filter((mark) => mark !== 'u'));
   const last = tidy.at(-1);
   if (last?.kind === 'text' && last.href === href && isSame(last.marks, marks)) {

@@ -9,11 +9,11 @@ import { plural } from '#shared/words.ts';
 
 export interface AsMarkdown {
   markdown: string;
-  /** What Markdown has no sign for and stays as HTML between its lines, such as '2 pictures with a caption or a width'. */
+  /** Elements that stay HTML because Markdown cannot write them, such as '2 pictures with a caption or a width'. */
   keptAsHtml: string[];
 }
 
-/** Elements that Markdown cannot write, as an author calls them. */
+/** Elements that Markdown cannot write, in an author's words. */
 const NAMES: readonly [test: (element: Element) => boolean, one: string, many: string][] = [
   [
     (element) => hasClass(element, 'picture'),
@@ -39,7 +39,7 @@ const NAMES: readonly [test: (element: Element) => boolean, one: string, many: s
 ];
 const OTHER = ['other element', 'other elements'] as const;
 
-/** Writes an article's HTML as Markdown that reads the same once it is made HTML again. */
+/** Converts an article's HTML to Markdown that renders the same. */
 export function toMarkdown(html: string): AsMarkdown {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const kept = new Map<string, [count: number, many: string]>();
@@ -81,7 +81,7 @@ function handlers(keep: (element: Element) => Html): Record<string, Handle> {
   };
 }
 
-/** A picture in the width of the text, without a caption, is one of Markdown's own. */
+/** Writes a picture as Markdown's own; undefined if it has a width or a caption, which Markdown cannot write. */
 function picture(state: State, element: Element): ReturnType<Handle> {
   const [image, ...others] = element.children.filter((child) => child.type === 'element');
   const isPlain =
@@ -94,10 +94,10 @@ const classesOf = ({ properties }: Element): string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : [];
 const hasClass = (element: Element, name: string): boolean => classesOf(element).includes(name);
 
-/** Without a class or an id, which Markdown could not write. */
+/** Whether an element has no class or id, which Markdown cannot write. */
 const isBare = (element: Element): boolean => classesOf(element).length === 0 && !element.properties.id;
 
-/** Markdown's tables have a header, and words in their cells. */
+/** Whether Markdown can write a table: with a header, and only text in its cells. */
 function isPlainTable(table: Element): boolean {
   const isPlain = (element: Element): boolean =>
     element.children.every(
@@ -113,7 +113,7 @@ function isPlainTable(table: Element): boolean {
   return hasHead && isBare(table) && cells(table).every(isPlain);
 }
 
-/** Each element knows which of the document it is, in the order in which they begin. */
+/** Numbers the elements in document order. */
 function withPlaces(tree: Nodes): Nodes {
   let next = 0;
   const visit = (node: Nodes) => {

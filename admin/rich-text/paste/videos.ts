@@ -1,4 +1,4 @@
-/** @returns the page of a video that is embedded by this address, or leads there itself; null for anything else */
+/** @returns the page of a video, by the URL of its player or of the page itself; null for other URLs */
 export function videoPage(address: string): string | null {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
   if (!url) return null;

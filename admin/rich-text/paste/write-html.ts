@@ -12,18 +12,18 @@ const TAGS: { readonly [mark in Mark]: readonly [open: string, close: string] } 
 
 export interface Written {
   html: string;
-  /** Pictures whose address is still to be found, by the address that stands in for it. */
+  /** Pictures to upload, by placeholder URL. */
   pictures: Map<string, Picture>;
 }
 
-/** Writes blocks as an article's HTML; the footnotes that they name come last. */
+/** Writes blocks as an article's HTML, with their footnotes at the end. */
 export function writeHtml(blocks: readonly Block[], notes: ReadonlyMap<string, Block[]>): Written {
   const pictures = new Map<string, Picture>();
   const order: string[] = [];
   const writer = { pictures, order };
   const body = blocks.map((block) => write(block, writer)).join('');
   const items: string[] = [];
-  // A note may itself name another.
+  // A note may contain the number of another.
   for (let at = 0; at < order.length; at += 1)
     items.push(`<li id="fn-${at + 1}">${itemContent(notes.get(order[at] ?? '') ?? [], writer)}</li>`);
   const footnotes = items.length > 0 ? `<div class="footnotes"><ol>${items.join('')}</ol></div>` : '';
@@ -64,7 +64,7 @@ function write(block: Block, writer: Writer): string {
   }
 }
 
-/** An item holds its words bare where it has one paragraph. */
+/** The only paragraph of an item is written without `p`. */
 function itemContent(blocks: readonly Block[], writer: Writer): string {
   const [first, ...others] = blocks;
   if (first?.kind === 'paragraph' && others.every(({ kind }) => kind === 'list'))
@@ -106,7 +106,7 @@ function video(href: string, title: string): string {
   return `<p class="video"><a href="${escaped(href)}">${escaped(`Video on ${site}${name}`)}</a></p>`;
 }
 
-/** Neighbours that share a link or a mark share its element. */
+/** Writes neighbours with the same link or mark in one element. */
 function inline(content: readonly Inline[], writer: Writer): string {
   return grouped(content, (one) => (one.kind === 'text' ? one.href : null))
     .map(([href, group]) =>
@@ -136,7 +136,7 @@ function single(one: Inline, { order }: Writer): string {
   return `<a class="footnote" id="fnref-${number}" href="#fn-${number}">${number}</a>`;
 }
 
-/** Line breaks go with what stands before them. */
+/** Formats line breaks like the text before them. */
 function grouped<Key>(content: readonly Inline[], keyOf: (one: Inline) => Key): [Key, Inline[]][] {
   const groups: [Key, Inline[]][] = [];
   for (const one of content) {

@@ -1,12 +1,12 @@
 interface Entry {
   name: string;
-  /** Where its bytes begin, and how many there are. */
+  /** Offset and number of its bytes. */
   offset: number;
   packed: number;
   isPacked: boolean;
 }
 
-/** Most bytes of a document once it is unpacked, and most files in it. */
+/** Limits of a document: unpacked bytes, and files. */
 const UNPACKED_MAX = 300 * 1024 * 1024;
 const ENTRIES_MAX = 5000;
 
@@ -14,9 +14,9 @@ const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
 
 /**
- * Unpacks an archive once without keeping anything, so that one that was made to fill the memory is refused before it is
- * read: what an archive says of its own sizes need not be true.
- * @throws RangeError for what is too large; Error for what is no archive
+ * Unpacks an archive once without storing anything, to refuse zip bombs before reading: the sizes that an archive claims need
+ * not be true.
+ * @throws RangeError if it is too large; Error if it is not an archive
  */
 export async function requireBounded(bytes: ArrayBuffer): Promise<Entry[]> {
   const entries = readDirectory(new DataView(bytes));
@@ -32,7 +32,7 @@ export async function requireBounded(bytes: ArrayBuffer): Promise<Entry[]> {
   return entries;
 }
 
-/** @returns the text of one file of the archive, '' where there is none */
+/** @returns the text of one file; '' if the archive does not have it */
 export async function textOfEntry(
   bytes: ArrayBuffer,
   entries: readonly Entry[],

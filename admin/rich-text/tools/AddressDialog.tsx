@@ -31,7 +31,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a video or a file is, and what readers are told of it; a file can be uploaded. */
+/** Asks for the address and title of a video, or for a file to upload or link, and its words. */
 export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
   const { editor } = useRichText();
   const [address, setAddress] = useState('');
@@ -39,7 +39,7 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
   const [isWrong, setWrong] = useState(false);
   const [isSending, setSending] = useState(false);
   const linkWords = useRef<HTMLInputElement>(null);
-  /** What was uploaded here: the library keeps of it what goes into the text. */
+  /** Files uploaded here; those that do not go into the text are deleted from the library. */
   const uploaded = useRef<UploadedMedia[]>([]);
   const titleId = useId();
   const text = WORDS[kind];
@@ -69,7 +69,7 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
     <Dialog open onClose={() => close()} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={insert}>
         <DialogTitle id={titleId}>{text.title}</DialogTitle>
-        {/* Room for the ring of the first button. */}
+        {/* Space for the focus ring of the first button. */}
         <DialogContent sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &': { pt: '8px' } }}>
           {kind === 'file' && (
             <FileUpload

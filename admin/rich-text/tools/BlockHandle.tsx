@@ -16,11 +16,11 @@ import { toParagraph } from './StyleMenu.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 interface BlockHandleProps {
-  /** Copies the link to a place of the text; without it none is offered. @param isNew whether readers do not have the place yet */
+  /** Copies the link to a heading; without it, none is offered. @param isNew whether the id is new, so that the link does not work yet */
   onCopyLink?: (id: string, isNew: boolean) => void;
 }
 
-/** Beside the block with the pointer or the cursor: puts another one below it, moves it, and offers what can be done to it. */
+/** Next to the block with the pointer or the cursor: inserts below it, drags it, and opens its menu. */
 export function BlockHandle(props: BlockHandleProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function BlockHandle(props: BlockHandleProps) {
   );
 }
 
-/** Where a block went, for those who do not see it. */
+/** Tells screen readers where a block went. */
 function Spoken() {
   const { storage } = useRichText();
   const [words, setWords] = useState('');
@@ -94,7 +94,7 @@ function Handle({ onCopyLink }: BlockHandleProps) {
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return;
-    // What moves a block makes the text higher or lower; to measure it after each key would lay out a long text each time.
+    // A block moves only if the height of the text changes; measuring after each key would cost a layout each time.
     const watched = new ResizeObserver(measure);
     watched.observe(editor.view.dom);
     return () => watched.disconnect();

@@ -9,7 +9,7 @@ interface BlockMenuProps {
   groups?: readonly Block['group'][];
 }
 
-/** What can be put into the text, as a menu of a button. */
+/** Menu of the blocks that can be inserted. */
 export function BlockMenu({ anchor, onClose, onChoose, groups = ['Text', 'Insert'] }: BlockMenuProps) {
   return (
     <Menu
@@ -45,7 +45,7 @@ export function BlockMenu({ anchor, onClose, onChoose, groups = ['Text', 'Insert
   );
 }
 
-/** What is typed for the same, at the end of a line of a menu. */
+/** The typed shortcut of a menu item. */
 export function Typed({ children }: { children: string }) {
   return (
     <Box

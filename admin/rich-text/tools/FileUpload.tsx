@@ -16,20 +16,20 @@ import { UploadProblem } from '../../media/UploadProblem.tsx';
 import { useFileUpload } from '../../media/useFileUpload.ts';
 
 interface FileUploadProps {
-  /** A file that was dropped onto the text: it is sent at once. */
+  /** A file that was dropped onto the text, which is sent at once. */
   dropped: File | undefined;
-  /** Told what is in the library now, and what its link can say. */
+  /** Called with the uploaded file and suggested words for its link. */
   onTaken(file: UploadedMedia, words: string): void;
   onSending(isSending: boolean): void;
 }
 
-/** Puts a file into the library, for readers to download. */
+/** Uploads a file for readers to download. */
 export function FileUpload({ dropped, onTaken, onSending }: FileUploadProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const named = useRef('');
   const upload = useFileUpload<UploadedMedia>({
     address: '/api/admin/media/files',
-    // A form's type or JSON's would be read as such.
+    // The server would parse a body with the file's own type if that were JSON or a form.
     type: 'application/octet-stream',
     refusalOf,
     onTaken: (file) => onTaken(file, wordsOf(named.current, file.bytes)),
@@ -85,7 +85,7 @@ export function FileUpload({ dropped, onTaken, onSending }: FileUploadProps) {
           .join()}
         onChange={({ target }) => {
           send([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would not fire an event.
           target.value = '';
         }}
       />
@@ -93,14 +93,14 @@ export function FileUpload({ dropped, onTaken, onSending }: FileUploadProps) {
   );
 }
 
-/** What the server would refuse for certain is not sent at all. */
+/** @returns why the server would refuse the file; undefined if it might accept it */
 function refusalOf([file]: readonly File[]): string | undefined {
   if (!file) return undefined;
   if (file.size === 0) return FILE_EMPTY;
   return fileNameRefusal(file.name) ?? (file.size > FILE_MAX_BYTES ? FILE_TOO_LARGE : undefined);
 }
 
-/** Such as 'Barn plan (PDF, 340 kB)': what readers get, before they press it. */
+/** @returns such as 'Barn plan (PDF, 340 kB)' */
 function wordsOf(name: string, bytes: number): string {
   const ending = fileEnding(name);
   const called = name.slice(0, name.lastIndexOf('.')).replaceAll('_', ' ').trim();

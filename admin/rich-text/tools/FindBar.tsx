@@ -8,7 +8,7 @@ import { figure } from '#shared/words.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { type FindState, findKey } from './find.ts';
 
-/** Finds words in the text, and puts others in their place. */
+/** Finds and replaces. */
 export function FindBar({ onClose }: { onClose: () => void }) {
   const { editor } = useRichText();
   const [replacement, setReplacement] = useState('');
@@ -61,7 +61,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
       if (event.target.name === 'replacement') replace();
       else step(event.shiftKey ? -1 : 1);
     } else return;
-    // It must not send the article's form.
+    // Enter must not submit the article's form.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -125,7 +125,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
 const BAR = {
   position: 'sticky',
-  // Before all else of the page that the text is on.
+  // In front of the rest of the page.
   order: -1,
   top: { xs: 'calc(var(--head) + 56px)', md: 'calc(var(--head) + 104px)' },
   zIndex: 4,

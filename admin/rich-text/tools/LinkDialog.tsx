@@ -37,15 +37,15 @@ const ICONS: Record<Target['kind'], ReactNode> = {
   picture: <FileIcon />,
 };
 
-/** Finds what the selected words should lead to, or checks an address that is typed; changes the link that is there. */
+/** Links the selected words, or changes their link: searches the site for a target, or checks a typed address. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const { editor } = useRichText();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  // The selection as it is when the question is asked.
+  // The selection when the dialog opened.
   const [at] = useState(() => linkAt(editor));
   const [anchor] = useState(() => posToDOMRect(editor.view, at.from, at.to));
   const titleId = useId();
-  // Never over the words that are to be linked.
+  // Must not cover the words to link.
   const isAbove = window.innerHeight - anchor.bottom < HEIGHT && anchor.top > HEIGHT;
   const form = <LinkForm titleId={titleId} at={at} onClose={onClose} />;
   if (isPhone)
@@ -74,13 +74,13 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** At most, in pixels. */
+/** Greatest height of the dialog in pixels. */
 const HEIGHT = 460;
 
 interface At {
   from: number;
   to: number;
-  /** Of the link that is there. */
+  /** Of the existing link; '' if there is none. */
   href: string;
   isNewTab: boolean;
 }
@@ -130,7 +130,7 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
     const words = editor.state.doc.textBetween(at.from, at.to);
     const attributes = { href, target: isNewTab ? '_blank' : null };
     const chain = editor.chain().focus().setTextSelection(at);
-    // Without words the link says what it leads to.
+    // Nothing is selected: the link gets its target's title as words.
     if (words === '')
       chain
         .insertContent({
@@ -159,7 +159,7 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
   };
 
   return (
-    // In React's tree the dialog is part of the article's form, whose keys are not meant here.
+    // In React's tree the dialog is part of the article's form.
     <Box sx={{ pt: 2 }} onSubmit={(event) => event.stopPropagation()}>
       <Box sx={{ px: 2, pb: 1 }}>
         <Typography
@@ -277,7 +277,7 @@ function Result({ id, target, isChosen, onChoose, onTake }: ResultProps) {
     if (isChosen) element?.scrollIntoView?.({ block: 'nearest' });
   }, [isChosen, element]);
   return (
-    // The keys are the field's: the focus stays in it.
+    // The field handles the keys, as it keeps the focus.
     <Box
       ref={setElement}
       id={id}

@@ -15,13 +15,13 @@ type Ask = (question: Question) => void;
 const Context = createContext<Ask>(() => undefined);
 const AskedContext = createContext(false);
 
-/** @returns whether something is being asked, beside which no other tool should stand */
+/** @returns whether a question is open, during which the other tools are hidden */
 export const useIsAsked = (): boolean => useContext(AskedContext);
 
-/** @returns asks for what has to be known before something can be put into the text, and puts it there */
+/** @returns a function that opens a question, such as for a picture, and inserts the answer */
 export const useAsk = (): Ask => useContext(Context);
 
-/** Around the tools of a text: the questions that they ask, one at a time. */
+/** Provides the dialogs that the tools open, one at a time. */
 export function Questions({ children }: { children: ReactNode }) {
   const { editor, storage } = useRichText();
   const [asked, setAsked] = useState<Question>();
@@ -44,7 +44,7 @@ export function Questions({ children }: { children: ReactNode }) {
   const close = () => {
     setAsked(undefined);
     setDropped(undefined);
-    // The dialog gives the focus back to what opened it; the words go on in the text.
+    // The dialog returns the focus to the button that opened it, but typing continues in the text.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(undefined, { scrollIntoView: false }));
   };
 
@@ -69,7 +69,7 @@ export function Questions({ children }: { children: ReactNode }) {
 
 const pictureOf = ({ url, alt }: MediaAsset): NewPicture => ({ src: url, alt });
 
-/** @returns whether the cursor is in a gallery, which has these pictures too now */
+/** Adds pictures to the gallery at the cursor. @returns whether there is one */
 function addToGallery(editor: Editor, pictures: readonly NewPicture[]): boolean {
   const end = endOfGallery(editor, editor.state.selection.from);
   if (end === undefined) return false;

@@ -18,10 +18,10 @@ import { StyleMenu } from './StyleMenu.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-/** After a selection by pointer, in milliseconds: one that is still being drawn is left alone. */
+/** Milliseconds from a selection by pointer until the tools appear, as it may still be growing. */
 const PAUSE = 150;
 
-/** What can be done to the selected words, beside them. On a phone the bar at the thumb has it. */
+/** Tools next to the selected words; on a phone the bottom bar has them. */
 export function SelectionTools() {
   return useIsPhone() ? null : <Floating />;
 }
@@ -77,7 +77,7 @@ function Floating() {
     <Popper
       key={shown}
       open
-      // Part of the page's main region, and next after the text for the keyboard.
+      // Keeps it in the page's main region, next after the text in tab order.
       disablePortal
       anchorEl={anchor}
       placement="top"

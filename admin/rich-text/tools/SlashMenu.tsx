@@ -10,7 +10,7 @@ import { BLOCK_ICONS } from './block-icons.tsx';
 import { useAsk } from './Questions.tsx';
 import type { SlashState } from './slash.ts';
 
-/** What can be put where a slash was typed; the caret stays in the text. */
+/** Lists the blocks that can replace a typed slash; the caret stays in the text. */
 export function SlashMenu() {
   const { editor, storage } = useRichText();
   const ask = useAsk();
@@ -48,7 +48,7 @@ function Open({ state, listId }: { state: SlashState; listId: string }) {
   return (
     <Popper
       open
-      // Part of the page's main region, and next after the text for the keyboard.
+      // Keeps it in the page's main region, next after the text in tab order.
       disablePortal
       anchorEl={anchor}
       placement="bottom-start"
@@ -98,7 +98,7 @@ function List({ state, listId }: { state: SlashState; listId: string }) {
                   role="option"
                   aria-selected={block.name === chosen}
                   tabIndex={-1}
-                  // The caret stays in the text.
+                  // Keeps the caret in the text.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => take(block)}
                   sx={{ ...LINE, ...(block.name === chosen && CHOSEN) }}

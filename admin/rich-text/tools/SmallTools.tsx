@@ -20,7 +20,7 @@ import { colours } from '../../theme/colours.ts';
 
 type Run = ReturnType<Editor['chain']>;
 
-/** What a small text may hold: how it is called, what it is in the editor, and what turns it on and off. */
+/** Tools by the editor's name of what they toggle. */
 const TOOLS = {
   bold: { label: 'Bold', icon: <BoldIcon />, use: (run: Run) => run.toggleBold() },
   italic: { label: 'Italic', icon: <ItalicIcon />, use: (run: Run) => run.toggleItalic() },
@@ -34,12 +34,12 @@ export type SmallTool = keyof typeof TOOLS;
 
 interface SmallToolsProps {
   editor: Editor;
-  /** What the text is, as screen readers name it. */
+  /** Name of the toolbar for screen readers. */
   label: string;
   tools: readonly SmallTool[];
 }
 
-/** The tools above a text that holds little more than words. */
+/** The toolbar of a text with few kinds of formatting. */
 export function SmallTools({ editor, label, tools }: SmallToolsProps) {
   const [isLinking, setLinking] = useState(false);
   const isOn = useEditorState({
@@ -73,7 +73,7 @@ function Tool(props: { label: string; isOn: boolean; onUse: () => void; children
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      // The words stay chosen.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
       sx={{

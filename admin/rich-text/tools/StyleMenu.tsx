@@ -9,13 +9,13 @@ import { BLOCKS } from './blocks.ts';
 const STYLES = BLOCKS.filter(({ group }) => group === 'Text');
 
 interface StyleMenuProps {
-  /** Where there is no room for its name. */
+  /** Shows an icon instead of the style's name. */
   isShort?: boolean;
-  /** Of the dark slab at the selection. */
+  /** For the dark slab at the selection. */
   isSmall?: boolean;
 }
 
-/** What the block at the cursor is, and what it can be. */
+/** Shows and changes the style of the block at the cursor. */
 export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) {
   const { editor } = useRichText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -97,7 +97,7 @@ export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) 
   );
 }
 
-/** Takes the block at the cursor out of lists and quotations, as words and nothing else. */
+/** Makes the block at the cursor a plain paragraph, outside lists and quotations. */
 export function toParagraph(editor: ReturnType<typeof useRichText>['editor']): void {
   editor.chain().focus().clearNodes().run();
 }

@@ -6,19 +6,19 @@ import { keyForAria, keyInWords } from './keys.ts';
 interface ToolButtonProps {
   label: string;
   icon: ReactElement;
-  /** As ProseMirror writes keys; Mod is Ctrl, or Cmd on a Mac. */
+  /** In ProseMirror's notation: Mod is Ctrl, or Cmd on a Mac. */
   keys?: string;
-  /** Absent for what is no state of the words. */
+  /** Absent if the tool is not a toggle. */
   isOn?: boolean;
   isDisabled?: boolean;
   hasMenu?: 'menu' | 'dialog';
-  /** Whether it can be picked up: a press that is held back begins no drag. */
+  /** Whether it can be dragged: preventing the default of its mousedown would prevent that. */
   keepsDrag?: boolean;
   onPress: (event: { currentTarget: HTMLElement }) => void;
   sx?: SxProps;
 }
 
-/** One tool of a text. The text keeps its selection, and a phone its keyboard. */
+/** A tool of the editor, which keeps the selection, and on a phone the keyboard. */
 export function ToolButton(props: ToolButtonProps) {
   const { label, icon, keys, isOn, isDisabled = false, hasMenu, keepsDrag, onPress, sx } = props;
   return (

@@ -30,15 +30,15 @@ import { ToolButton } from './ToolButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 interface ToolRowProps {
-  /** Opens the box that finds and replaces words. */
+  /** Opens the find and replace bar. */
   onFind: () => void;
-  /** At the end of the row: how much has been written, and how it is shown. */
+  /** At the end of the row, such as the word count. */
   children?: ReactNode;
-  /** At the end of the menu of a phone's bar. */
+  /** More items for the end of the menu on a phone. */
   choices?: (close: () => void) => ReactNode;
 }
 
-/** The tools of an article: in a row above the text, on a phone in a bar at the thumb. */
+/** The tools of an article: in a row above the text, on a phone in a bar at the bottom. */
 export function ToolRow({ onFind, children, choices }: ToolRowProps) {
   const isPhone = useIsPhone();
   return isPhone ? (
@@ -58,7 +58,7 @@ function useMarks() {
   return useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      // To ask `can()` makes every command there is, at each key.
+      // `can()` would create every command at each key.
       canUndo: undoDepth(now.state) > 0,
       canRedo: redoDepth(now.state) > 0,
       bold: now.isActive('bold'),
@@ -83,7 +83,7 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
   const is = useMarks();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = (name: string) => block(name)?.run(editor, ask);
-  // What has no room is behind 'Insert' and in the menu of the text's style.
+  // Without room, these are only in 'Insert' and in the style menu.
   const wide = { display: { xs: 'none', lg: 'inline-flex' } };
   const middle = { display: { xs: 'none', lg: 'inline-flex' } };
   return (
@@ -250,7 +250,7 @@ interface MoreMenuProps {
   choices: ToolRowProps['choices'];
 }
 
-/** What is seldom needed; on a phone also what has no room in the bar. */
+/** Tools that are rarely needed, and on a phone those without room in the bar. */
 function MoreMenu({ is, onFind, choices }: MoreMenuProps) {
   const { editor } = useRichText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,7 +9,7 @@ interface ToolbarProps {
   sx?: SxProps;
 }
 
-/** Tools side by side: one stop of the Tab key, the arrow keys go from one to the next. */
+/** Tools in a row: a single tab stop, with arrow keys between the tools. */
 export function Toolbar({ label, children, onEscape, sx }: ToolbarProps) {
   const bar = useRef<HTMLElement>(null);
   const buttons = () =>

@@ -16,7 +16,7 @@ import MinorIcon from '@mui/icons-material/TextFieldsOutlined';
 import HeadingIcon from '@mui/icons-material/Title';
 import type { ReactElement } from 'react';
 
-/** By the name of the block. */
+/** By block name. */
 export const BLOCK_ICONS: Readonly<Record<string, ReactElement>> = {
   'heading-2': <HeadingIcon />,
   'heading-3': <SmallIcon />,

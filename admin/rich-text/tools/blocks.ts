@@ -1,17 +1,17 @@
 import type { Editor } from '@tiptap/react';
 
-/** What needs an answer before it can be put into the text. */
+/** Insertions that ask something first. */
 export type Question = 'picture' | 'gallery' | 'file' | 'video' | 'link';
 
 export interface Block {
   name: string;
   label: string;
   group: 'Text' | 'Insert';
-  /** What is typed for the same. */
+  /** Typing this at the start of a line does the same. */
   typed: string;
-  /** What it is called in Markdown and by other programs. */
+  /** Names in Markdown and in other programs, for search. */
   words: string;
-  /** Puts it in place of the block at the cursor, or after it. */
+  /** Replaces the block at the cursor, or inserts after it. */
   run(editor: Editor, ask: (question: Question) => void): void;
   isActive?(editor: Editor): boolean;
 }
@@ -26,7 +26,7 @@ const heading = (level: 2 | 3 | 4, label: string, words: string): Block => ({
   isActive: (editor) => editor.isActive('heading', { level }),
 });
 
-/** All that an article is made of, in the order in which it is offered. */
+/** The blocks of an article, in menu order. */
 export const BLOCKS: readonly Block[] = [
   heading(2, 'Heading', 'h2 title section large'),
   heading(3, 'Small heading', 'h3 subtitle subheading medium'),
@@ -142,7 +142,7 @@ export const BLOCKS: readonly Block[] = [
   },
 ];
 
-/** @returns the blocks that what was typed may mean, those whose names begin with it first */
+/** @returns the blocks that match a search, those with a matching start of a name first */
 export function findBlocks(typed: string): Block[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [...BLOCKS];

@@ -4,7 +4,7 @@ import { FindExtension } from './find.ts';
 import { MoveBlockExtension } from './move-block.ts';
 import { SlashExtension } from './slash.ts';
 
-/** What the tools add to the editor of an article. */
+/** Editor extensions of the tools. */
 export const toolExtensions = (): readonly AnyExtension[] => [
   PasteExtension,
   SlashExtension,

@@ -9,11 +9,11 @@ export interface Found {
 }
 
 export interface FindState {
-  /** What is looked for; '' for nothing. */
+  /** '' if nothing is searched for. */
   wanted: string;
   isCaseMatched: boolean;
   found: readonly Found[];
-  /** Of the found one that is shown. */
+  /** Index of the current match. */
   current: number;
 }
 
@@ -21,7 +21,7 @@ const NOTHING: FindState = { wanted: '', isCaseMatched: false, found: [], curren
 
 export const findKey = new PluginKey<FindState>('find');
 
-/** Marks every place in the text where the wanted words are. */
+/** Highlights all matches in the text. */
 export const FindExtension = Extension.create({
   name: 'find',
   addProseMirrorPlugins: () => [
@@ -54,7 +54,7 @@ export const FindExtension = Extension.create({
   ],
 });
 
-/** @returns every place of the words, which may lie in several marks but in one block */
+/** @returns all matches; one may span several marks, but not blocks */
 function findIn(doc: Node, wanted: string, isCaseMatched: boolean): Found[] {
   if (wanted === '') return [];
   const fold = (text: string) => (isCaseMatched ? text : text.toLowerCase());
@@ -62,7 +62,7 @@ function findIn(doc: Node, wanted: string, isCaseMatched: boolean): Found[] {
   const found: Found[] = [];
   doc.descendants((block, at) => {
     if (!block.isTextblock) return true;
-    // One character for whatever is no text, so that places in the words are places in the block.
+    // One character for each inline node, so that offsets in the string are offsets in the block.
     const words = fold(block.textBetween(0, block.content.size, undefined, '￼'));
     for (let from = words.indexOf(needle); from !== -1; from = words.indexOf(needle, from + needle.length))
       found.push({ from: at + 1 + from, to: at + 1 + from + needle.length });

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { slugFromTitle } from '#shared/posts.ts';
 
-/** @returns the id by which links lead to a heading: the one it has, or one that is made of its words and stays */
+/** @returns the id of a heading; if it has none, gives it one made of its words */
 export function idOfHeading(editor: Editor, at: number): { id: string; isNew: boolean } {
   const { doc, tr } = editor.state;
   const heading = doc.nodeAt(at);

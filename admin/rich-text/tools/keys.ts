@@ -1,6 +1,6 @@
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** @returns a key as people read it: Ctrl+Shift+8, or ⇧⌘8 on a Mac */
+/** @returns a shortcut as people read it: Ctrl+Shift+8, or ⇧⌘8 on a Mac */
 export function keyInWords(key: string): string {
   const parts = key.split('-');
   const last = parts.pop()?.toUpperCase() ?? '';
@@ -14,6 +14,6 @@ export function keyInWords(key: string): string {
   );
 }
 
-/** @returns a key as aria-keyshortcuts has it */
+/** @returns a shortcut for aria-keyshortcuts */
 export const keyForAria = (key: string): string =>
   key.replaceAll('-', '+').replace('Mod', isMac() ? 'Meta' : 'Control');

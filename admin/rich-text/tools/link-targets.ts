@@ -9,19 +9,19 @@ import { londonDateTime } from '#shared/words.ts';
 import { useDebounced } from '../../layout/useDebounced.ts';
 import { adminApi } from '../../session/http.ts';
 
-/** What a link can lead to on this site. */
+/** A possible target of a link on this site. */
 export interface Target {
   kind: 'article' | 'later' | 'page' | 'picture';
   href: string;
   title: string;
-  /** What and where it is, and what readers would meet. */
+  /** Its kind and address, or a warning if readers would not find it. */
   about: string;
 }
 
-/** Of each kind. */
+/** Most targets of each kind. */
 const MOST = 5;
 
-/** @returns what is called so or contains it */
+/** Searches the site for targets by their names and texts. */
 export function useTargets(typed: string): { targets: Target[]; isAsking: boolean } {
   const provider = useDataProvider();
   const q = useDebounced(typed.trim());
@@ -32,7 +32,7 @@ export function useTargets(typed: string): { targets: Target[]; isAsking: boolea
         pagination: { page: 1, perPage: MOST },
         sort: { field: order, order: 'ASC' },
       })
-      // What one source cannot answer, the others still can.
+      // If one list fails, the others still help.
       .catch(() => ({ data: [] }));
     return answer.data;
   };
@@ -106,7 +106,7 @@ interface AddressCheck {
   words: string;
 }
 
-/** @returns what readers would meet at an address; undefined while that is not known */
+/** @returns what readers would find at an address; undefined until it is known */
 export function useAddressCheck(address: string): AddressCheck | undefined {
   const settled = useDebounced(address);
   const isOwn = /^\/(?!\/)/.test(settled);
@@ -143,19 +143,19 @@ export function useAddressCheck(address: string): AddressCheck | undefined {
       };
 }
 
-/** @returns the address as a path of this site, where it leads to this site */
+/** @returns a path for addresses of this site, others unchanged */
 export function onThisSite(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : address;
 }
 
-/** @returns whether somebody types where a link leads, and not what it is about */
+/** @returns whether the typed text is an address rather than a search */
 export const isAddress = (typed: string): boolean =>
   /^(?:https?:\/\/|mailto:|tel:|www\.|\/|#)\S*$/i.test(typed.trim()) ||
   /^[^\s@/]+@[^\s@]+\.[a-z]{2,}$/i.test(typed.trim());
 
-/** @returns an address with what its kind needs at its beginning */
+/** @returns an address with https:// or mailto: if it lacks one */
 export function withScheme(typed: string): string {
   const text = typed.trim();
   if (/^www\./i.test(text)) return `https://${text}`;

@@ -19,13 +19,13 @@ const NAMES: Readonly<Record<string, string>> = {
   footnotes: 'Footnotes',
 };
 
-/** @returns what a block of the text is called */
+/** @returns the name of a node type for people */
 export const blockName = (type: string): string => NAMES[type] ?? 'Block';
 
-/** @returns which block of the text the cursor is in */
+/** @returns the index of the block with the cursor */
 export const blockIndex = ({ selection }: EditorState): number => selection.$from.index(0);
 
-/** @returns where a block begins */
+/** @returns the position at which a block begins */
 export function blockPlace(state: EditorState, index: number): number {
   let place = 0;
   for (let before = 0; before < index; before += 1) place += state.doc.child(before).nodeSize;
@@ -33,14 +33,14 @@ export function blockPlace(state: EditorState, index: number): number {
 }
 
 /**
- * Puts a block before the one above it or after the one below it, with the cursor in it.
- * @returns where it is now, in words; undefined where it cannot go there
+ * Swaps a block with its neighbour, and puts the cursor into it.
+ * @returns its new place in words; undefined if it cannot move
  */
 export function moveBlock(editor: Editor, index: number, by: -1 | 1): string | undefined {
   const { state, view } = editor;
   const block = state.doc.maybeChild(index);
   const other = state.doc.maybeChild(index + by);
-  // Notes stay at the end.
+  // Footnotes stay at the end.
   if (!block || !other || [block, other].some(({ type }) => type.name === 'footnotes')) return undefined;
   const from = blockPlace(state, index);
   const within = Math.max(0, Math.min(state.selection.from - from, block.nodeSize - 1));

@@ -4,22 +4,22 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { findSuggestionMatch, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { type Block, findBlocks } from './blocks.ts';
 
-/** What is typed after the slash, and what it may mean. */
+/** The query after a slash, and the blocks that match. */
 export interface SlashState {
   found: readonly Block[];
-  /** Of the one that Enter takes. */
+  /** Index of the block that Enter inserts. */
   place: number;
   query: string;
   rect: () => DOMRect | null;
-  /** Puts a block in the place of the slash. */
+  /** Replaces the slash and its query by a block. */
   take: (block: Block) => void;
   close: () => void;
 }
 
-/** Letters after which a slash that means nothing is only a slash. */
+/** Letters without a match after which the menu closes. */
 const PATIENCE = 3;
 
-/** The menu that a slash opens, for whoever draws it. */
+/** The state that the extension shares with `SlashMenu`. */
 export class SlashStore {
   #state: SlashState | null = null;
   readonly #listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ declare module '@tiptap/core' {
 
 const slashKey = new PluginKey('slash');
 
-/** A slash at the start of a line or after a space lists what can be put into the text; typing on narrows the list. */
+/** Opens the block menu at a slash at the start of a line or after a space, and filters it by what is typed next. */
 export const SlashExtension = Extension.create<
   object,
   { store: SlashStore; take: ((block: Block) => void) | null }
@@ -74,7 +74,7 @@ export const SlashExtension = Extension.create<
         editor: this.editor,
         char: '/',
         decorationClass: 'ProseMirror-suggestion',
-        // At each key: most lines hold no slash that its pattern would have to find.
+        // Runs at each key, so it skips lines without a slash before trying the pattern.
         findSuggestionMatch: (config) =>
           config.$position.nodeBefore?.text?.includes('/') ? findSuggestionMatch(config) : null,
         allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.spec.code !== true,
@@ -118,7 +118,7 @@ export const SlashExtension = Extension.create<
           };
         },
       }),
-      // What to do next, behind a slash that is alone in its line.
+      // A hint after a slash on a line of its own.
       new Plugin({
         props: {
           decorations: (state) => {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key with Ctrl, or Cmd on a Mac, while the text is written. */
+/** Handles a key with Ctrl, or Cmd on a Mac, while the text has the focus. */
 export function useTextKey(editor: Editor, key: string, press: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isPressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

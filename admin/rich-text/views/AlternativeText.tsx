@@ -3,16 +3,16 @@ import type { NodeViewProps } from '@tiptap/react';
 import { useId } from 'react';
 import { backToText } from './active.ts';
 
-/** About as many characters as a screen reader says in one breath. */
+/** Characters beyond which screen readers become tiresome. */
 const BREATH = 125;
 
 type AlternativeTextProps = NodeViewProps & {
-  /** null where nothing was said yet, '' where the picture is only decoration. */
+  /** null: not described yet; '': decorative. */
   alt: string | null;
   onChange: (alt: string | null) => void;
 };
 
-/** Asks under a picture what it shows; never in a dialog. */
+/** Asks for a picture's alternative text below it, without a dialog. */
 export function AlternativeText({ alt, onChange, ...view }: AlternativeTextProps) {
   const id = useId();
   const isDecoration = alt === '';

@@ -16,7 +16,7 @@ const LANGUAGES = [
   'yaml',
 ];
 
-/** Code with the language that it is written in. */
+/** Code with a menu of languages. */
 export function CodeView(props: NodeViewProps) {
   const { node, updateAttributes } = props;
   const isActive = useActive(props);

@@ -9,7 +9,7 @@ const CLASSES: { readonly [name: string]: string } = {
   video: 'video',
 };
 
-/** A call to action, a file or a video as the site draws it; its words are written in place. */
+/** A call to action, a file or a video as the site shows it, with words that can be edited in place. */
 export function LinkBlockView(props: NodeViewProps) {
   const { node, updateAttributes } = props;
   const isActive = useActive(props);

@@ -19,7 +19,7 @@ const WIDTHS: { readonly [width in PictureWidth]: string } = {
   half: 'Half, text beside it',
 };
 
-/** A picture with its caption under it and, while it is chosen, its tools and what it shows. */
+/** A picture with its caption and, while it is selected, its tools and alternative text. */
 export function PictureView(props: NodeViewProps) {
   const { editor, node, getPos, selected } = props;
   const { src, alt, width, upload: number } = node.attrs;
@@ -103,7 +103,7 @@ export function PictureView(props: NodeViewProps) {
   );
 }
 
-/** What a picture is called here that has no words: whoever does not see it has to find it to say something of it. */
+/** Name of a picture without alternative text, so that screen reader users can find it to describe it. */
 const UNSAID: { readonly [alt: string]: string } = {
   null: 'Picture without alternative text',
   '': 'Picture, only decoration',

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { colours, floatShadow } from '../../theme/colours.ts';
 
 interface SlabProps {
-  /** What the tools are for, such as 'Picture'. */
+  /** Name of the toolbar, such as 'Picture'. */
   label: string;
-  /** Where above the block. */
+  /** Alignment above the block. */
   at: 'middle' | 'end';
   children: ReactNode;
 }
 
-/** Tools of a block, above it; on a phone, where that is over what stands before it, above the tools of the words. */
+/** The tools of a block: above it, or on a phone, where they would cover the text before it, above the bottom bar. */
 export function Slab({ label, at, children }: SlabProps) {
   return (
     <Box
@@ -33,7 +33,7 @@ export function Slab({ label, at, children }: SlabProps) {
         boxShadow: { xs: 'none', md: floatShadow },
         userSelect: 'none',
         '& .MuiButtonBase-root': {
-          // With large letters the row is scrolled; nothing lies over anything.
+          // The row scrolls when large text makes it too long.
           flex: 'none',
           minHeight: 44,
           minWidth: 44,

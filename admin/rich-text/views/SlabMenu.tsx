@@ -9,7 +9,7 @@ interface Choice {
   isDisabled?: boolean;
 }
 
-/** A button of a slab that opens a list of choices. */
+/** A menu button of a slab. */
 export function SlabMenu({ label, choices }: { label: string; choices: readonly Choice[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -4,7 +4,7 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { readFragment } from '../html.ts';
 
-/** Markup that the editor cannot hold: how it looks, and its source to edit. */
+/** HTML that the editor cannot model: a preview, and its source to edit. */
 export function SourceView({ editor, node, updateAttributes }: NodeViewProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<string>();

@@ -8,7 +8,7 @@ import { useActive } from './active.ts';
 import { Slab } from './Slab.tsx';
 import { SlabMenu } from './SlabMenu.tsx';
 
-/** A table in a box of its own width, with its tools above it while the cursor is in it. */
+/** A table that scrolls sideways by itself, with its tools above it while the cursor is in it. */
 export function TableView(props: NodeViewProps) {
   const { editor, node } = props;
   const isActive = useActive(props);

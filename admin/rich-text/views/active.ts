@@ -17,7 +17,7 @@ export function useActive({ editor, getPos, node }: NodeViewProps): boolean {
   });
 }
 
-/** Whether a block of that kind is selected or around the selection: most are not, and their places take long to find at each key. */
+/** Whether a block of that kind is selected or contains the selection. A quick check before finding the positions of all. */
 function isAround(selection: Selection, type: NodeType): boolean {
   if (selection instanceof NodeSelection && selection.node.type === type) return true;
   const { $from } = selection;
@@ -25,7 +25,7 @@ function isAround(selection: Selection, type: NodeType): boolean {
   return false;
 }
 
-/** Puts the cursor back into the text where a field within it was left by Escape. */
+/** Returns the cursor to the text when Escape leaves a field inside it. */
 export function backToText({ editor, getPos }: NodeViewProps): void {
   const at = getPos();
   if (at !== undefined) editor.chain().focus().setNodeSelection(at).run();

@@ -6,7 +6,7 @@ import { PictureView } from './PictureView.tsx';
 import { SourceView } from './SourceView.tsx';
 import { TableView } from './TableView.tsx';
 
-/** The elements that have more to be seen and done about than their words. */
+/** React views of the elements with tools or fields of their own. */
 export const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
   picture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
   galleryPicture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),

@@ -1,10 +1,10 @@
 import type { DocumentStyles } from '../styles.ts';
 import { rename } from './rename.ts';
 
-/** Points from which a paragraph in one size is the document's title: the style 'Title' has 26, 'Heading 1' has 20. */
+/** Least font size of a title in points: the style 'Title' has 26, 'Heading 1' has 20. */
 const TITLE_SIZE = 24;
 
-/** Google Docs writes its style 'Title' as a paragraph in large letters; all other headings are headings. */
+/** Google Docs writes its style 'Title' as a large paragraph, and other headings as headings. */
 export function prepareGoogleDocs(document: Document, styles: DocumentStyles): void {
   for (const paragraph of document.querySelectorAll('p')) {
     const spans = [...paragraph.querySelectorAll('span')].filter(

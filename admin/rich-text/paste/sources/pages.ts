@@ -1,11 +1,11 @@
 import type { DocumentStyles } from '../styles.ts';
 import { rename } from './rename.ts';
 
-/** How much larger than the text the letters of a heading are at least. */
+/** Least ratio of a heading's font size to the text's. */
 const LARGER = 1.2;
 const LONGEST_HEADING = 160;
 
-/** Pages, Notes and Mail write every paragraph alike: a heading is a short one in larger letters. */
+/** Pages, Notes and Mail do not mark headings: a short paragraph in larger letters is one. */
 export function preparePages(document: Document, styles: DocumentStyles): void {
   const sizeOf = (paragraph: Element): number => {
     const own = styles.of(paragraph);

@@ -1,4 +1,4 @@
-/** Gives an element another name, with all that it has and holds. */
+/** Renames an element, and keeps its attributes and content. */
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name);
   for (const { name: attribute, value } of element.attributes)

@@ -1,6 +1,6 @@
 import { type FlatItem, nestList } from '../nest-list.ts';
 
-/** Word online puts every item into a list of its own, which says how deep it is and nothing else. */
+/** Word online writes each item as a list of its own, with only its level. */
 export function prepareWordOnline(document: Document): void {
   for (const end of document.querySelectorAll('.EOP,.WACImageBorder,.CommentStart,.CommentHighlightPipeRest'))
     end.remove();
@@ -26,7 +26,7 @@ function flatItem(item: Element): FlatItem {
   return {
     level: Number(item.getAttribute('data-aria-level')) || 1,
     isOrdered,
-    // A list that goes on after its sublist has the same number.
+    // A list that continues after its sublist has the same number.
     key: item.getAttribute('data-listid') ?? '',
     content: [...item.childNodes],
   };

@@ -4,8 +4,8 @@ import { type DocumentStyles, hasClass } from '../styles.ts';
 import { rename } from './rename.ts';
 
 /**
- * Word, and Outlook on a computer, which writes by Word: lists are paragraphs with a drawn marker, headings of own styles
- * are paragraphs with an outline level, and what an editor struck or remarked stands among the words.
+ * Word, and desktop Outlook, which uses Word: lists are paragraphs with a marker as text, headings in custom styles are
+ * paragraphs with an outline level, and deleted passages and comments are part of the text.
  */
 export function prepareWord(document: Document, styles: DocumentStyles, losses: Losses): void {
   dropRevisions(document, styles, losses);
@@ -36,7 +36,7 @@ function dropRevisions(document: Document, styles: DocumentStyles, losses: Losse
       element.remove();
     } else if (own.get('mso-special-character') === 'comment' || hasClass(element, /^msocomanchor$/))
       element.remove();
-    // The line above footnotes.
+    // The rule above footnotes.
     if (/footnote-separator|footnote-continuation/.test(own.get('mso-special-character') ?? ''))
       element.remove();
   }
@@ -44,7 +44,7 @@ function dropRevisions(document: Document, styles: DocumentStyles, losses: Losse
     for (const rule of list.querySelectorAll('hr')) rule.remove();
 }
 
-/** A table of contents leads to places by page: the article has none. */
+/** Removes a table of contents: its page numbers mean nothing in an article. */
 function dropContents(document: Document, losses: Losses): void {
   const lines = [...document.querySelectorAll('p,div,h1')].filter((line) =>
     hasClass(line, /^MsoToc\d|^MsoTocHeading/i),
@@ -53,7 +53,7 @@ function dropContents(document: Document, losses: Losses): void {
   for (const line of lines) line.remove();
 }
 
-/** Headings by an outline level or by the style for titles; Word writes its built-in ones as headings in every language. */
+/** Headings by outline level or title style; Word writes its built-in heading styles as `h1` to `h6` in every language. */
 function outline(element: Element, styles: DocumentStyles): void {
   if (hasClass(element, /^MsoTitle/i)) {
     rename(element, 'h1');
@@ -63,7 +63,7 @@ function outline(element: Element, styles: DocumentStyles): void {
   if (level >= 1 && level <= 6 && !hasClass(element, /^MsoToc/i)) rename(element, `h${level}`);
 }
 
-/** Letters of the typefaces Wingdings and Symbol that stand for a sign. */
+/** Letters that Wingdings and Symbol draw as another sign. */
 const SYMBOLS: { readonly [font: string]: { readonly [letter: string]: string } } = {
   wingdings: {
     à: '→',
@@ -140,7 +140,7 @@ function gatherLists(document: Document, styles: DocumentStyles): void {
   for (const parent of parents) gatherIn(parent, document, markers, styles);
 }
 
-/** A heading keeps its number as words: the text may refer to it. */
+/** Writes a heading's number as text, as the article may refer to it. */
 function numberOfHeading(heading: Element): void {
   for (const mark of ignoredIn(heading))
     mark.replaceWith(`${(mark.textContent ?? '').replace(/\s+/g, ' ').trim()} `);
@@ -205,7 +205,7 @@ function itemsOf(
   return items;
 }
 
-/** What was taken out of the document needs a parent to be renamed in. */
+/** A removed element needs a parent before it can be renamed. */
 function wrapped(element: Element): Element {
   element.ownerDocument.createElement('div').append(element);
   return element;
@@ -218,15 +218,15 @@ function markerOf(element: Element, styles: DocumentStyles): Marker | null {
   if (!known && !mark) return markerByHand(element, styles);
   if (/^(?:none|skip)/.test(value)) return null;
   const text = (mark?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  // A style says that it is a list, and the paragraph has no marker: the author took it off.
+  // A list style without a marker: the author removed the bullet.
   if (!mark && !element.closest('li') && !styles.listLevel(`${known?.[1]}:level${known?.[2]}`)) return null;
   return { list: `${known?.[1] ?? ''} ${known?.[3] ?? ''}`.trim(), level: Number(known?.[2] ?? 1), text };
 }
 
-/** Points by which each level stands further in. */
+/** Points of indentation per level. */
 const INDENT = 36;
 
-/** A mail that was received keeps the class of a list and its marker, and loses what else it knew of it. */
+/** Received mails keep the class and marker of a list item, but not its other list properties. */
 function markerByHand(element: Element, styles: DocumentStyles): Marker | null {
   if (!hasClass(element, /^MsoList(?:Paragraph|Bullet|Number)/)) return null;
   const drawn = /^\s*([·•o§▪–-]|\(?(?:\d{1,3}|[a-z])[.)])[\s\u00a0]+/.exec(element.textContent ?? '');
@@ -245,7 +245,7 @@ function markerByHand(element: Element, styles: DocumentStyles): Marker | null {
   return { list: '', level: Math.max(1, Math.round((indent || INDENT) / INDENT)), text: drawn[1] };
 }
 
-/** The drawn markers of a paragraph itself. */
+/** The markers of a paragraph, without those of nested ones. */
 const ignoredIn = (element: Element): Element[] =>
   [...element.querySelectorAll('span[style*="mso-list"]')].filter((span) =>
     /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
@@ -255,6 +255,6 @@ function isNumbered({ list, level, text }: Marker, styles: DocumentStyles): bool
   const format = styles.listLevel(`${list.split(' ')[0]}:level${level}`)?.get('mso-level-number-format');
   if (format) return !/^(?:bullet|image|none)/.test(format);
   if (/^\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,6})[.)]$/i.test(text)) return true;
-  // Word leaves out the format of plain numbers, and the text of a level such as '1.1'.
+  // Word omits the format of plain numbers, and the text of levels such as '1.1'.
   return /^\d+(?:\.\d+)*\.?$/.test(text);
 }
