@@ -162,7 +162,7 @@ function Mail(props: { scheme: Scheme; width: number; preview: { html: string } 
           sandbox="allow-same-origin"
           srcDoc={inScheme(preview.html, scheme)}
           onLoad={({ currentTarget }) =>
-            setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 0)
+            setHeight(currentTarget.contentDocument?.documentElement?.scrollHeight ?? 0)
           }
           sx={{ ...SCALED_FRAME, colorScheme: scheme === 'Dark' ? 'dark' : 'light' }}
           style={{ ...inRoom(width, scale, room), height: height || '100%' }}

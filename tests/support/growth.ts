@@ -2,12 +2,10 @@
 const TIMES = 8;
 /** Milliseconds that are noise. */
 const NOISE = 0.5;
-/** Milliseconds by which the clock of a thread's processor is out. */
-const TICK = 10;
 /** Measured at most so often: what else the machine does can only make a measurement larger. */
 const ROUNDS = 12;
 /** Beyond what is enough by this factor, and past these milliseconds, nothing but the work itself can be the cause. */
-const BEYOND_DOUBT = { times: 2, cost: 20 * TICK };
+const BEYOND_DOUBT = { times: 2, cost: 200 };
 /** Rounds after which the code is compiled and a pause of the process no longer counts. */
 const SETTLED = 2;
 
@@ -51,11 +49,17 @@ export async function growth(
  * @param elsewhere whether another process does the work: then its waiting for it counts
  */
 export async function costOf(work: () => unknown, elsewhere = false): Promise<number> {
-  const processor = process.threadCpuUsage();
-  const begun = performance.now();
+  const now = elsewhere ? () => performance.now() : threadCpuTime;
+  const begun = now();
   await work();
-  const took = performance.now() - begun;
-  if (elsewhere || took < TICK) return Math.max(NOISE, took);
-  const { user, system } = process.threadCpuUsage(processor);
-  return Math.min(took, (user + system) / 1000 + TICK);
+  return Math.max(NOISE, now() - begun);
+}
+
+const nobody = new Int32Array(new SharedArrayBuffer(4));
+
+/** Milliseconds. Linux brings a thread's account up to date when the thread rests, else only at the next of its ticks. */
+function threadCpuTime(): number {
+  Atomics.wait(nobody, 0, 0, 1);
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
