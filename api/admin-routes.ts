@@ -290,7 +290,7 @@ export function adminApiRouter({
   router.use(
     `/${PAGE_TEXT_RESOURCE}`,
     drawnSiteRouter({ db, siteUrl: site.url, drawnSite, outbox, settingsNow }),
-    pageTextRouter(db, contentChanged),
+    pageTextRouter({ db, settings, contentChanged }),
   );
 
   // Last, because what can be done beyond CRUD has addresses that /:id would take.

@@ -1,3 +1,16 @@
+interface Named {
+  name: string;
+  brand: readonly [name: string, line: string | null];
+  words: { readonly [name: string]: string };
+}
+
+/** What stands for the names in braces that any text may hold: the site's name and the numbers; @see countWords */
+export const commonWords = ({ name, brand, words }: Named): { readonly [name: string]: string } => ({
+  ...words,
+  name,
+  brand: brand[0],
+});
+
 /** Puts `words` in the place of their names in braces; a name without a word stays. */
 export const fillIn = (text: string, words: { readonly [name: string]: string }): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);

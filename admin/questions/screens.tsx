@@ -1,8 +1,8 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { type Question, questionSchema } from '#shared/questions.ts';
+import { FilledIn } from '../lists/order/FilledIn.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { shownWords } from '../lists/order/shown-words.ts';
-import { withMarks } from '../lists/order/with-marks.ts';
 
 export const { List, Create, Edit } = orderedScreens<Question>({
   schema: questionSchema,
@@ -11,7 +11,7 @@ export const { List, Create, Edit } = orderedScreens<Question>({
   intro: 'Fair questions shows active ones in this order, on Home and on Contact.',
   empty: 'Add what people ask before they get in touch.',
   detailsOf: () => null,
-  textOf: ({ answer }) => withMarks(answer),
+  textOf: ({ answer }) => <FilledIn text={answer} />,
   Inputs,
 });
 
@@ -24,7 +24,7 @@ function Inputs() {
         required
         multiline
         minRows={4}
-        helperText="This is where prices and promises are made: keep them right."
+        helperText="This is where prices and promises are made: keep them right. {team} becomes the number of people in the team."
       />
       <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
     </>

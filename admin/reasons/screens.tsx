@@ -1,7 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { type Reason, reasonSchema } from '#shared/reasons.ts';
+import { FilledIn } from '../lists/order/FilledIn.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
-import { withMarks } from '../lists/order/with-marks.ts';
 
 export const { List, Create, Edit } = orderedScreens<Reason>({
   schema: reasonSchema,
@@ -10,7 +10,7 @@ export const { List, Create, Edit } = orderedScreens<Reason>({
   intro: 'Home shows active reasons to choose you in this order.',
   empty: 'Add why people choose you.',
   detailsOf: ({ big }) => big,
-  textOf: ({ text }) => withMarks(text),
+  textOf: ({ text }) => <FilledIn text={text} />,
   Inputs,
 });
 

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { useMailStatus } from '../mails/MailBanner.tsx';
@@ -49,18 +48,16 @@ export function EmailWordingPage() {
   );
 }
 
-/** Words that are being typed, and the version that they were typed over: once there is another, they are kept. */
+/** Words in the fields that are not the server's, by the key of their text. */
 interface Typed {
-  [key: string]: { words: string; over: string };
+  readonly [key: string]: string;
 }
 
 function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
   const { texts: all } = useTexts('mail');
   const texts = all?.filter(({ page }) => page === mail.name);
   const [typed, setTyped] = useState<Typed>({});
-  const words: { readonly [key: string]: string } = JSON.parse(
-    useDebounced(JSON.stringify(unkept(typed, texts)), PAUSE),
-  );
+  const words: Typed = JSON.parse(useDebounced(JSON.stringify(typed), PAUSE));
   const version = texts?.map(({ updated_at }) => updated_at).join();
   const preview = useQuery({
     queryKey: ['drawn-mail', mail.name, version, words],
@@ -87,7 +84,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
           <MailTextField
             key={text.id}
             text={text}
-            onTyped={(next) => setTyped({ ...typed, [text.id]: { words: next, over: text.updated_at } })}
+            onWords={(next) => setTyped((before) => holding(before, text.id, next))}
           />
         ))}
       </Box>
@@ -107,7 +104,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
   );
 }
 
-function SendTest({ mail, words }: { mail: string; words: { readonly [key: string]: string } }) {
+function SendTest({ mail, words }: { mail: string; words: Typed }) {
   const notify = useNotify();
   const { data: status } = useMailStatus();
   const { run, isBusy } = useCommand(() => testMail(mail, words), {
@@ -130,12 +127,10 @@ function SendTest({ mail, words }: { mail: string; words: { readonly [key: strin
   );
 }
 
-const unkept = (typed: Typed, texts: PageTextRecord[] | undefined): { readonly [key: string]: string } =>
-  Object.fromEntries(
-    Object.entries(typed)
-      .filter(([id, { over }]) => texts?.find((text) => text.id === id)?.updated_at === over)
-      .map(([id, { words }]) => [id, words]),
-  );
+function holding(typed: Typed, key: string, words: string | undefined): Typed {
+  const { [key]: _before, ...others } = typed;
+  return words === undefined ? others : { ...others, [key]: words };
+}
 
 const BOTH = {
   flex: 1,

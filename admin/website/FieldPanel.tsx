@@ -13,7 +13,7 @@ import { History } from './History.tsx';
 import { Original } from './Original.tsx';
 import { SaveState } from './SaveState.tsx';
 import { boundsOf, pageLabel, placeOf } from './texts.ts';
-import { useTextEditing } from './useTextEditing.ts';
+import { type OnWords, useTextEditing } from './useTextEditing.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
 
 interface FieldPanelProps {
@@ -22,7 +22,7 @@ interface FieldPanelProps {
   asked: number;
   /** The texts of the page in their order, to go on from here. */
   neighbours: PageTextRecord[];
-  onTyped: (words: string, before: string) => void;
+  onWords: OnWords;
   /** Shows a version in the page, or with undefined what is now. */
   onLook: (version: PageTextVersion | undefined) => void;
   onGo: (key: string) => void;
@@ -37,13 +37,13 @@ export function FieldPanel({
   text,
   asked,
   neighbours,
-  onTyped,
+  onWords,
   onLook,
   onGo,
   onDone,
   onEscape,
 }: FieldPanelProps) {
-  const editing = useTextEditing(text);
+  const editing = useTextEditing(text, onWords);
   const input = useRef<FieldHandle>(null);
   const [isHistory, setHistory] = useState(false);
   const { section, name } = placeOf(text);
@@ -54,7 +54,6 @@ export function FieldPanel({
   const at = neighbours.findIndex(({ id }) => id === text.id);
   const before = neighbours[at - 1];
   const after = neighbours[at + 1];
-  const type = (words: string) => onTyped(words, editing.words);
   const leaveHistory = () => {
     setHistory(false);
     onLook(undefined);
@@ -106,7 +105,6 @@ export function FieldPanel({
               onLook={onLook}
               onChosen={(words) => {
                 editing.type(words);
-                type(words);
                 leaveHistory();
               }}
             />
@@ -133,10 +131,9 @@ export function FieldPanel({
               editing={editing}
               label={boundsOf(text)}
               ref={input}
-              onTyped={type}
               onEnter={() => editing.refusal === undefined && onEscape()}
             />
-            <Original text={text} editing={editing} onTyped={type} />
+            <Original text={text} editing={editing} />
             {text.page === 'layout' && (
               <Typography variant="body2">
                 <b>Where it shows</b>
@@ -173,14 +170,7 @@ export function FieldPanel({
           </Box>
           <Box sx={{ ...FOOT, display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
             <SaveState editing={editing} />
-            <Button
-              color="secondary"
-              disabled={!editing.isUndoable}
-              onClick={() => {
-                type(editing.opened);
-                editing.undo();
-              }}
-            >
+            <Button color="secondary" disabled={!editing.isUndoable} onClick={editing.undo}>
               Undo
             </Button>
             <Button

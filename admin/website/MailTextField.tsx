@@ -5,39 +5,28 @@ import { History } from './History.tsx';
 import { Original } from './Original.tsx';
 import { SaveState } from './SaveState.tsx';
 import { StateChip } from './TextRow.tsx';
-import { useTextEditing } from './useTextEditing.ts';
+import { type OnWords, useTextEditing } from './useTextEditing.ts';
 import { WordsField } from './WordsField.tsx';
 
 interface MailTextFieldProps {
   text: PageTextRecord;
-  onTyped: (words: string) => void;
+  onWords: OnWords;
 }
 
 /** One text of a mail, open for writing as all of them are. */
-export function MailTextField({ text, onTyped }: MailTextFieldProps) {
-  const editing = useTextEditing(text);
+export function MailTextField({ text, onWords }: MailTextFieldProps) {
+  const editing = useTextEditing(text, onWords);
   const [isHistory, setHistory] = useState(false);
-  const type = (words: string) => {
-    editing.type(words);
-    onTyped(words);
-  };
   return (
     <div>
-      <WordsField text={text} editing={editing} label={text.label} onTyped={onTyped} />
-      <Original text={text} editing={editing} onTyped={onTyped} />
-      {isHistory && <History text={text} onChosen={type} />}
+      <WordsField text={text} editing={editing} label={text.label} />
+      <Original text={text} editing={editing} />
+      {isHistory && <History text={text} onChosen={editing.type} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {text.state !== 'original' && <StateChip text={text} />}
         <SaveState editing={editing} />
         {editing.isUndoable && (
-          <Button
-            size="small"
-            color="secondary"
-            onClick={() => {
-              editing.undo();
-              onTyped(editing.opened);
-            }}
-          >
+          <Button size="small" color="secondary" onClick={editing.undo}>
             Undo
           </Button>
         )}

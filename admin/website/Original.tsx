@@ -7,11 +7,10 @@ import type { TextEditing } from './useTextEditing.ts';
 interface OriginalProps {
   text: PageTextRecord;
   editing: TextEditing;
-  onTyped?: (words: string) => void;
 }
 
 /** What the text was at first, where it is not that any more, and a newer original where this version brings one. */
-export function Original({ text, editing, onTyped }: OriginalProps) {
+export function Original({ text, editing }: OriginalProps) {
   if (editing.words === text.original) return null;
   const isNew = text.suggestion !== null;
   return (
@@ -30,10 +29,7 @@ export function Original({ text, editing, onTyped }: OriginalProps) {
       <Button
         color="secondary"
         size="small"
-        onClick={() => {
-          editing.type(text.original);
-          onTyped?.(text.original);
-        }}
+        onClick={() => editing.type(text.original)}
         sx={{ px: 0, textDecoration: 'underline', textUnderlineOffset: '4px' }}
       >
         {isNew ? 'Take the suggestion' : 'Put the original back'}

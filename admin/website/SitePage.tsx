@@ -15,7 +15,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { PageTextVersion } from '#shared/page-text-changes.ts';
+import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import { FieldPanel, RecordPanel } from './FieldPanel.tsx';
@@ -49,7 +49,8 @@ export function SitePage() {
 
   const key = query.get('text');
   const text = texts?.find(({ id }) => id === key);
-  const version = useMemo(
+  const count = texts?.filter(({ state }) => state === 'draft').length ?? 0;
+  const latest = useMemo(
     () =>
       texts
         ?.map(({ updated_at }) => updated_at)
@@ -57,7 +58,6 @@ export function SitePage() {
         .at(-1) ?? '',
     [texts],
   );
-  const count = texts?.filter(({ state }) => state === 'draft').length ?? 0;
   const chosen = useMemo<Choice | undefined>(
     () => record ?? (key ? { text: key } : undefined),
     [record, key],
@@ -71,6 +71,10 @@ export function SitePage() {
   }, [typed, looked, key, texts]);
   if (!page) return null;
 
+  const hold = ({ id, updated_at: over }: PageTextRecord, next: string | undefined) =>
+    setTyped(({ [id]: _before, ...others }) =>
+      next === undefined ? others : { ...others, [id]: { words: next, over } },
+    );
   const go = (next: string | undefined) => {
     setLooked(undefined);
     setRecord(undefined);
@@ -178,7 +182,8 @@ export function SitePage() {
             ref={stage}
             path={page.path}
             width={isPhone ? undefined : WIDTHS[screen]}
-            version={version}
+            // What is thrown away leaves the latest as it was.
+            version={`${latest} ${count}`}
             words={words}
             chosen={chosen}
             nameOf={nameOf}
@@ -197,9 +202,9 @@ export function SitePage() {
           text={text}
           asked={asked}
           neighbours={texts?.filter((other) => other.page === text.page) ?? []}
-          onTyped={(next, before) => {
-            stage.current?.type(text.id, before, next);
-            setTyped({ ...typed, [text.id]: { words: next, over: text.updated_at } });
+          onWords={(next, before) => {
+            if (next !== undefined) stage.current?.type(text.id, before, next);
+            hold(text, next);
           }}
           onLook={setLooked}
           onGo={go}

@@ -40,14 +40,13 @@ interface WordsFieldProps {
   /** What a screen reader calls the field. */
   label: string;
   ref?: Ref<FieldHandle>;
-  onTyped?: (words: string) => void;
   /** Enter in a text of one line. */
   onEnter?: () => void;
 }
 
 /** The field of one text, with what is wrong with its words, what else stands there, and what was left unkept. */
-export function WordsField({ text, editing, label, ref, onTyped, onEnter }: WordsFieldProps) {
-  const { words, refusal, failure, conflict, offer } = editing;
+export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldProps) {
+  const { words, type, refusal, failure, conflict, offer } = editing;
   const helpId = useId();
   const isLine = text.kind === 'line';
   const definition: PageTextDefinition = PAGE_TEXT_DEFINITIONS[text.id as PageTextKey];
@@ -68,10 +67,6 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
       field?.setSelectionRange(field.value.length, field.value.length);
     },
   }));
-  const type = (next: string) => {
-    editing.type(next);
-    onTyped?.(next);
-  };
   const finish = () => {
     editing.finish();
     onEnter?.();
@@ -97,14 +92,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
           aria-label="Words that were not saved"
           action={
             <>
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => {
-                  editing.takeOffer();
-                  onTyped?.(String(offer.values.words));
-                }}
-              >
+              <Button color="inherit" size="small" onClick={editing.takeOffer}>
                 Take them
               </Button>
               <Button color="inherit" size="small" onClick={editing.dropOffer}>
@@ -179,7 +167,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
           {`Not saved on the server. Your words are kept on this device. ${failure}`}
         </Alert>
       )}
-      {conflict && <Conflict editing={editing} conflict={conflict} onTyped={onTyped} />}
+      {conflict && <Conflict editing={editing} conflict={conflict} />}
     </Box>
   );
 }
@@ -187,11 +175,10 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
 interface ConflictProps {
   editing: TextEditing;
   conflict: NonNullable<TextEditing['conflict']>;
-  onTyped?: ((words: string) => void) | undefined;
 }
 
 /** Somebody else kept other words: both stand side by side, and nothing is lost before the person has chosen. */
-function Conflict({ editing, conflict: { message, theirs }, onTyped }: ConflictProps) {
+function Conflict({ editing, conflict: { message, theirs } }: ConflictProps) {
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <Typography>{message}</Typography>
@@ -221,15 +208,7 @@ function Conflict({ editing, conflict: { message, theirs }, onTyped }: ConflictP
         <Button variant="contained" color="secondary" size="small" onClick={editing.keepMine}>
           Keep mine
         </Button>
-        <Button
-          variant="outlined"
-          color="secondary"
-          size="small"
-          onClick={() => {
-            editing.takeTheirs();
-            onTyped?.(theirs.words);
-          }}
-        >
+        <Button variant="outlined" color="secondary" size="small" onClick={editing.takeTheirs}>
           Take theirs
         </Button>
       </Box>

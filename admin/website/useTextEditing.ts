@@ -25,8 +25,7 @@ export interface TextEditing {
   /** In the field. */
   words: string;
   type(words: string): void;
-  /** The words as they were when the field was opened. */
-  opened: string;
+  /** Back to the words as they were when the field was opened, or when somebody else changed them since. */
   undo(): void;
   isUndoable: boolean;
   /** Keeps what was typed at once. */
@@ -49,13 +48,17 @@ export interface TextEditing {
   dropOffer(): void;
 }
 
+/** @param words in the field, or undefined for those of the server. @param before what stood there */
+export type OnWords = (words: string | undefined, before: string) => void;
+
 /**
  * One text under the fingers. What is typed stands on this device at once and on the server a second later, as words that
  * are not public; it survives a lost connection, the end of the session, a crash, and somebody else's change.
+ * @param onWords is told what the field holds whenever that changes
  */
-export function useTextEditing(text: PageTextRecord): TextEditing {
+export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEditing {
   const kept = useReplaceText();
-  const [opened] = useState(text.words);
+  const [opened, setOpened] = useState(text.words);
   const [typed, setTyped] = useState<string>();
   const [base, setBase] = useState(text.updated_at);
   const [state, setState] = useState<TextEditing['state']>('untouched');
@@ -141,9 +144,26 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
     setBase(version);
     setState('waiting');
     setServerRefusal(undefined);
+    onWords?.(next, words);
     storeDraft(key, { at: Date.now(), values: { words: next }, base: { updated_at: version } });
     wait(PAUSE);
   };
+
+  /** The field has what the server has. */
+  const follow = (held: string) => {
+    setTyped(undefined);
+    setState('untouched');
+    setServerRefusal(undefined);
+    setFailure(undefined);
+    setOpened(held);
+    onWords?.(undefined, words);
+  };
+
+  // Thrown away, published, or written over by somebody else. What was kept here comes back with the version it has here.
+  const meet = useEffectEvent((version: string) => {
+    if (state === 'untouched' || (state === 'kept' && version !== base)) follow(text.words);
+  });
+  useEffect(() => meet(text.updated_at), [text.updated_at]);
 
   useEffect(() => {
     isClosed.current = false;
@@ -172,7 +192,6 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
   return {
     words,
     type,
-    opened,
     undo: () => type(opened),
     isUndoable: words !== opened,
     finish: () => send(),
@@ -186,10 +205,8 @@ export function useTextEditing(text: PageTextRecord): TextEditing {
       kept(conflict.theirs);
       deleteDraft(key);
       clearTimeout(timer.current);
-      setTyped(undefined);
       setConflict(undefined);
-      setFailure(undefined);
-      setState('untouched');
+      follow(conflict.theirs.words);
     },
     keepMine: () => {
       if (!conflict) return;

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
+import { commonWords } from '#shared/fill-in.ts';
 import {
   choosePageTextsSchema,
   PAGE_TEXT_RESOURCE,
@@ -12,6 +13,7 @@ import {
   presenceSchema,
   publishPageTextsSchema,
 } from '#shared/page-text-changes.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import { actor } from '../platform/audit/audit.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
@@ -32,8 +34,14 @@ import { readHistory, readText, readTexts } from './texts.ts';
 
 const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
 
+interface PageTextRoutes {
+  db: Knex;
+  settings: { current(): Promise<SiteSettings> };
+  contentChanged(): Promise<void>;
+}
+
 /** /api/admin/page-texts: every text of the public site, and the changes of them that are not public yet. */
-export function pageTextRouter(db: Knex, contentChanged: () => Promise<void>): Router {
+export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes): Router {
   const router = Router();
 
   const change = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
@@ -64,6 +72,10 @@ export function pageTextRouter(db: Knex, contentChanged: () => Promise<void>): R
     response.set('Content-Range', `${PAGE_TEXT_RESOURCE} ${first}-${last}/${found.length}`);
     response.set('X-Total-Count', String(found.length));
     response.json(found.slice(first, last + 1));
+  });
+
+  router.get('/fill-ins', may('list'), async (_request, response) => {
+    response.json(commonWords(await settings.current()));
   });
 
   router.get('/discarded', may('list'), async (_request, response) => {

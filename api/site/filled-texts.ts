@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
-import { fillAll } from '#shared/fill-in.ts';
+import { commonWords, fillAll } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi } from '#shared/public.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
@@ -21,5 +21,5 @@ export const createFilledTexts =
       countShownRecords(db),
       settingsNow(db),
     ]);
-    return fillAll(texts, { ...countWords(counts, consultation_hours), name, brand: brand[0] });
+    return fillAll(texts, commonWords({ name, brand, words: countWords(counts, consultation_hours) }));
   };

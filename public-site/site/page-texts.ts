@@ -1,8 +1,7 @@
 import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { fillAll } from '#shared/fill-in.ts';
+import { commonWords, fillAll } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi, SiteSettings } from '#shared/public.ts';
-import { commonWords } from './fill-text.ts';
 
 const keyOf = (page: PageTextPage) => ['page-texts', page] as const;
 

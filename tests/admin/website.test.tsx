@@ -89,3 +89,30 @@ it('who else is there is said; words of an email wait on the device until the co
   await expect.poll(drafts).toEqual([{ id: 'mail-welcome.heading', value: 'Come in' }]);
   expect((field as HTMLInputElement).value).toBe('Come in');
 });
+
+it('a field that is open shows what holds once its words are thrown away, and what somebody else writes', async () => {
+  await openAdmin(product, '/website?page=layout&text=layout.nav_about');
+  const field = (await screen.findByRole('textbox', { name: 'Menu: about' })) as HTMLInputElement;
+  const original = field.value;
+  fireEvent.change(field, { target: { value: 'Us' } });
+  await screen.findByText(/^Saved .*, not public$/, undefined, { timeout: 4000 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Throw away…' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Throw away' }),
+  );
+  await expect.poll(() => field.value).toBe(original);
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+
+  const notice = await screen.findByText(/^1 change thrown away/);
+  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => field.value).toBe('Us');
+  await product.db('page_text_drafts').update({ value: 'All of us' });
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  await expect.poll(() => field.value).toBe('All of us');
+});
+
+it('an answer is listed as visitors read it, with the number of people in words', async () => {
+  await openAdmin(product, '/questions');
+  await screen.findByText(/you appoint one non-executive director and gain several\./);
+});
