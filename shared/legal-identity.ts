@@ -1,4 +1,4 @@
-import type { LegalIdentity } from '#shared/public.ts';
+import type { LegalIdentity } from './public.ts';
 
 /** What the law wants a company to show, in one line; null while nothing of it is configured. */
 export function identityLine(legal: LegalIdentity): string | null {

@@ -38,7 +38,7 @@ function TeamMemberInputs() {
       <ImageInput source="image" label="Portrait" aspectRatio="4 / 5" />
       <TextInput
         source="image_alt"
-        helperText="For people who cannot see it, such as Portrait of Eleanor Marsh. Without it, the name is read."
+        helperText="For people who cannot see it. Without it, the name is read."
       />
       <BooleanInput source="is_founder" helperText="Founders are shown on Our Story too." />
       <BooleanInput source="is_active" helperText="Only active members are shown on the website." />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
+import { identityLine } from '#shared/legal-identity.ts';
 import type { LegalFact } from '#shared/page-texts/legal-part.ts';
 import { type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { can, ROLES, type Role } from '#shared/permissions.ts';
@@ -12,7 +13,6 @@ import {
   RETENTION_TEXTS,
   type RetentionPeriods,
 } from '#shared/retention.ts';
-import { identityLine } from '../site/legal-identity.ts';
 
 /** A legal text with the facts of the installation in place of their names in braces. */
 export function fill(text: string, settings: SiteSettings): string {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { identityLine } from '#shared/legal-identity.ts';
 import { PAGE_PATHS, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { useNavigation } from '../navigation/use-navigation.ts';
-import { identityLine } from '../site/legal-identity.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings, useYear } from '../site/site-context.tsx';
 import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';

@@ -5,7 +5,6 @@ import { collectWords } from '../support/words.ts';
 const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
   // Facts of the installation, and what the law asks for: an owner could only make them untrue.
   'legal/fill.tsx': [/./],
-  'site/legal-identity.ts': [/./],
   // Names of companies and of formats.
   'posts/share.ts': ['Twitter', 'Facebook'],
   'sections/Footer.tsx': ['LinkedIn'],
@@ -21,7 +20,6 @@ const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
   'api/platform/mail/layout.ts': [
     /^Unsubscribe/,
     'If the button does not work, open this address:',
-    /^(Registered office|VAT number): /,
     /^Hello/,
   ],
   'api/subscriptions/confirmation-mail.ts': [/^If it was not you, /],

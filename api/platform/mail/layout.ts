@@ -1,5 +1,6 @@
 import { type BrandColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { mix } from '#shared/contrast.ts';
+import { identityLine } from '#shared/legal-identity.ts';
 import type { LegalIdentity } from '#shared/public.ts';
 import { escapeHtml } from '../content/escape-html.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
@@ -73,30 +74,12 @@ export function nameCompany<Mail extends { text: string; html: string }>(
   mail: Mail,
   company: LegalIdentity,
 ): Mail {
-  const words = companyLine(company);
+  const words = identityLine(company) ?? '';
   return {
     ...mail,
     text: replaceLast(mail.text, `${COMPANY_IN_TEXT}\n\n`, words && `${words}\n\n`),
     html: replaceLast(mail.html, COMPANY_IN_HTML, words && `<br><br>${escapeHtml(words)}`),
   };
-}
-
-/** @returns the company's legal identity in one line, as far as it is known; '' if it is not */
-function companyLine(company: LegalIdentity): string {
-  const { registered_name, company_number, registered_in, registered_office, vat_number } = company;
-  const registration = [
-    registered_in && `registered in ${registered_in}`,
-    company_number && `company number ${company_number}`,
-  ];
-  const parts = [
-    [registered_name, ...registration].filter(Boolean).join(', '),
-    registered_office && `Registered office: ${registered_office}`,
-    vat_number && `VAT number: ${vat_number}`,
-  ];
-  return parts
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ');
 }
 
 function replaceLast(text: string, mark: string, by: string): string {
