@@ -1,5 +1,5 @@
 import { type DrawnPage, type PageMark, readMarks } from '#shared/page-text-changes.ts';
-import { POSTER_WIDTH, setPoster } from '#shared/poster.ts';
+import { divideInTurns, POSTER_WIDTH, setPoster } from '#shared/poster.ts';
 
 /** Names the texts of an element by their keys, apart by blanks, and the record that it shows. */
 export const TEXT = 'data-text';
@@ -96,7 +96,11 @@ export function showAtOnce(page: Document, key: string, before: string, after: s
 /** As the site's renderer will set it. */
 function setAtOnce(svg: SVGElement, words: string[]): void {
   const texts = words.flatMap((line) => line.trim() || []);
-  const { height, lines } = setPoster(texts, svg.matches('.poster--narrow') ? 'narrow' : 'wide');
+  const layout = svg.matches('.poster--narrow') ? 'narrow' : 'wide';
+  const place = layout === 'narrow' ? svg.closest('.hero__headlines') : null;
+  const turns = place ? [...place.querySelectorAll('.poster--narrow')] : [svg];
+  const all = turns.map((one) => (one === svg ? texts : linesIn(one)));
+  const { height, lines } = setPoster(divideInTurns(all, layout)[turns.indexOf(svg)] ?? texts, layout);
   svg.setAttribute('viewBox', `0 0 ${POSTER_WIDTH} ${height}`);
   const model = svg.querySelector('text');
   if (!model) return;
@@ -110,3 +114,6 @@ function setAtOnce(svg: SVGElement, words: string[]): void {
     }),
   );
 }
+
+const linesIn = (svg: Element): string[] =>
+  [...svg.querySelectorAll('text')].map(({ textContent }) => textContent);

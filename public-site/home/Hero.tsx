@@ -1,4 +1,5 @@
 import { fillIn } from '#shared/fill-in.ts';
+import { divideInTurns } from '#shared/poster.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -11,6 +12,10 @@ export function Hero() {
   const texts = usePageTexts('home');
   const headlines = [texts.headline_1, texts.headline_2, texts.headline_3].filter(
     ({ wide }) => wide.length > 0,
+  );
+  const narrow = divideInTurns(
+    headlines.map((headline) => headline.narrow),
+    'narrow',
   );
   const { current, playing, choose, toggle, hold, release } = useRotation(headlines.length);
   return (
@@ -33,7 +38,7 @@ export function Hero() {
                 key={index}
                 className={classNames('hero__headline', index === current && 'is-shown')}
               >
-                <Poster {...headline} />
+                <Poster wide={headline.wide} narrow={narrow[index] ?? headline.narrow} />
               </span>
             ))}
           </span>

@@ -3,6 +3,11 @@ import type { PageTextDefinitions } from './definition.ts';
 const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
+const HEADLINE = {
+  kind: 'poster',
+  max: 80,
+  hint: 'The headlines take turns. On a phone a short one is set in more lines, to be as high as the others.',
+} as const;
 /** For screen readers only. */
 const SPOKEN = { kind: 'line', max: 60 } as const;
 
@@ -22,16 +27,14 @@ export const HOME_TEXTS = {
   },
   headline_1: {
     label: 'First headline',
-    kind: 'poster',
-    max: 80,
+    ...HEADLINE,
     default: 'Non-executives\nfor the brave',
     narrow: 'Non-executives\nfor the\nbrave',
     spoken: 'NON-EXECUTIVES FOR THE BRAVE',
   },
   headline_2: {
     label: 'Second headline',
-    kind: 'poster',
-    max: 80,
+    ...HEADLINE,
     default: 'Driven by you,\nfueled with verve',
     narrow: 'Driven by you,\nfueled with\nverve',
     spoken: 'DRIVEN BY YOU, FUELED WITH VERVE',
@@ -39,8 +42,7 @@ export const HOME_TEXTS = {
   },
   headline_3: {
     label: 'Third headline',
-    kind: 'poster',
-    max: 80,
+    ...HEADLINE,
     default: 'We don’t just fit into your boardroom,\nwe flip the table!',
     narrow: 'We don’t just fit\ninto your boardroom,\nwe flip\nthe table!',
     spoken: "WE DON'T JUST FIT INTO YOUR BOARDROOM, WE FLIP THE TABLE!",
