@@ -92,7 +92,7 @@ export interface AdminServices {
   site: SiteIdentity;
   /** The settings from the environment. */
   configured: EffectiveSettings;
-  /** Which of them are samples and belong to no company. */
+  /** Which of them are invented sample values. */
   invented: readonly (keyof SiteSettingsFields)[];
   /** The settings as they are now. */
   settings: SiteSettingsReader;
@@ -136,11 +136,11 @@ export function adminApiRouter({
 }: AdminServices): Router {
   const router = Router();
   const counts = createRowCounts(db, resourceChanges);
-  // What an open page asks for by itself, because something changed, must not keep an unattended session alive.
+  // Requests that an open page makes by itself must not keep an unattended session alive.
   const session: RequestHandler = (request, response, next) =>
     (request.get('x-unattended') ? sessions.peeking : sessions.rolling)(request, response, next);
   router.use(session, loadUser(db), requireSignedIn);
-  // Before the JSON of everything else: an upload is the bytes of an image, and larger.
+  // Before the JSON parser, as an upload is the bytes of an image, and larger.
   router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
   router.use('/subscription-imports', importUploadRouter(db, jobs));
   router.use('/imports', blogUploadRouter(imports.context, imports.readers));
@@ -293,11 +293,11 @@ export function adminApiRouter({
     pageTextRouter({ db, settings, contentChanged }),
   );
 
-  // Last, because what can be done beyond CRUD has addresses that /:id would take.
+  // Last, because /:id would match the addresses of commands.
   for (const resource of RESOURCES) {
     const written = () => {
       resourceChanges.announce(resource.name);
-      // The files of deleted images; maintenance deletes what is left when this fails.
+      // Deletes the files of deleted images; if that fails, maintenance does it.
       if (resource === media) library.sweep().catch(() => undefined);
       return contentChanged();
     };
@@ -331,7 +331,7 @@ function resourceRouter(
   });
 }
 
-/** POST /:id/approve: takes a record out of suspected spam. */
+/** POST /:id/approve: marks a record as not spam. */
 function approveRouter(
   db: Knex,
   resource: Resource,

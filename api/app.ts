@@ -50,13 +50,13 @@ export interface AppServices extends Omit<AdminServices, 'keys'> {
   apiResponses: PageCache;
   /** Sitemaps, feeds, drawn pictures and the like. */
   documents: PageCache;
-  /** Renders a page at once, past every cache. */
+  /** Renders a page without a cache. */
   renderPage(path: string): Promise<RenderedPage>;
   /** Renders the page that answers a form posted without script. */
   renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
   /** The stream of changes to open admin pages. */
   live: RequestHandler;
-  /** Whether there is room on the disk to save anything. */
+  /** Whether the disk has room to save anything. */
   hasDiskSpace(): Promise<boolean>;
   /** Whether the process has been told to stop. */
   isStopping(): boolean;
@@ -102,7 +102,7 @@ export function createApp(services: AppServices): Express {
     previewPages(db, services.renderPreview, services.drawnSite),
   );
   app.use('/admin', noindex);
-  // It answers a POST with a page too, which other sites must not frame.
+  // Its POST answers with a page, which needs the headers of a page.
   app.use(UNSUBSCRIBE_PATH, siteHeaders(configured));
   app.use(unsubscribeRouter(db, services.renderPage));
   const besidePages = [
@@ -127,14 +127,14 @@ export function createApp(services: AppServices): Express {
   return app;
 }
 
-/** What follows these paths is a secret, and is not logged. */
+/** Paths followed by a secret, which is not logged. */
 export const SECRET_AFTER: readonly string[] = [
   '/newsletter/confirm/',
   `${UNSUBSCRIBE_PATH}/`,
   `${PREVIEW_PATH}/`,
 ];
 
-/** A small window: Brotli's default of 4 MB for each answer is longer than any answer. */
+/** A small Brotli window, as no answer is as long as the default of 4 MB. */
 const PACKING = {
   level: 3,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },

@@ -77,7 +77,7 @@ export interface BackgroundOptions {
   runsMaintenance: boolean;
 }
 
-/** Work that nobody waits for, on its own connections to the database. */
+/** Jobs and maintenance, with database connections of their own. */
 export interface Background {
   db: Knex;
   jobs: Jobs;
@@ -231,7 +231,7 @@ const untilNextTime = (error: { code?: string }) => {
 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The mail server knows no such mailbox. For a newsletter that counts as a hard bounce. */
+/** Records a hard bounce when the mail server reports that a newsletter's mailbox does not exist. */
 const noteDeadAddress: OnDeadAddress = async (trx, { kind, message_id }) => {
   if (kind !== 'newsletter') return;
   await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');

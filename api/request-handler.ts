@@ -30,7 +30,7 @@ export interface RequestHandler {
   fromCache(): number;
 }
 
-/** What a request passes before Express: refused addresses, cached pages, load shedding. */
+/** Handles requests before Express: refuses addresses, answers from the page cache, sheds load. */
 export function createRequestHandler(options: HandlerOptions): RequestHandler {
   const { app, site, configured, overload, pages, apiResponses, log, logRequest } = options;
   const headers = { api: apiHeaders(site), pages: siteHeaders(configured) };

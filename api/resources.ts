@@ -32,7 +32,7 @@ import { teamMembers, teamMembersShowingMedia } from './team-members/resource.ts
 import { testimonials } from './testimonials/resource.ts';
 import { users } from './users/resource.ts';
 
-/** What can show an image of the library. */
+/** Tables whose records can show images of the library. */
 export const MEDIA_USES: readonly MediaUseSource[] = [
   postsShowingMedia,
   draftsShowingMedia,
@@ -44,7 +44,7 @@ export const MEDIA_USES: readonly MediaUseSource[] = [
   newslettersShowingMedia,
 ];
 
-/** The library. */
+/** The media library. */
 export const media = mediaResource(MEDIA_USES);
 
 /** Every resource of the admin API; a new one is added here. */
@@ -79,7 +79,7 @@ export const RESOURCES: readonly Resource[] = [
   media,
 ];
 
-/** What the audit log calls the records of each resource. */
+/** @returns how the audit log finds the titles of each resource's records */
 export function titlesOfRecords(): Titles {
   const named = RESOURCES.flatMap(({ name, table, recordTitle }) =>
     recordTitle ? [[name, { table, title: recordTitle }] as const] : [],

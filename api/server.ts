@@ -26,13 +26,13 @@ import {
 import { openProduct, type ProductOptions } from './product.ts';
 
 export interface ServeOptions {
-  /** Brings the bundles up to date, once it is sure that the address can be had. */
+  /** Builds the bundles, after checking that the port is free. */
   build?: () => Promise<void>;
   /** Opens development servers to use in place of a build; one process then does everything. */
   openVite?: () => Promise<{ site: ViteDevServer; admin: ViteDevServer }>;
 }
 
-/** Brings the product up from the environment variables, and ends the process when it is told to stop. */
+/** Starts the product from the environment variables, and ends the process when it is told to stop. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
     for (const line of misspeltVariables(process.env)) say(`  ${line}`);
@@ -58,7 +58,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   });
 }
 
-/** One of several processes under a first one, which prepared the database. */
+/** Runs a worker process; the first process has prepared the database. */
 async function work(): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
     const { config, isDraining } = await receiveConfig(() => lifetime.stop(0));
@@ -68,7 +68,7 @@ async function work(): Promise<void> {
   });
 }
 
-/** How long requests in flight may take to finish. Milliseconds. */
+/** Milliseconds that requests in progress have to finish. */
 const FINISH_REQUESTS = { stopping: 20_000, draining: DRAIN_MAX_MS - 10_000 };
 
 async function open(
@@ -100,7 +100,7 @@ async function openServer(environment: Environment, log: Logger, lifetime: Shutd
   return embedded.url;
 }
 
-/** In the first process, which alone has the port. */
+/** Runs in the first process, the only one with the port. */
 async function openMetrics(
   environment: Environment,
   databaseUrl: string,
@@ -143,11 +143,11 @@ function announce(environment: Environment, setupCode: string | undefined): void
         ]
       : []),
   ];
-  // In one piece: anyone who waits for the first line finds the code below it.
+  // In one write, so that a program that waits for the first line can read the code below it.
   say(`${lines.join('\n')}\n`);
 }
 
-/** Runs a start; when it fails, undoes what it had opened and ends the process with a message for people. */
+/** Runs a start; if it fails, closes what it opened and ends the process with a readable message. */
 async function guarded(
   begin: (environment: Environment, log: Logger, lifetime: Shutdown) => Promise<void>,
 ): Promise<void> {

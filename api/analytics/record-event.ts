@@ -22,7 +22,7 @@ const plain = (max: number) =>
     value
       .replace(/\p{Cc}/gu, ' ')
       .slice(0, max)
-      // The cut may have halved a character, which JSON in PostgreSQL refuses.
+      // The cut may split a character, and PostgreSQL's JSON refuses half of one.
       .toWellFormed(),
   );
 

@@ -10,9 +10,9 @@ const BATCH = 2000;
 type Row = { id: number } & Record<(typeof COLUMNS)[number], unknown>;
 
 /**
- * CSV (RFC 4180, UTF-8) of the rows, newest first. It reads in batches, each from where the last one ended, so memory stays
- * constant and entries written meanwhile shift nothing. The first batch is read before the answer begins, so that an error
- * of the database is answered as such, not as a file cut short.
+ * Sends the rows as CSV (RFC 4180, UTF-8), newest first. It reads in batches, each from where the last one ended, so memory
+ * stays constant and entries written meanwhile shift nothing. The first batch is read before the answer begins, so that a
+ * database error becomes an error response rather than a truncated file.
  */
 export async function sendLogExport(db: Knex, rows: Knex.QueryBuilder, response: Response): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import { containsPattern, type ListQuery } from '../platform/http/list-query.ts'
 import { timestampAfter } from '../platform/http/timestamps.ts';
 import { findTitled, type Titles, titlesOf } from './titles.ts';
 
-/** The columns of a list. Not the values in `details`, which may hold the whole text of a post. */
+/** The columns of a list, without the values in `details`, which may contain the whole text of a post. */
 const COLUMNS = ['a.id', 'a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.request_id'];
 const USER_NAME = `${PERSON_NAME} as user_name`;
 const FIELDS = `case
@@ -25,7 +25,7 @@ const FIELDS = `case
   else '[]' end as fields`;
 
 const IS_CHANGE = `jsonb_typeof(a.details -> 'before') = 'object' and jsonb_typeof(a.details -> 'after') = 'object'`;
-/** Longest value, as JSON, that a sentence can hold. */
+/** Longest JSON value, in characters, that fits into a sentence. */
 const SHORT = 80;
 const CHANGE = `case when ${IS_CHANGE} then (
     select case when count(*) = 1 and max(greatest(length((a.details -> 'before' -> key)::text), length((a.details -> 'after' -> key)::text))) <= ${SHORT}
@@ -35,7 +35,7 @@ const CHANGE = `case when ${IS_CHANGE} then (
   end as change`;
 const NOTES = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.details)
   where jsonb_typeof(value) in ('number', 'string', 'boolean') and length(value::text) <= ${SHORT}) as notes`;
-/** Changes, also those of an article that readers have already; taking back its first publication would be another action. */
+/** Updates, including those of public articles; a first publication is undone by another action. */
 const CHANGES = `(a.action = 'update' or a.action = 'publish' and a.resource = 'posts'
   and a.details -> 'before' -> 'published' is not distinct from a.details -> 'after' -> 'published')`;
 const CAN_UNDO = `${CHANGES} and coalesce(${IS_CHANGE}, false) and not jsonb_exists(a.details, 'fields') and not exists (
@@ -45,8 +45,8 @@ const CAN_UNDO = `${CHANGES} and coalesce(${IS_CHANGE}, false) and not jsonb_exi
 const DERIVED = [USER_NAME, FIELDS, CHANGE, NOTES, CAN_UNDO];
 
 /**
- * The rows that a list's filter and search leave; in an object, because a query that is awaited runs.
- * @throws ApiError 'malformed' for what is no filter of the log
+ * The rows that match a list's filter and search. They are wrapped in an object, because awaiting a query runs it.
+ * @throws ApiError 'malformed' for an unknown filter
  */
 export async function filteredLog(
   db: Knex,
@@ -76,7 +76,7 @@ export async function filteredLog(
   return { rows };
 }
 
-/** Searches by person, by the present title of a record, and by id, all of them indexed. */
+/** Searches by person, by the current title of a record, and by id, all with an index. */
 async function searchFor(db: Knex, rows: Knex.QueryBuilder, titles: Titles, q: string): Promise<void> {
   const pattern = containsPattern(q);
   const people = db('users as u')
@@ -101,9 +101,9 @@ export async function countUpToMax(db: Knex, rows: Knex.QueryBuilder): Promise<n
 }
 
 /**
- * Reads a page, newest first unless asked otherwise; entries of one moment stay in the order in which they were
- * written. Only the page's own rows meet the tables of people and records.
- * @throws ApiError 'malformed' for another order than that of time
+ * Reads a page, newest first unless asked otherwise; entries of the same moment stay in the order of writing. People and
+ * records are joined to the rows of the page only.
+ * @throws ApiError 'malformed' for any order but by time
  */
 export async function readLogPage(
   db: Knex,
@@ -127,7 +127,7 @@ export async function readLogPage(
   return withTitles(db, titles, entries);
 }
 
-/** One entry with its values. @throws ApiError 'not_found' */
+/** Reads one entry with its values. @throws ApiError 'not_found' */
 export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promise<AuditEntryDetails> {
   const read = readEntryId(id);
   const rows = db('audit_log as a')
@@ -144,7 +144,7 @@ export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promi
   return entry;
 }
 
-/** The choices of the filters. Each distinct value costs one step through an index, however long the log. */
+/** Reads the choices of the filters, with one index lookup per distinct value, however long the log is. */
 export async function readChoices(db: Knex): Promise<AuditChoices> {
   const distinct = (column: 'action' | 'resource'): Promise<string[]> =>
     distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');
@@ -159,7 +159,7 @@ export async function readChoices(db: Knex): Promise<AuditChoices> {
 
 type Named = Omit<AuditEntry, 'record_title' | 'record_exists' | 'record_in_bin'>;
 
-/** @param ids a query for the ids alone, which an index can answer */
+/** @param ids a query for ids only, which an index can answer */
 function withPeople(db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder {
   return db.from(ids.as('page')).join('audit_log as a', 'a.id', 'page.id').modify(joinPerson, 'a.user_id');
 }
@@ -179,7 +179,7 @@ async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries
   });
 }
 
-/** @returns null for what is no id of the log, which counts from one */
+/** @returns null if it is not an id of the log, which counts from 1 */
 function readEntryId(id: unknown): number | null {
   const number = Number(id);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

@@ -15,7 +15,7 @@ export interface AuditLogOptions {
 
 export const AUDIT_LOG = 'audit-log';
 
-/** The audit log in ra-data-simple-rest's dialect: it can be read and exported, and by no request be changed. */
+/** The audit log in ra-data-simple-rest's dialect: requests can read and export it, but not change it. */
 export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
   const router = Router();
 

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex';
 
-/** Resource to its table and the SQL expression over it, as `r`, that says what a record is called. */
+/** By resource: its table, and the SQL expression over the table as `r` for a record's title. */
 export interface Titles {
   readonly [resource: string]: {
     table: string;
     title: string;
-    /** False where no index answers a search for the title. */
+    /** False if no index supports a search for the title. */
     isSearched?: boolean;
   };
 }
 
-/** Records that one search may name of each resource. */
+/** Most matches of a search per resource. */
 const FOUND_MAX = 100;
 
-/** What a record is called, or was, and where it is now. */
+/** A record's title, now or when it was deleted, and where the record is. */
 export interface Titled {
   title: string;
   place: 'here' | 'bin' | 'gone';
 }
 
-/** @returns a look-up of what records are called; undefined for one that nothing tells the name of */
+/** @returns a look-up of records' titles; undefined for a record whose title is not known */
 export async function titlesOf(
   db: Knex,
   titles: Titles,
@@ -57,7 +57,7 @@ function inBin(db: Knex, resource: string, ids: string[]): Promise<NamedRow[]> {
     .select('record_id as id', 'title');
 }
 
-/** By the values that the log kept of its deletion, where they are no personal data. */
+/** Finds titles in the log entries of deletions, which have values unless they are personal data. */
 async function asDeleted(
   db: Knex,
   resource: string,
@@ -74,7 +74,7 @@ async function asDeleted(
   return rows;
 }
 
-/** @returns resource and id of the records whose title matches */
+/** @returns the resource and id of each record with a matching title */
 export async function findTitled(db: Knex, titles: Titles, pattern: string): Promise<[string, string][]> {
   const lists = await Promise.all(
     Object.entries(titles).map(async ([resource, { table, title, isSearched = true }]) => {

@@ -1,6 +1,6 @@
 import type { MediaUseSource } from '../media/uses.ts';
 
-/** A deleted post that can still come back keeps the images it shows. */
+/** Deleted posts that can be restored still need their images. */
 export const deletedPostsShowingMedia: MediaUseSource = {
   resource: 'bin',
   one: 'deleted article',

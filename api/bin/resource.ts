@@ -2,7 +2,7 @@ import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
-/** What was deleted in the last days: it can be looked at, brought back (restore.ts) and deleted for good. */
+/** Records deleted in the last 30 days, to view, restore (restore.ts) or delete for good. */
 export const bin: Resource = {
   name: 'bin',
   label: 'deleted record',
@@ -27,7 +27,7 @@ export const bin: Resource = {
   },
   select: (query, db) =>
     query.modify(joinPerson, 'r.deleted_by').select(db.raw(`${PERSON_NAME} as deleted_by_name`)),
-  // The hash of a token is as good as a secret, and nobody reads it.
+  // The hash of a token is a secret, and nobody needs to read it.
   selectOne: (query, db) =>
     query.select(
       db.raw(

@@ -14,9 +14,9 @@ interface DeletedRow {
 }
 
 /**
- * Puts deleted records back as they were, all or none: same id, same moments, same counters. Columns that were added
- * since then take their defaults.
- * @throws ApiError 'not_found'; 'conflict' when a value that must be unique was taken meanwhile
+ * Restores deleted records unchanged, all or none: ids, times and counters included. Columns added since the deletion get
+ * their defaults.
+ * @throws ApiError 'not_found'; 'conflict' if another record has taken a unique value
  */
 export async function restoreRecords(
   trx: Knex.Transaction,
@@ -27,7 +27,7 @@ export async function restoreRecords(
   if (request.slug !== undefined) await changeSlug(trx, deleted, request.slug);
   const notes: string[] = [];
   const present: DeletedRow[] = [];
-  // Categories first, so that a post that was deleted after its category finds it again.
+  // Categories first, as posts refer to them.
   for (const resource of inOrder(resources)) {
     const ofResource = deleted.filter((one) => one.resource === resource.name);
     if (ofResource.length === 0) continue;
@@ -82,7 +82,7 @@ async function changeSlug(trx: Knex, deleted: readonly DeletedRow[], slug: strin
 
 async function refuseTaken(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
   for (const [column, message] of Object.entries(resource.bin?.unique ?? {})) {
-    // Read with the column's own type, so that its index serves and its idea of equality counts.
+    // Cast to the column's type, to use its index and its equality.
     const { rows: taken } = await trx.raw<{ rows: { title: string }[] }>(
       `select d.title from deleted_records d, jsonb_populate_record(null::??, d.row) r
        where d.id = any(?::uuid[]) and exists (select from ?? t where t.?? = r.??) order by d.title limit 3`,
@@ -120,7 +120,7 @@ async function insertRows(trx: Knex, resource: Resource, deleted: readonly Delet
     .whereRaw('attrelid = ?::regclass', [resource.table])
     .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
     .pluck('attname');
-  // Rows that were deleted before and after a migration differ in their columns.
+  // Rows deleted before and after a migration have different columns.
   const groups = Map.groupBy(deleted, ({ columns }) =>
     columns.filter((name) => writable.includes(name)).join(),
   );

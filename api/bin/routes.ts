@@ -7,7 +7,7 @@ import { parse } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { restoreRecords } from './restore.ts';
 
-/** /api/admin/bin, beyond CRUD: bringing deleted records back. */
+/** /api/admin/bin, beyond CRUD: restoring deleted records. */
 export function binRouter(
   db: Knex,
   resources: readonly Resource[],

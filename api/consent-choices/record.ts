@@ -13,8 +13,8 @@ const choiceSchema = z.object({
 });
 
 /**
- * Writes down one choice of one browser; the time is ours, and nothing about the visitor is stored.
- * @param policyVersion which privacy policy the choice was made under, from the one that the browser names
+ * Records a choice, at the server's time and without personal data.
+ * @param policyVersion finds the version of the privacy policy that applied, given the version that the browser shows
  */
 export async function recordConsentChoice(
   db: Knex,
@@ -26,7 +26,7 @@ export async function recordConsentChoice(
   await db('consent_choices').insert({ consent_id: id, policy_version, ...choice });
 }
 
-/** What one browser chose, in order, as evidence. @throws ApiError 'not_found' */
+/** @returns the choices of one browser in order, as evidence @throws ApiError 'not_found' */
 export async function proveConsent(
   db: Knex,
   consentId: string,

@@ -3,7 +3,7 @@ import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { createdAtFilters } from '../platform/http/timestamps.ts';
 
-/** The ledger of cookie choices: it can be read, and by no request be changed. */
+/** The log of cookie choices, which requests can read but not change. */
 export const consentChoices: Resource = {
   name: 'consent-choices',
   label: 'cookie choice',

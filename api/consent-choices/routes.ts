@@ -4,7 +4,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { proveConsent } from './record.ts';
 
-/** /api/admin/consent-choices, beyond CRUD: the proof of what one browser chose. */
+/** /api/admin/consent-choices, beyond CRUD: evidence of the choices of one browser. */
 export function consentChoiceRouter(db: Knex): Router {
   const router = Router();
   router.get(

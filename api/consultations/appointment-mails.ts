@@ -13,7 +13,7 @@ import type { StoredAppointment } from './stored-request.ts';
 export interface AppointmentServices {
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
-  /** What mails are sent from, which is who a calendar lets change an event. */
+  /** The sender of mails: calendars accept changes to an event only from its organiser. */
   mailAddress(): string;
   site: SiteIdentity;
 }
@@ -29,7 +29,7 @@ export interface Invited {
 const NOT_SENT =
   'No mail server is set up, so nothing was sent and nothing was saved. Ask the person who looks after the server to connect one, or choose Save without sending.';
 
-/** Sends the calendar file to the person and to the one of us, or to the latter alone. @throws ApiError 'conflict' without a mail server */
+/** Mails the calendar file to the visitor and the host, or only to the host. @throws ApiError 'conflict' without a mail server */
 export async function postInvitations(
   trx: Knex,
   ids: { request: Invited & { id: string }; appointment: string },
@@ -46,13 +46,13 @@ export async function postInvitations(
   await outbox.post(trx, { ...forHost, about });
 }
 
-/** The mail that tells a visitor what became of the meeting. */
+/** @returns the key of the mail's texts: for an invitation, a change or a cancellation */
 function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
   if (cancelled_at !== null) return 'mail-meeting-cancelled';
   return sequence > 0 ? 'mail-meeting-changed' : 'mail-meeting';
 }
 
-/** What both of them read; the file in it is the same. */
+/** @returns the mails to the visitor and to the host, with the same calendar file */
 export function invitations(
   request: Invited & { id: string },
   appointmentId: string,

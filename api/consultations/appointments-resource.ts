@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { appointmentFilterSchema } from '#shared/appointments.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
-/** The appointments of all enquiries, as a view of their rows: they are made and changed with the enquiry. */
+/** The appointments of all enquiries, read-only: they are made and changed with the enquiry. */
 export const appointments: Resource = {
   name: 'appointments',
   label: 'appointment',

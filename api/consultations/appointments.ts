@@ -15,9 +15,8 @@ export interface WrittenAppointment
 }
 
 /**
- * Agrees a time with the person, or another time for an appointment that there is; with `send`, both get the calendar
- * file under the name that the event had before.
- * @returns what was done; null when nothing changed
+ * Makes an appointment or changes its time. With `send`, mails a calendar file to both sides, under the same UID as before.
+ * @returns the action for the audit log; null if nothing changed
  * @throws ApiError 'not_found', 'invalid', 'conflict'
  */
 export async function putAppointment(
@@ -67,7 +66,7 @@ export async function putAppointment(
   return what;
 }
 
-/** Calls an appointment off; with `send`, both calendars take it out. @throws ApiError 'not_found' */
+/** Cancels an appointment; with `send`, mails a file that removes it from both calendars. @throws ApiError 'not_found' */
 export async function cancelAppointment(
   trx: Knex,
   ids: { request: string; appointment: string },
@@ -117,7 +116,7 @@ async function store(
     });
 }
 
-/** @throws ApiError 'invalid' for somebody who cannot look after a request */
+/** @throws ApiError 'invalid' if enquiries cannot be assigned to this account */
 async function readHost(
   trx: Knex,
   id: string,

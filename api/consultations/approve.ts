@@ -3,8 +3,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { postMails, type RequestServices } from './request.ts';
 
 /**
- * Takes a request out of suspected spam and sends the mails that were held back; does nothing to one that
- * is not suspected.
+ * Marks a request as not spam and sends the mails that were held back; does nothing if it is not marked as spam.
  * @returns whether it was approved by this call
  * @throws ApiError 'not_found'
  */

@@ -23,8 +23,8 @@ interface Services {
 }
 
 /**
- * Tells a colleague of the open requests that somebody else has just assigned to them: of one by its own mail, once
- * for each request however often it goes to and fro, and of several at once by one mail for all.
+ * Tells a colleague about open requests that somebody else has just assigned to them: a single request by a mail of its own,
+ * once per request however often it is reassigned; several at once by one mail.
  */
 export function tellAssigned({ outbox, site }: Services): NonNullable<CrudOptions['changed']> {
   return async ({ trx, userId }, before) => {
@@ -60,7 +60,7 @@ interface Told {
   site: SiteIdentity;
 }
 
-/** Tells a colleague whose enquiry is theirs now; what the visitor wrote stays in the back office. */
+/** Tells a colleague about an enquiry, without quoting the visitor's message. */
 export function assignedMail(request: AssignedRequest, { who, to, site }: Told): NewMail {
   const name = `${request.first_name} ${request.last_name}`;
   const by = londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' });

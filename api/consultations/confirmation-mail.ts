@@ -6,11 +6,11 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-/** What the mail says of the site, and the ways to reach the team that there are. */
+/** The site's identity and the team's contact details for the mail. */
 export type ConfirmingSite = SiteIdentity &
   Pick<ConfiguredSettings, 'email' | 'phone' | 'whatsapp' | 'scheduling_url' | 'consultation_hours'>;
 
-/** What a visitor gets after asking for a consultation; an answer to it goes to the team. */
+/** The mail to a visitor who asked for a consultation; replies go to the team. */
 export function consultationConfirmation(
   request: { id: string; email: string },
   site: ConfirmingSite,

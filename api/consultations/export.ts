@@ -11,7 +11,7 @@ import { consultations, MEETING_AT } from './resource.ts';
 const BATCH = 1000;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** As spreadsheets read dates, on a London clock. */
+/** @returns London time in a form that spreadsheets recognise as a date */
 const inLondon = (moment: string) =>
   `to_char((${moment})::timestamptz at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI:SS')`;
 
@@ -36,9 +36,9 @@ const COLUMNS: readonly [head: string, sql: string][] = [
 type Row = { id: string; created_at: string; cells: (string | null)[] };
 
 /**
- * Every enquiry that a list with this filter would show, the latest first, as a table for a spreadsheet (RFC 4180, UTF-8
- * with its mark). It goes out a batch at a time, each behind the last one, so that memory stays the same for any number.
- * The first is read before the answer begins: what the database refuses is then an error like any other.
+ * Sends the enquiries of a list as CSV (RFC 4180, UTF-8 with a byte order mark), newest first. It reads in batches, each
+ * from where the last one ended, so memory stays constant. The first batch is read before the answer begins, so that a
+ * database error becomes an error response rather than a truncated file.
  */
 export async function sendConsultationExport(db: Knex, list: ListQuery, response: Response): Promise<void> {
   let batch = await readBatch(db, list);

@@ -16,7 +16,7 @@ export interface NotifiedRequest {
   respond_by: string;
 }
 
-/** Tells one of the team that somebody asked for a consultation; an answer to it goes to the visitor. */
+/** Tells a member of the team about a new request; replies go to the visitor. */
 export function consultationNotification(request: NotifiedRequest, to: string, site: SiteIdentity): NewMail {
   const name = `${request.first_name} ${request.last_name}`;
   return {

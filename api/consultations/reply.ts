@@ -15,9 +15,9 @@ const NOT_SENT =
   'No mail server is set up, so nothing was sent. Your reply is kept as a draft. Ask the person who looks after the server to connect one, or open the reply in your email program.';
 
 /**
- * Writes to the person who asked, keeps the reply with the request, and stops its clock. One that is asked for twice
- * under one id goes out once.
- * @returns whether it went out now
+ * Mails a reply to the visitor, stores it with the request, and stops the response clock. A repeated call with the same id
+ * sends nothing.
+ * @returns whether it was sent now
  * @throws ApiError 'not_found'; 'conflict' for spam, or without a mail server
  */
 export async function reply(
@@ -38,7 +38,7 @@ export async function reply(
         to: request.email,
         reply_to: writer.email,
         subject,
-        // A person wrote it: out-of-office notes may answer.
+        // A person wrote it, so automatic replies such as out-of-office notes are welcome.
         headers: { 'Auto-Submitted': 'no' },
         ...layoutLetter(site, text),
       });

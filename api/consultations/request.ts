@@ -15,30 +15,29 @@ export interface RequestServices {
   outbox: Outbox;
   spamCheck: SpamCheck;
   site: SiteIdentity;
-  /** The words of the form, which people agree to. */
+  /** The texts of the form, which are stored as the wording of the consent. */
   filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Which text of the privacy policy is agreed to: what a page showed, if that was ever public. */
+  /** The version of the privacy policy: the one that the page showed if it was ever public, else the current one. */
   policyVersion(trx: Knex, shown?: string): Promise<string>;
-  /** What holds at this moment: ways to reach the team, who of it is told, and what is promised. */
+  /** The current settings. */
   settingsNow(trx: Knex): Promise<RequestSettings>;
 }
 
-/** What a form was posted in. */
+/** The request that posted a form. */
 export type Visit = Submission & {
-  /** Which privacy policy its page showed, as the browser says; one that runs no script does not. */
+  /** The version of the privacy policy that the page showed; undefined without script. */
   policy: string | undefined;
 };
 
 export interface RequestSettings extends ConfirmingSite {
   brand: readonly [name: string, line: string | null];
-  /** Addresses of the team that are told of each request. */
+  /** Addresses of the team that are notified of each request. */
   notified: readonly string[];
 }
 
 /**
- * Stores what a visitor asks, and the mail that confirms it, in one transaction. What looks like a
- * robot's is answered like a success but held back, because browsers fill decoys for people too; a
- * browser that does the work of the challenge, or an admin, lets it through.
+ * Stores a visitor's request and its mails in one transaction. A suspected robot gets the same answer, but its request is
+ * held back, because browsers fill decoy fields for people too. Solving the challenge releases it, and so does an admin.
  * @throws ApiError 'invalid' with messages under the form's fields
  */
 export async function requestConsultation(

@@ -8,11 +8,11 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { createdAtFilters } from '../platform/http/timestamps.ts';
 
-/** Lower comes first: who waits for an answer by when it is due, then everybody else, the latest first. Indexed. */
+/** Sort key, ascending and indexed: unanswered requests by due time, then the rest, newest first. */
 const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')
   else 100000000000 - extract(epoch from r.created_at - timestamptz '1970-01-01 00:00:00+00') end)`;
 
-/** What a search looks through, as one indexed expression. */
+/** The searched fields as one indexed expression. */
 const SEARCHED = `(r.first_name || ' ' || r.last_name || E'\\n' || r.company_name || E'\\n' || r.email || E'\\n' ||
   coalesce(r.phone, '') || E'\\n' || coalesce(r.notes, '') || E'\\n' || coalesce(r.message, ''))`;
 
@@ -20,10 +20,10 @@ const REASON_NEEDED = 'Choose why it was lost';
 
 const UNANSWERED = ['new', 'spam'];
 
-/** When somebody last wrote to the person from here. */
+/** Time of the last reply. */
 const REPLIED_AT = "(select max(reply.value ->> 'at') from jsonb_each(r.reply_log) as reply)";
 
-/** The appointment to come, or else the latest. Moments are ISO 8601 in UTC, whose order is that of their letters. */
+/** Time of the next appointment, else of the latest. Times are ISO 8601 in UTC, which sort as text. */
 export const MEETING_AT = `(select coalesce(
     min(one.value ->> 'starts_at') filter (where (one.value ->> 'starts_at')::timestamptz > now() - interval '1 hour'),
     max(one.value ->> 'starts_at'))

@@ -4,7 +4,7 @@ import { lastLondonDays, startOfLondonDay } from '#shared/london-days.ts';
 
 const PERIODS = [30, 90] as const;
 
-/** How fast the requests of the last 30 and 90 days of London were answered: the same days as the dashboard's. */
+/** Response times over the last 30 and 90 London days, as the dashboard counts them. */
 export async function responseTimes(db: Knex, promised_hours: number): Promise<ResponseTimes[]> {
   const times = await Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
   return times.map((time) => ({ ...time, promised_hours }));

@@ -23,7 +23,7 @@ export interface ConsultationServices extends AppointmentServices {
   settingsNow(trx: Knex): Promise<{ consultation_hours: number }>;
 }
 
-/** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes, replies, appointments, history. */
+/** /api/admin/consultations, beyond CRUD: assignees, response times, notes, replies, appointments, history. */
 export function consultationRouter({ db, settingsNow, ...services }: ConsultationServices): Router {
   const router = Router();
   const may = (action: string) => requirePermission(action, 'consultations');
@@ -42,7 +42,7 @@ export function consultationRouter({ db, settingsNow, ...services }: Consultatio
       ...actor(request),
       action: 'export',
       resource: 'consultations',
-      // A search text is likely a person's name, which has no place in the log.
+      // A search is probably a person's name, which does not belong in the log.
       details: { format: 'csv', filter: Object.keys(list.filter), searched: list.q !== null },
     });
     await sendConsultationExport(db, list, response);
@@ -84,7 +84,7 @@ export function consultationRouter({ db, settingsNow, ...services }: Consultatio
     response.json(await readTimeline(db, id, user.id));
   });
 
-  /** Works on a request and notes what was done, unless nothing was. */
+  /** Runs a change in a transaction and records it in the audit log, unless nothing changed. */
   const work = async (request: Request, change: (trx: Knex.Transaction) => Promise<string | null>) => {
     const id = readId(consultations, request.params.id);
     await db.transaction(async (trx) => {

@@ -5,32 +5,32 @@ import type { ConsultationStatus } from '#shared/consultations.ts';
 import { signedInUser } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** A reply as it is stored under its id in consultations.reply_log. */
+/** A reply, stored under its id in consultations.reply_log. */
 export interface StoredReply {
   at: string;
   author_id: string;
-  /** As they were called then, for when the account is gone. */
+  /** The name at that time, as the account may be deleted. */
   author: string;
   subject: string;
   text: string;
-  /** null when it went out from a mail program. */
+  /** null if it was sent from a mail program. */
   mail_id: string | null;
 }
 
-/** An appointment as it is stored under its id in consultations.appointment_log, which the view appointments reads. */
+/** An appointment, stored under its id in consultations.appointment_log, from which the view `appointments` is made. */
 export interface StoredAppointment {
   starts_at: string;
   minutes: number;
   host_id: string;
-  /** As they were called then, for when the account is gone. */
+  /** The name at that time, as the account may be deleted. */
   host: string;
   host_email: string;
   how: MeetingWay;
   place: string | null;
   line: string | null;
-  /** Whether calendar files went out. */
+  /** Whether calendar files were sent. */
   is_sent: boolean;
-  /** Rises with each calendar file that goes out. */
+  /** Increases with each calendar file sent. */
   sequence: number;
   cancelled_at: string | null;
   created_at: string;
@@ -47,7 +47,7 @@ export interface AppointmentEvent {
   is_sent: boolean;
 }
 
-/** Who of us writes or agrees a time. */
+/** The colleague who replies or makes an appointment. */
 export interface Writer {
   id: string;
   name: string;
@@ -71,7 +71,7 @@ interface OpenRequest {
   appointment_log: Record<string, StoredAppointment>;
 }
 
-/** @returns a request that may be answered, locked. @throws ApiError 'not_found'; 'conflict' for one that is held as spam */
+/** Locks a request for a reply or an appointment. @throws ApiError 'not_found'; 'conflict' if it is held as spam */
 export async function lockOpenRequest(trx: Knex, id: string): Promise<OpenRequest> {
   const request: OpenRequest | undefined = await trx('consultations').where({ id }).forUpdate().first();
   if (!request) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');

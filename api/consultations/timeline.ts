@@ -6,18 +6,18 @@ import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { StoredAppointment, StoredReply } from './stored-request.ts';
 
-/** A note as it is stored under its id in consultations.note_log. */
+/** A note, stored under its id in consultations.note_log. */
 interface StoredNote {
   at: string;
   author_id: string;
-  /** As it was called then, for when the account is gone. */
+  /** The name at that time, as the account may be deleted. */
   author: string;
   text: string;
 }
 
 const MOST_CHANGES = 200;
 
-/** Adds a note, in one statement: two people who write at the same time both keep theirs. @throws ApiError 'not_found' */
+/** Adds a note in one statement, so that two people writing at once do not overwrite each other. @throws ApiError 'not_found' */
 export async function addNote(
   trx: Knex,
   requestId: string,
@@ -39,7 +39,7 @@ export async function addNote(
   await tell(trx, requestId);
 }
 
-/** Removes a note that its author no longer wants. @throws ApiError 'not_found' for somebody else's too */
+/** Removes a note of the reader's own. @throws ApiError 'not_found', also for another author's note */
 export async function removeNote(
   trx: Knex,
   requestId: string,
@@ -55,7 +55,7 @@ export async function removeNote(
   await tell(trx, requestId);
 }
 
-/** @returns all that happened to the request, the latest first. @throws ApiError 'not_found' */
+/** @returns the history of the request, newest first @throws ApiError 'not_found' */
 export async function readTimeline(db: Knex, requestId: string, readerId: string): Promise<TimelineEntry[]> {
   const row: Logs | undefined = await db('consultations')
     .where({ id: requestId })
@@ -109,7 +109,7 @@ interface Logs {
   appointment_log: Record<string, StoredAppointment>;
 }
 
-/** What the row itself tells, with more than the audit log has. */
+/** Actions of the audit log that the row itself has in more detail. */
 const TOLD_OTHERWISE = ['add_note', 'remove_note', 'reply', 'agreed_time', 'changed_time', 'cancelled_time'];
 
 interface MailRow {
@@ -134,7 +134,7 @@ function repliesOf({ reply_log }: Logs, mails: readonly MailRow[]): TimelineEntr
   }));
 }
 
-/** Mails that go by themselves; those to several of the team are one entry. */
+/** Automatic mails; those to several members of the team become one entry. */
 function mailsOf(mails: readonly MailRow[]): TimelineEntry[] {
   const entries = new Map<string, TimelineEntry & { kind: 'mail' }>();
   for (const { id, kind, to_address, delivery, created_at } of mails) {
@@ -190,7 +190,7 @@ function changesOf({ fields = [], before = {}, after = {} }: AuditRow['details']
 
 const missing = () => new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
 
-/** A note leaves updated_at as it is, by which open pages hear of every other change. */
+/** Notifies open pages: they follow updated_at, which notes do not change. */
 async function tell(trx: Knex, id: string): Promise<void> {
   const change = { resource: 'consultations', action: 'update', count: 1, ids: [id] };
   await trx.raw(`select pg_notify('resource_changed', ?)`, [JSON.stringify(change)]);

@@ -24,10 +24,10 @@ export interface ContentSource {
   resources: readonly Resource[];
 }
 
-/** Of an image's row beside what an admin edits. */
+/** Columns of an image besides those that an admin edits. */
 const IMAGE_COLUMNS = ['key', 'hash', ...FILE_COLUMNS] as const;
 
-/** Moments and counts that pages show, where a table has them. */
+/** Times and counts that pages show, if a table has them. */
 const CARRIED = ['created_at', 'updated_at', 'views'] as const;
 
 export interface KindRows {
@@ -35,7 +35,7 @@ export interface KindRows {
   rows: ContentRow[];
 }
 
-/** Everything that the site shows and an admin can change, as it is at one moment; nothing about people who wrote to us. */
+/** A consistent snapshot of all content that admins edit; it has no data of visitors. */
 export async function readContent(trx: Knex, resources: readonly Resource[]): Promise<KindRows[]> {
   const kinds: KindRows[] = [];
   for (const resource of resources.filter(({ content }) => content)) {
@@ -56,15 +56,15 @@ export async function readContent(trx: Knex, resources: readonly Resource[]): Pr
   return kinds;
 }
 
-/** The columns of a record that are taken along, but for its id. */
+/** The exported columns of a record, without its id. */
 export const columnsOf = ({ name, schema }: Resource): string[] => [
   ...Object.keys(schema.shape),
   ...(name === 'media' ? IMAGE_COLUMNS : []),
 ];
 
 /**
- * Writes the content into a file that must not exist.
- * @throws StartError when an image file is missing
+ * Writes the content to a file that must not exist yet.
+ * @throws StartError if an image file is missing
  */
 export async function writeContent(
   { db, storage, resources }: ContentSource,
@@ -72,7 +72,7 @@ export async function writeContent(
 ): Promise<ContentManifest> {
   return db.transaction(
     async (trx) => {
-      // Files of images that are deleted meanwhile stay until the end.
+      // Files of images that are deleted meanwhile stay until this transaction ends.
       await trx.raw('select pg_advisory_xact_lock_shared(?)', [ADVISORY_LOCKS.backup]);
       await trx.raw("set local timezone to 'UTC'");
       const kinds = await readContent(trx, resources);
@@ -122,7 +122,7 @@ async function* entriesOf(
   }
 }
 
-/** Names of the files that the images among the rows consist of. */
+/** @returns the names of the files of all images */
 export function imagesOf(kinds: readonly KindRows[]): string[] {
   const rows = kinds.find(({ kind }) => kind === 'media')?.rows ?? [];
   return rows.flatMap(({ key, variants }) =>

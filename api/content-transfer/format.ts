@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { StartError } from '../platform/process/start-error.ts';
 
 /**
- * A content file is a sealed archive as a backup is one: manifest.json, a file of JSON lines for each kind of record, the
- * image files, and their checksums.
+ * A content file is an archive with checksums, like a backup: manifest.json, a JSON Lines file for each kind of record, and
+ * the image files.
  */
 export const CONTENT_FORMAT = 1;
 
 export const FOLDER = 'content/';
 export const kindPath = (kind: string) => `${FOLDER}${kind}.jsonl`;
 
-/** What the site says beside its records. */
+/** Name of the settings among the kinds of records. */
 export const SETTINGS = 'settings';
 export const PAGE_TEXTS = 'page-texts';
 
@@ -26,10 +26,10 @@ export const contentManifestSchema = z.object({
 });
 export type ContentManifest = z.output<typeof contentManifestSchema>;
 
-/** One record, as its line holds it. */
+/** A record as its line contains it. */
 export type ContentRow = Record<string, unknown>;
 
-/** The file is not what it should be; the message says what to do. Nothing was changed. */
+/** The file is invalid and nothing was changed; the message says what to do. */
 export class ContentFileError extends StartError {
   override readonly name = 'ContentFileError';
 }

@@ -32,20 +32,20 @@ export interface ContentImport {
 }
 
 export interface ImportOptions {
-  /** Where the file's images lie until they are in the storage. */
+  /** Folder for the file's images until they are in the storage. */
   workDirectory: string;
-  /** Finds out what would happen, and changes nothing. */
+  /** Reports what would happen without changing anything. */
   isDryRun: boolean;
-  /** The folder into which the content of before is written, so that the import can be taken back. */
+  /** Folder for a copy of the previous content, so that the import can be undone. */
   snapshots: string;
-  /** Who does it; nobody who is known when it is a command. */
+  /** Who imports; absent for the command line. */
   by?: Pick<AuditEntry, 'user_id' | 'request_id'>;
 }
 
 /**
- * Puts the content of a file in the place of the present content, all or nothing. Each record goes through the schema of
- * its form, and texts through the sanitiser, as if they were typed. What is not in the file goes to the bin; images stay.
- * @throws ContentFileError that says what to do; nothing was changed then
+ * Replaces the current content by a file's, all or nothing. Records pass through the schemas of their forms, and texts through
+ * the sanitiser, as if they were typed. Records that are not in the file go to the bin, except images, which stay.
+ * @throws ContentFileError with what to do; nothing was changed
  */
 export async function importContent(
   source: ContentSource,
@@ -74,7 +74,7 @@ export async function importContent(
       await dropOldSnapshots(snapshots);
       return { manifest, changes };
     } catch (error) {
-      // Taking back must not come upon an import that never was.
+      // A failed import must not be offered for undo.
       await rm(snapshot, { force: true });
       throw error;
     }
@@ -112,7 +112,7 @@ function checkKinds(kinds: readonly KindRows[], resources: readonly Resource[]):
 const sizes = z.int().min(1).max(100_000);
 const libraryShape = {
   name: z.string().min(1).max(200),
-  // Empty until somebody writes it, which the form asks for.
+  // The form requires it, but an upload starts without one.
   alt: z.string().max(500),
   key: z.string().regex(/^[a-z0-9]{16}$/),
   hash: z.string().regex(/^[a-f0-9]{64}$/),
@@ -160,7 +160,7 @@ const librarySchema = z
     [url, thumbnail_url].every((one) => variants.some(({ file }) => one === `/media/${key}/${file}`)),
   );
 
-/** @returns the folders of the images. Every image has all its files in the archive, which has no others. */
+/** Checks that the archive has exactly the files of its images. @returns the folders of the images */
 function checkImages(kinds: readonly KindRows[], files: ReadonlyMap<string, string>): string[] {
   const rows = kinds.find(({ kind }) => kind === 'media')?.rows ?? [];
   if (!rows.every((row) => librarySchema.safeParse(row).success))
@@ -171,7 +171,7 @@ function checkImages(kinds: readonly KindRows[], files: ReadonlyMap<string, stri
   return rows.map(({ key }) => key as string);
 }
 
-/** Before the transaction: a folder that nothing names in the end is swept as that of an upload that failed. */
+/** Runs before the transaction; if that fails, the folders are swept like those of failed uploads. */
 async function storeImages(
   { db, storage }: ContentSource,
   keys: string[],
@@ -191,7 +191,7 @@ async function storeImages(
   }
 }
 
-/** What others name comes first, so that it is there when they are written. */
+/** Sorts referenced resources before those that refer to them. */
 const inOrder = (resources: readonly Resource[]) =>
   resources
     .filter(({ content }) => content)
@@ -231,7 +231,7 @@ interface Plan {
   resource: Resource;
   added: ContentRow[];
   changed: ContentRow[];
-  /** Ids. */
+  /** Ids of the records that go to the bin. */
   removed: string[];
   same: number;
 }
@@ -250,7 +250,7 @@ function planOf(resource: Resource, present: readonly ContentRow[], given: reado
     else if (columns.some((column) => !isSame(now[column], row[column]))) plan.changed.push(row);
     else plan.same += 1;
   }
-  // An image that is not in the file may stand in what is in the bin.
+  // Images stay, as records in the bin may show them.
   if (resource.name !== 'media') plan.removed = [...before.keys()].filter((id) => !ids.has(id)) as string[];
   return plan;
 }
@@ -308,7 +308,7 @@ async function write(trx: Knex.Transaction, { resource, added, changed }: Plan):
   }
 }
 
-/** The same image under another id gives way, and the folder is there before what names it. */
+/** Removes the same image under another id, and any row with its folder. */
 async function makeRoom(trx: Knex.Transaction, { key, hash }: ContentRow): Promise<void> {
   await trx('media').where({ hash }).orWhere({ key }).delete();
   await trx('media_folders').insert({ key }).onConflict('key').merge({ abandoned_at: null });
@@ -325,7 +325,7 @@ function nameOf({ label }: Resource, { title, name, question, author, id }: Cont
 
 const textSchema = z.object({ key: z.string(), value: z.string(), original: z.string().max(50_000) });
 
-/** A text that this version does not have is left out. */
+/** Writes the page texts, except those that this version does not have. */
 async function applyTexts(
   trx: Knex,
   present: readonly ContentRow[],
@@ -355,7 +355,7 @@ async function applyTexts(
   return change;
 }
 
-/** What was changed of the settings; who is notified belongs to the installation and stays. */
+/** Writes the settings, except who is notified, which belongs to the installation. */
 async function applySettings(
   trx: Knex,
   [now = {}]: readonly ContentRow[],

@@ -20,14 +20,14 @@ import {
 export interface ReadContent {
   manifest: ContentManifest;
   kinds: KindRows[];
-  /** Where each image file lies now, by its name in the storage. */
+  /** Path of each image file, by its name in the storage. */
   files: Map<string, string>;
 }
 
 /**
- * Reads a whole content file, comparing every checksum and count, before anything of it is used. No name in it becomes a
- * path: image files are put into the folder under numbers.
- * @param folder for the image files, made here; the caller's to remove
+ * Reads a whole content file and verifies all checksums and counts before any of it is used. Names in it never become paths:
+ * image files are numbered.
+ * @param folder for the image files; created here, removed by the caller
  * @throws ContentFileError
  */
 export async function readContentFile(file: string, folder: string): Promise<ReadContent> {

@@ -20,22 +20,22 @@ import { importContent } from './import.ts';
 import { lastSnapshot } from './snapshots.ts';
 
 interface ContentRoutes extends ContentSource {
-  /** Where files lie while they are at work. */
+  /** Folder for temporary files. */
   workDirectory: string;
-  /** Where the content of before an import is kept. */
+  /** Folder of the copies made before imports. */
   snapshots: string;
-  /** Called once content was brought in or taken back, before the answer. */
+  /** Called after an import or its undo, before the answer. */
   written(): Promise<void>;
 }
 
 /**
- * /api/admin/content: GET /export sends the content as one file. POST /check and /import take the bytes of such a file, of
- * which nothing is kept: the first says what would change, the second does it. POST /take-back undoes the last import.
+ * /api/admin/content: GET /export sends the content as one file. POST /check and /import take the bytes of such a file: the
+ * first reports what would change, the second changes it. POST /take-back undoes the last import.
  */
 export function contentRouter({ workDirectory, snapshots, written, ...source }: ContentRoutes): Router {
   const router = Router();
   let isBusy = false;
-  /** One at a time: each reads or writes a whole site. What a slow line sends or receives is not part of it. */
+  /** Allows one at a time, as each reads or writes a whole site; sending and receiving the file is not included. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isBusy) throw new ApiError('unavailable', BUSY);
     isBusy = true;
@@ -106,7 +106,7 @@ const LIMIT = { bytes: CONTENT_FILE_BYTES, refusal: CONTENT_FILE_TOO_LARGE };
 const BUSY =
   'Content is being downloaded or brought in by somebody at this moment. Wait a minute, and try again.';
 
-/** What the command would print is what the person reads. */
+/** Shows the person the message that the command would print. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof StartError) return new ApiError('invalid', error.message, undefined, { cause: error });
   return asDiskFull(error) ?? error;

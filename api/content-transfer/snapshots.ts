@@ -1,17 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How many imports can be taken back, one after the other. */
+/** Number of imports that can be undone, one after the other. */
 const KEPT = 5;
 
-/** Where the content of before each import is kept. */
+/** Folder of the copies made before imports. */
 export const snapshotFolder = (dataDir: string): string => path.join(dataDir, 'content-before');
 
-/** @returns the name of a file that is not there yet, later than all others */
+/** @returns the path of a new file, named after the time */
 export const nextSnapshot = (folder: string): string =>
   path.join(folder, `before-${new Date().toISOString().replaceAll(/[:.]/g, '')}.tar.zst`);
 
-/** @returns the content of before the last import, and when that began; null when there was none */
+/** @returns the copy made before the last import, and when; null if there is none */
 export async function lastSnapshot(folder: string): Promise<{ file: string; at: Date } | null> {
   const name = (await snapshotsOf(folder)).at(-1);
   if (!name) return null;
@@ -19,12 +19,12 @@ export async function lastSnapshot(folder: string): Promise<{ file: string; at: 
   return { file, at: (await stat(file)).mtime };
 }
 
-/** Deletes all but the newest. */
+/** Deletes all but the newest copies. */
 export async function dropOldSnapshots(folder: string): Promise<void> {
   for (const name of (await snapshotsOf(folder)).slice(0, -KEPT)) await rm(path.join(folder, name));
 }
 
-/** From the oldest to the newest. */
+/** @returns the copies, oldest first */
 async function snapshotsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.startsWith('before-') && name.endsWith('.tar.zst')).sort();

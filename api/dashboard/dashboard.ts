@@ -4,7 +4,7 @@ import { countFigures } from './figures.ts';
 import { countFunnel } from './funnel.ts';
 import { periodOf } from './period.ts';
 
-/** What happened within the last London days up to `now`. */
+/** Figures of the last London days up to `now`. */
 export async function readDashboard(db: Knex, days: DashboardPeriod, now = new Date()): Promise<Dashboard> {
   const period = periodOf(days, now);
   const [funnel, figures] = await Promise.all([countFunnel(db, period), countFigures(db, period)]);

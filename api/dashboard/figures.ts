@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Dashboard } from '#shared/dashboard.ts';
 import type { Period } from './period.ts';
 
-/** The headline figures. They come from the tables, so they need nobody's consent and miss nobody. */
+/** The headline figures, counted in the tables, which needs no consent and misses nobody. */
 export async function countFigures(db: Knex, period: Period): Promise<Dashboard['figures']> {
   const [replies, readers, views, sources] = await Promise.all([
     replyFigures(db, period),
@@ -20,7 +20,7 @@ export async function countFigures(db: Knex, period: Period): Promise<Dashboard[
   };
 }
 
-/** Runs a query for each of the two periods. @param sql with `:from` and `:to` */
+/** Runs a query for the period and the one before. @param sql with `:from` and `:to` */
 async function twice<Row>(db: Knex, period: Period, sql: string): Promise<{ now: Row; before: Row }> {
   const [now, before] = await Promise.all([
     db.raw(sql, { from: period.from, to: period.to }),
@@ -52,7 +52,7 @@ async function topSources(db: Knex, { from, to }: Period): Promise<Dashboard['fi
   return rows;
 }
 
-/** Confirmed subscribers now; and at the start of the period, by taking back who joined and left since. */
+/** Confirmed subscribers now, and at the start of the period by reversing what changed since. */
 async function readerFigure(db: Knex, period: Period) {
   const { rows } = await db.raw(
     `select
@@ -66,7 +66,7 @@ async function readerFigure(db: Knex, period: Period) {
   return { value, before: value - came + gone };
 }
 
-/** Whole days: views are counted by the day. */
+/** Compares whole days, as views are counted per day. */
 async function viewFigure(db: Knex, { days, beforeDay }: Period) {
   const { rows } = await db.raw(
     `select coalesce(sum(views) filter (where day >= :first), 0) as value,

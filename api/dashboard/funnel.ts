@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Dashboard, SourceCounts } from '#shared/dashboard.ts';
 import type { Period } from './period.ts';
 
-/** From a page that was viewed to a client, each step with the same filter as the list that it leads to. */
+/** Counts the steps from a page view to a client, each with the filter of the list that it links to. */
 export async function countFunnel(db: Knex, { from, to }: Period): Promise<Dashboard['funnel']> {
   const { rows } = await db.raw(
     `select e.*, c.* from
@@ -18,7 +18,7 @@ export async function countFunnel(db: Knex, { from, to }: Period): Promise<Dashb
   return rows[0];
 }
 
-/** Each call to action with what came of it, the one with the most enquiries first. */
+/** Calls to action with their results, those with the most enquiries first. */
 export async function countSources(db: Knex, { from, to }: Period): Promise<SourceCounts[]> {
   const { rows } = await db.raw(
     `select source, sum(seen)::int as seen, sum(opened)::int as opened, sum(requested)::int as requested from (

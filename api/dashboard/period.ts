@@ -2,20 +2,20 @@ import { addDays, lastLondonDays, startOfLondonDay } from '#shared/london-days.t
 
 /** A number of London days up to now, and the equally long period before. */
 export interface Period {
-  /** Oldest first, the last one is today; YYYY-MM-DD. */
+  /** YYYY-MM-DD, from the oldest to today. */
   days: string[];
-  /** When each of `days` begins. */
+  /** Start of each day. */
   starts: string[];
   from: string;
   to: string;
   beforeFrom: string;
-  /** As far into the earlier days as now is into these: a day that has only begun is not held against a whole one. */
+  /** End of the comparison: as far into the earlier period as now is into this one, to compare equal times. */
   beforeTo: string;
-  /** First of the days before, YYYY-MM-DD. */
+  /** First day of the earlier period, YYYY-MM-DD. */
   beforeDay: string;
 }
 
-/** Moments are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export function periodOf(count: number, now: Date): Period {
   const days = lastLondonDays(count, now);
   const starts = days.map((day) => startOfLondonDay(day));

@@ -12,13 +12,13 @@ import { readWaiting } from './waiting.ts';
 
 interface DashboardRoutes {
   db: Knex;
-  /** The settings at this moment. */
+  /** The current settings. */
   settings: { current(): Promise<ConfiguredSettings> };
 }
 
 /**
- * The first page of the back office. GET /api/admin/dashboard?days= and /sources?days= say what happened, /waiting what
- * needs doing and /coming what is to happen: each part of the page asks for its own and fails alone.
+ * The start page of the back office, in parts that load and fail independently: GET /api/admin/dashboard?days= and
+ * /sources?days= for figures, /waiting for what needs doing, and /coming for what is next.
  */
 export function dashboardRouter({ db, settings }: DashboardRoutes): Router {
   const router = Router();

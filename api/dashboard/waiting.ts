@@ -12,7 +12,7 @@ import { isPublic } from '../platform/content/is-public.ts';
 
 type Settings = Pick<ConfiguredSettings, 'legal' | 'consultation_hours'>;
 
-/** @returns what waits for somebody here, by the database's clock */
+/** @returns what is waiting for the team, by the database's clock */
 export async function readWaiting(db: Knex, settings: Settings, now = new Date()): Promise<Waiting> {
   const { rows } = await db.raw(
     `select

@@ -5,7 +5,7 @@ import { hashToken } from '../platform/auth/keys.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** Days for which the link of a test mail works. */
+/** Days for which the link in a test mail works. */
 const PROOF_DAYS = 7;
 
 export type Marks = ReadonlyMap<string, Mark & { version: string }>;
@@ -27,7 +27,7 @@ export async function setMark(
     .merge();
 }
 
-/** @returns the link that proves that a mail of this server arrived; one is out at a time for each person */
+/** @returns a link that proves that a test mail arrived; it replaces the person's earlier one */
 export async function issueMailProof(
   trx: Knex,
   { user_id, siteUrl }: { user_id: string; siteUrl: string },
@@ -38,8 +38,8 @@ export async function issueMailProof(
 }
 
 /**
- * Notes that a mail arrived, by the secret that stood in it.
- * @param server what sent it, so that another one is to be tried anew
+ * Records that a test mail arrived, by the secret of its link.
+ * @param server the mail server in use, as another one needs another test
  * @throws ApiError 'not_found'
  */
 export async function proveMail(

@@ -14,15 +14,15 @@ export interface GoingLiveServices {
   db: Knex;
   resources: readonly Resource[];
   mailTransport: 'smtp' | 'files';
-  /** Stands for the mail server and the sender: another value is another server. */
+  /** Identifies the mail server and the sender. */
   mailServer: string;
-  /** The settings at this moment. */
+  /** The current settings. */
   settings: { current(): Promise<SiteSettings> };
-  /** Addresses of the team that are told of requests, at this moment. */
+  /** Addresses of the team that are notified of requests now. */
   notified(): Promise<readonly string[]>;
 }
 
-/** Finds out, at this moment, what is left to do before the site can go live. */
+/** @returns what is left to do before the site can go live */
 export async function readGoingLive(services: GoingLiveServices, userId: string): Promise<GoingLive> {
   const { db, resources, mailTransport, mailServer, settings, notified } = services;
   const [site, marks, samples, removed_samples, counted, prices, mail, told] = await Promise.all([
@@ -72,14 +72,14 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
   };
 }
 
-/** @param version of what was looked at; a mark for another one does not count */
+/** @param version of what the mark is about; a mark for another version does not count */
 function markOf(marks: Marks, name: string, version?: string): Mark | null {
   const mark = marks.get(name);
   if (!mark || (version !== undefined && mark.version !== version)) return null;
   return { at: mark.at, by: mark.by };
 }
 
-/** One row of everything that is a number. */
+/** Counts everything else in one query. */
 async function countRest(db: Knex, userId: string) {
   const { rows } = await db.raw(
     `select s.at as saved_at, s.by as saved_by, t.*, b.at as backup_at, b.missing as backup_missing, a.*
@@ -111,7 +111,7 @@ const pricesIn = (text: string) => text.match(/[£€$]\s?\d[\d,.]*(?<=\d)/g) ??
 const versionOf = (texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 
-/** Names that only this machine or this network knows. */
+/** Host names that work only on this machine or network. */
 const LOCAL = /^(localhost|.*\.(local|localhost|internal|test|lan)|[\d.]+|\[.*\]|[^.]+)$/;
 
 function addressOf(url: string): GoingLive['address'] {

@@ -6,7 +6,7 @@ import { parse } from '../platform/http/api-error.ts';
 import { proveMail, setMark } from './marks.ts';
 import { type GoingLiveServices, readGoingLive } from './read-going-live.ts';
 
-/** /api/admin/going-live: what is left to do, and what a person says of it. Each answer is the whole list. */
+/** /api/admin/going-live: the list of what is left to do, and marks on it. Each answer is the whole list. */
 export function goingLiveRouter(services: GoingLiveServices): Router {
   const { db, mailServer } = services;
   const router = Router();

@@ -4,7 +4,7 @@ import { listViewsSchema } from '#shared/list-views.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 
-/** /api/admin/list-views/:resource: what the signed-in person keeps of a list that they may see; PUT replaces it. */
+/** /api/admin/list-views/:resource: the saved views of the signed-in person for a list; PUT replaces them. */
 export function listViewsRouter(db: Knex): Router {
   const router = Router();
 

@@ -2,7 +2,7 @@ import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { createdAtFilters } from '../platform/http/timestamps.ts';
 
-/** The outbox, to look at; what can be done to a mail is to send it again. */
+/** The outbox, read-only; routes.ts can send a mail again. */
 export const mails: Resource = {
   name: 'mails',
   label: 'email',

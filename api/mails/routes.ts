@@ -13,17 +13,17 @@ import { testMail } from './test-mail.ts';
 
 interface MailRoutes {
   db: Knex;
-  /** Its `resend` knows every kind of mail. */
+  /** Its `resend` handles every kind of mail. */
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   site: SiteIdentity;
-  /** @returns a link by which a person proves that a mail to them arrived */
+  /** @returns a link by which a person confirms that a test mail arrived */
   proofOfArrival(trx: Knex, userId: string): Promise<string>;
 }
 
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
-/** What can be asked of the outbox beyond reading it. */
+/** /api/admin/mails, beyond reading: sending mails again, and test mails. */
 export function mailRouter({ db, outbox, mailTransport, site, proofOfArrival }: MailRoutes): Router {
   const router = Router();
 
@@ -60,7 +60,7 @@ export function mailRouter({ db, outbox, mailTransport, site, proofOfArrival }: 
   router.post('/resend', requirePermission('resend', 'mails'), async (request, response) => {
     const { ids } = parse(resendSchema, request.body);
     const resent: MailsResent = { resent: [], refused: [] };
-    // Each by itself: one whose text is gone must not hold up those that can go out.
+    // One by one, as a mail whose text is deleted must not stop the others.
     for (const id of new Set(ids)) {
       try {
         await db.transaction(async (trx) => {

@@ -4,8 +4,8 @@ import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /**
- * What an administrator sends to themselves to see whether mail arrives, and how it looks.
- * @param proof link that says that it arrived
+ * A mail that administrators send to themselves, to see whether mail arrives and how it looks.
+ * @param proof link that confirms its arrival
  */
 export function testMail({ email, full_name }: SessionUser, site: SiteIdentity, proof: string): NewMail {
   return {

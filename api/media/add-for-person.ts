@@ -11,20 +11,20 @@ export interface UploadRoutes {
   db: Knex;
   library: Media;
   jobs: Jobs;
-  /** The images of the library, as the API answers them. */
+  /** The resource of the media library. */
   resource: Resource;
 }
 
 interface Arrival {
   purpose: 'upload' | 'fetch';
-  /** Brings it into this folder and adds it to the library. @param created called in the transaction that makes its row */
+  /** Receives the file into a folder and adds it to the library. @param created called in the transaction that inserts its row */
   add(
     folder: string,
     created: (trx: Knex, id: string) => Promise<void>,
   ): Promise<{ id: string; duplicate: boolean }>;
 }
 
-/** Adds an image or a file to the library for the person who asks, notes that in the log, and answers with its record. */
+/** Adds an image or a file for the signed-in person, writes the audit log, and answers with the record. */
 export async function addForPerson(
   request: Request,
   response: Response,

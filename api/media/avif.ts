@@ -8,7 +8,7 @@ import type { MediaStorage } from '../platform/storage/storage.ts';
 import { AVIF_QUEUE, type Media, putAll } from './media.ts';
 import { inWorkFolder } from './receive.ts';
 
-/** Makes the AVIF files of one image. Done again from the start when it was interrupted. @throws when the storage fails */
+/** Makes the AVIF files of an image; starts over if it was interrupted. @throws if the storage fails */
 export async function makeAvif(media: Media, { id }: { id: string }): Promise<void> {
   const { db, storage } = media;
   const row = await db('media')
@@ -38,7 +38,7 @@ export async function makeAvif(media: Media, { id }: { id: string }): Promise<vo
   });
 }
 
-/** Starts a job for each image whose own was lost, as in a restored database; a job too many finds nothing to do. */
+/** Queues a job for each image without AVIF files, as jobs are lost when a database is restored. A spare job does nothing. */
 export async function resumeAvif(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>): Promise<void> {
   const ids: string[] = await db('media')
     .where({ avif_state: 'pending' })

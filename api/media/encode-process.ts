@@ -2,13 +2,13 @@ import os from 'node:os';
 import { answerParent } from '../platform/process/parent.ts';
 import { type EncodedImage, type EncodeTask, encode, ImageRefusal } from './encode.ts';
 
-/** What the process that encodes answers with. */
+/** The answer of the encoding process. */
 export type EncodeAnswer = { image: EncodedImage } | { refusal: string } | { fault: string };
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority;
 
 answerParent<EncodeTask>((task) => {
-  // Anyone who waits for a page goes first, then who waits for an upload.
+  // Page requests come first, then uploads, then AVIF.
   os.setPriority(task.kind === 'first' ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
   return answerTo(task);
 });

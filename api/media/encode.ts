@@ -12,37 +12,37 @@ import {
 } from '#shared/media.ts';
 import { figure } from '#shared/words.ts';
 
-/** One image to make files of. */
+/** An image to encode. */
 export interface EncodeTask {
-  /** first: WebP in every width and the fallback, from what was uploaded; avif: AVIF in every width, from the fallback. */
+  /** first: the fallback, and WebP in every width, from the upload; avif: AVIF in every width, from the fallback. */
   kind: 'first' | 'avif';
   /** Path of the image. */
   input: string;
   type: MediaType;
-  /** Where the files go. */
+  /** Folder for the files. */
   directory: string;
-  /** Beginning of their names. */
+  /** First part of their names. */
   stem: string;
 }
 
 export interface EncodedImage {
   animated: boolean;
-  /** What every browser and feed reader can show. */
+  /** The file that every browser and feed reader can show. */
   fallback: MediaVariant | null;
   /** All files, the fallback first. */
   variants: MediaVariant[];
 }
 
-/** An image that cannot be taken; its message is meant for who uploaded it. */
+/** The image is refused; the message is for the person who uploaded it. */
 export class ImageRefusal extends Error {
   override readonly name = 'ImageRefusal';
 }
 
-/** A PNG that is this many times the size of a JPEG is a photograph. */
+/** A PNG this many times larger than the JPEG is taken for a photograph. */
 const PHOTOGRAPH = 4;
 
 /**
- * Makes an image's files: upright, in sRGB with 8 bits, without whatever else was in the file (place, camera, notes).
+ * Encodes an image: upright, in 8-bit sRGB, without metadata such as place and camera.
  * @throws ImageRefusal
  */
 export async function encode(task: EncodeTask): Promise<EncodedImage> {
@@ -85,7 +85,7 @@ async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
     .autoOrient()
     .resize({ width: MEDIA_KEPT_SIDE, height: MEDIA_KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  // Decoded once: the raw pixels of the largest stored size are 26 MB at most.
+  // Decoded once, to at most 26 MB of raw pixels, the largest stored size.
   const { data, info } = await source
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -120,7 +120,7 @@ async function writeFallback(task: EncodeTask, image: () => Sharp, opaque: boole
   return lossless.bytes > PHOTOGRAPH * lossy.bytes ? lossy : lossless;
 }
 
-/** Animations stay: as GIF for feeds and mail, as WebP in every width for browsers. AVIF is for still images only. */
+/** Animations become GIF for feeds and mail, and WebP in every width for browsers; AVIF is for still images only. */
 async function encodeAnimation(task: EncodeTask): Promise<EncodedImage> {
   const frames = (width: number) =>
     sharp(task.input, { animated: true, limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error' })
@@ -142,7 +142,7 @@ async function encodeAnimation(task: EncodeTask): Promise<EncodedImage> {
 type Ready = [ending: string, type: MediaType, image: Sharp];
 type Format = (sized: Sharp) => Ready;
 
-/** Every width that is smaller, and the image's own. */
+/** The smaller standard widths, and the image's own. */
 function widthsOf(width: number): number[] {
   return [...MEDIA_WIDTHS.filter((one) => one < width), width];
 }

@@ -6,13 +6,12 @@ import type { EncodeAnswer } from './encode-process.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'encode-process.ts');
 
-/** Milliseconds: a file that is made to be slow must not hold up the ones behind it for ever. */
+/** Milliseconds after which encoding is stopped, as a hostile file could block the queue. */
 const LONGEST = { first: 60_000, avif: 300_000 };
 
 /**
- * Encodes in a process of its own: its memory is given back, and a file that brings a decoder down brings down
- * nothing else.
- * @throws ApiError 'invalid' when the image cannot be taken, 'unavailable' when the server is stopping; Error when encoding failed for another reason
+ * Encodes in a child process, which frees its memory at the end, and contains crashes of the decoder.
+ * @throws ApiError 'invalid' if the image is refused, 'unavailable' if the server is stopping; Error if encoding fails otherwise
  */
 export async function encodeApart(task: EncodeTask): Promise<EncodedImage> {
   const child = new Child<EncodeTask, EncodeAnswer>(PROCESS);

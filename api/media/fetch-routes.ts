@@ -18,7 +18,7 @@ interface FetchRoutes extends UploadRoutes {
 }
 
 const LIMIT = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
-/** Milliseconds for one image. */
+/** Milliseconds for one image, which is more than large ones need. */
 const LONGEST_FETCH = 60_000;
 
 const bodySchema = z.object({
@@ -26,7 +26,7 @@ const bodySchema = z.object({
   alt: optionalText('Alternative text', 500),
 });
 
-/** POST /from-address: brings an image of another website into the library, as an author pasted it into a text. */
+/** POST /from-address: adds an image of another website to the library, for texts that are pasted. */
 export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
   const { db, resource, library, jobs } = services;
   const router = Router();

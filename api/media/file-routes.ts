@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { isFileName, type MediaStorage, mediaTypeOf } from '../platform/storage/storage.ts';
 
-/** Images and files for readers, at /media/<key>/<file>. What lies behind an address never changes. */
+/** Images and downloads, at /media/<key>/<file>. The content of an address never changes. */
 export function mediaFiles(storage: MediaStorage, db: Knex): Router {
   const router = Router();
   router.use(async (request, response, next) => {
@@ -28,19 +28,19 @@ export function mediaFiles(storage: MediaStorage, db: Knex): Router {
       stored.body.destroy();
       return void response.end();
     }
-    // A visitor who leaves in the middle is no failure, and to the rest the missing end says it.
+    // Fails if the visitor leaves, which is fine, or if the storage does, which the client sees by the missing end.
     await pipeline(stored.body, response).catch(() => response.destroy());
   });
   router.use(missing);
   return router;
 }
 
-/** What it is called on the reader's computer: as on its author's, which the address cannot say. */
+/** @returns the file's original name, for the reader's computer; the address has a simpler one */
 async function downloadName(db: Knex, key: string, file: string): Promise<string> {
   const row = await db('media')
     .where({ key })
     .first('name')
-    // A database that is down keeps nobody from the file.
+    // Files are served even without the database.
     .catch(() => undefined);
   if (!row) return file;
   const ending = file.slice(file.lastIndexOf('.'));

@@ -12,8 +12,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { ReceivedFile } from './receive.ts';
 
 /**
- * What a file for readers is: its name says it, and its content must agree.
- * @throws ApiError 'unsupported' or 'invalid' that says what to do instead
+ * Determines the type of a download by its name, and checks that its content agrees.
+ * @throws ApiError 'unsupported' or 'invalid', with what to do instead
  */
 export async function fileTypeOf(
   name: string,
@@ -50,7 +50,7 @@ async function isOffice(file: string, folder: string): Promise<boolean> {
   return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
 }
 
-/** Its type comes first, and is not compressed, so that programs find it at this place. */
+/** OpenDocument files begin with their uncompressed type, so that programs find it at a fixed offset. */
 async function isOpenDocument(file: string, head: Buffer, type: string): Promise<boolean> {
   const start = head.toString('latin1', 30, 38 + type.length + 1);
   if (!start.startsWith(`mimetype${type}`) || start.endsWith('-')) return false;
@@ -61,7 +61,7 @@ async function isOpenDocument(file: string, head: Buffer, type: string): Promise
 
 const withMacros = () => new ApiError('unsupported', fileNameRefusal('macros.docm') as string);
 
-/** What a zip holds; [] for what is none. */
+/** @returns the names of a zip's entries; [] if it is not a zip */
 async function namesIn(file: string): Promise<string[]> {
   const names: string[] = [];
   try {
@@ -77,7 +77,7 @@ async function namesIn(file: string): Promise<string[]> {
   return names;
 }
 
-/** Whether there are only characters that a text has; which letters the bytes above 127 are, nobody can say. */
+/** Whether a file has no control characters but white space; bytes above 127 may be letters of any encoding. */
 async function isText(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file))
     if ((chunk as Buffer).some((byte) => byte < 32 && !(byte >= 9 && byte <= 13))) return false;

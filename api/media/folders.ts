@@ -6,8 +6,8 @@ import type { MediaStorage } from '../platform/storage/storage.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Writes down a new folder before anything is put into it. The name is never used again, so that what lies behind an
- * address never changes, and clearing up after one upload cannot touch another's files.
+ * Records a new folder before any file is stored in it. Its name is never reused, so the content of an address never changes,
+ * and cleaning up one upload cannot touch another's files.
  */
 export async function reserveFolder(db: Knex): Promise<string> {
   const key = Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -15,18 +15,18 @@ export async function reserveFolder(db: Knex): Promise<string> {
   return key;
 }
 
-/** Removes a folder that no image came of; when the storage fails, the next sweep does it. */
+/** Removes the folder of a failed upload; if the storage fails, the next sweep removes it. */
 export async function discardFolder(db: Knex, storage: MediaStorage, key: string): Promise<void> {
   await db('media_folders').where({ key }).update({ abandoned_at: db.fn.now() });
   await removeFolder(db, storage, key).catch(() => undefined);
 }
 
-/** An upload that has not ended after this long was cut off with its process. */
+/** An upload that takes longer was interrupted with its process. */
 const LONGEST_UPLOAD = '1 hour';
 
 /**
- * Removes the files of deleted images and of uploads that a killed process left. Safe in several processes at once.
- * Does nothing while a backup is being made.
+ * Removes the files of deleted images and of interrupted uploads. Several processes may run it at once; during a backup it
+ * does nothing.
  * @returns how many folders
  */
 export async function sweepFolders(db: Knex, storage: MediaStorage): Promise<number> {

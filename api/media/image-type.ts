@@ -1,14 +1,14 @@
 import { MEDIA_NO_SVG, type MediaType } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** Bytes from the start of a file that are enough to tell what it is. */
+/** Bytes at the start of a file that suffice to recognise it. */
 export const HEAD_BYTES = 1024;
 
 const TAKEN = 'Pictures can be JPEG, PNG, WebP, AVIF or GIF.';
 
 /**
- * What a file is by its first bytes; its name and the type that a browser claims say nothing.
- * @throws ApiError 'unsupported' that says what to do instead
+ * Recognises an image by its first bytes, not by its name or the type that the browser sends.
+ * @throws ApiError 'unsupported', with what to do instead
  */
 export function imageTypeOf(head: Buffer): MediaType {
   if (head.length === 0)

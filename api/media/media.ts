@@ -51,15 +51,15 @@ export const AVIF_QUEUE = 'media-avif';
 
 export interface NewMedia {
   name: string;
-  /** '' until somebody writes it. */
+  /** '' if it has not been described. */
   alt: string;
 }
 
 /**
- * Adds an image to the library. Its row is written once all its files are stored; if that fails, the files are removed.
- * @param created called in the transaction that makes the row
- * @returns the image's id, and whether an image with the same bytes was there already
- * @throws ApiError for what cannot be taken
+ * Adds an image to the library. Its row is inserted after all its files are stored; if that fails, the files are removed.
+ * @param created called in the transaction that inserts the row
+ * @returns the image's id, and whether the library had an image with the same bytes
+ * @throws ApiError if the image is refused
  */
 export async function addMedia(
   media: Media,
@@ -74,7 +74,7 @@ export async function addMedia(
   const type = imageTypeOf(received.head);
 
   return media.inTurn(async () => {
-    // The same file may have been ahead of this one in the queue.
+    // The same image may have been before this one in the queue.
     const meanwhile = await idOfPicture(db, received.hash);
     if (meanwhile) return { id: meanwhile, duplicate: true };
     const directory = path.dirname(received.file);
@@ -92,10 +92,10 @@ export async function addMedia(
 }
 
 /**
- * Stores a file for readers to download, unchanged, under the name it was uploaded with.
- * @param created called in the transaction that makes the row
- * @returns its id, and whether a file with the same bytes was there already
- * @throws ApiError for what cannot be taken
+ * Adds a file for readers to download, unchanged, under its original name.
+ * @param created called in the transaction that inserts the row
+ * @returns its id, and whether the library had a file with the same bytes
+ * @throws ApiError if the file is refused
  */
 export async function addFile(
   media: Media,
@@ -116,7 +116,7 @@ export async function addFile(
       return {
         key,
         name,
-        // Nobody describes a file; its form asks for both.
+        // The column is required, but a file has no alternative text.
         alt: name,
         url,
         thumbnail_url: url,
@@ -205,15 +205,15 @@ async function idOfHash(db: Knex, hash: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** @returns the image with these bytes; a download with the same bytes is none */
+/** @returns the id of the image with this hash; null if there is none, or only a download */
 async function idOfPicture(db: Knex, hash: string): Promise<string | null> {
   const row = await db('media').where({ hash, kind: 'picture' }).first('id');
   return row?.id ?? null;
 }
 
 /**
- * @param otherwise for a name without an ASCII letter or digit
- * @returns the beginning of the stored files' names, made from the name of the upload
+ * @param otherwise result for a name without ASCII letters and digits
+ * @returns the first part of the stored files' names, made from the name of the upload
  */
 function fileStem(name: string, otherwise: string): string {
   const stem = name

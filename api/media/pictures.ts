@@ -4,7 +4,7 @@ import { type Picture, pictureSources } from '#shared/pictures.ts';
 
 const ADDRESS = /\/media\/([a-z0-9]{16})\//g;
 
-/** @returns the images of the library whose addresses stand in the texts, by key; asks nothing when there are none */
+/** @returns the images of the library that the texts refer to, by key; runs no query if there are none */
 export async function findPictures(
   db: Knex,
   texts: readonly (string | null | undefined)[],
@@ -26,7 +26,7 @@ function pictureOf(
   return { url, alt, width, height, widths, avif: row.avif_state === 'ready' };
 }
 
-/** @returns the image that an address leads to, if it is one of the library */
+/** @returns the library's image at an address, if it is one of these */
 export function pictureAt(
   pictures: ReadonlyMap<string, Picture>,
   address: string | null,
@@ -35,12 +35,12 @@ export function pictureAt(
   return pictures.get(match?.[1] ?? '');
 }
 
-/** How wide a picture in an article's text is shown. */
+/** `sizes` of pictures in an article's text. */
 const TEXT_SIZES = '(min-width: 800px) 760px, 100vw';
 
 /**
- * Gives the library's images in sanitised content their sizes, so that nothing moves while they load, and a choice of
- * files. The sanitiser writes every attribute in double quotes and '<img' only for images.
+ * Adds dimensions, so that nothing moves while they load, and a srcset to the library's images in sanitised content. The
+ * sanitiser writes all attributes in double quotes, and '<img' only for images.
  */
 export function withPictureSources(html: string, pictures: ReadonlyMap<string, Picture>): string {
   if (pictures.size === 0) return html;

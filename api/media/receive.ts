@@ -20,8 +20,8 @@ export interface ReceivedFile {
 
 /**
  * Streams a body into a file.
- * @param tooLarge what to tell of more than MEDIA_MAX_BYTES
- * @throws ApiError 'too_large', or 'malformed' when the sender stopped half way
+ * @param tooLarge message for more than MEDIA_MAX_BYTES
+ * @throws ApiError 'too_large', or 'malformed' if the connection ended early
  */
 export async function receiveFile(
   body: Readable,
@@ -41,7 +41,7 @@ export async function receiveFile(
     },
   });
   try {
-    // The request stays open when this fails: its answer has to go through the same line.
+    // A failure must not close the request, as the answer uses the same connection.
     await pipeline(body.iterator({ destroyOnReturn: false }), count, createWriteStream(file));
   } catch (error) {
     if (error instanceof ApiError || !isCutOff(error)) throw error;
@@ -59,9 +59,9 @@ function isCutOff(error: unknown): boolean {
 }
 
 /**
- * Runs `work` with a folder of its own, which is gone afterwards.
- * @param directory where such folders are made
- * @param purpose what the folder's name begins with
+ * Runs `work` with a temporary folder, and deletes the folder afterwards.
+ * @param directory parent of the folder
+ * @param purpose prefix of the folder's name
  */
 export async function inWorkFolder<T>(
   directory: string,
@@ -77,10 +77,10 @@ export async function inWorkFolder<T>(
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds after which a folder is abandoned. */
 const LONGEST_WORK = 60 * 60 * 1000;
 
-/** Removes what a killed process left in the directory of inWorkFolder. */
+/** Removes the folders that killed processes left in the directory of inWorkFolder. */
 export async function sweepWorkFolders(directory: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const place = path.join(directory, name);

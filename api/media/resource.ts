@@ -2,7 +2,7 @@ import { MEDIA_LISTING, mediaFilterSchema, mediaSchema } from '#shared/media.ts'
 import type { Resource } from '../platform/http/resource.ts';
 import { countOfUses, isUsed, type MediaUseSource, namedUses, usesOf } from './uses.ts';
 
-/** What the file says, and what was made of it. */
+/** Columns about the upload and the files made of it. */
 export const FILE_COLUMNS = [
   'url',
   'thumbnail_url',
@@ -17,7 +17,7 @@ export const FILE_COLUMNS = [
   'variants',
 ] as const;
 
-/** The library of images, and of files that readers download; its records are made by uploads. @param sources what can show one */
+/** The library of images and downloads, whose records are made by uploads. @param sources tables that can use them */
 export function mediaResource(sources: readonly MediaUseSource[]): Resource {
   return {
     name: 'media',

@@ -21,8 +21,8 @@ const fieldsSchema = z.object({
 const fileSchema = z.object({ filename: requiredText('Name', 1000) });
 
 /**
- * POST /: the bytes of one image as they are, its name and alternative text in header fields.
- * POST /files?filename=…: those of a file for readers to download.
+ * POST /: the bytes of an image as the body, with its name and alternative text in headers.
+ * POST /files?filename=…: the bytes of a file for readers to download.
  */
 export function uploadRouter(services: UploadRoutes): Router {
   const { db, resource, library, jobs } = services;
@@ -66,7 +66,7 @@ export function uploadRouter(services: UploadRoutes): Router {
   return router;
 }
 
-/** @throws ApiError 'malformed' for what is no percent-encoded text */
+/** @throws ApiError 'malformed' if it is not percent-encoded UTF-8 */
 function decoded(value: string | undefined, header: string): string {
   try {
     return decodeURIComponent(value ?? '');
@@ -75,7 +75,7 @@ function decoded(value: string | undefined, header: string): string {
   }
 }
 
-/** A name of a file on somebody's computer, without its folders and without characters that cannot be seen. */
+/** @returns a file name without folders and invisible characters */
 export function displayName(given: string): string {
   const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (name.length <= 200) return name || 'Untitled picture';

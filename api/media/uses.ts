@@ -2,22 +2,22 @@ import type { Knex } from 'knex';
 import type { MediaUse } from '#shared/media.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
-/** A table whose records show images; which these are is said where the API is put together. */
+/** A table whose records show images; api/resources.ts lists them. */
 export interface MediaUseSource {
   /** Name of its admin resource. */
   resource: string;
-  /** What one record and several are called. */
+  /** The noun for one record and for several. */
   one: string;
   many: string;
-  /** With an id. */
+  /** It must have an id. */
   table: string;
   /** SQL for a record's title, over the table as `u`. */
   title: string;
-  /** SQL condition over the table as `u`, which an index answers. @param key SQL for an image's key */
+  /** SQL condition over the table as `u`, with an index. @param key SQL for an image's key */
   holds(key: string): string;
 }
 
-/** Records that hold the address of one image in a column; media_keys_in(coalesce(column, '')) has an index. */
+/** For a column that contains the address of one image; media_keys_in(coalesce(column, '')) must have an index. */
 export const imageColumn = (
   { name, label, table }: Pick<Resource, 'name' | 'label' | 'table'>,
   title: string,
@@ -31,7 +31,7 @@ export const imageColumn = (
   holds: (key) => `media_keys_in(coalesce(u.${column}, '')) @> array[${key}]::text[]`,
 });
 
-/** SQL for how many records show image `r`. */
+/** @returns SQL for the number of records that show image `r` */
 export function countOfUses(sources: readonly MediaUseSource[]): string {
   const counts = sources.map(
     ({ table, holds }) => `(select count(*) from ${table} u where ${holds('r.key')})`,
@@ -39,16 +39,16 @@ export function countOfUses(sources: readonly MediaUseSource[]): string {
   return counts.join(' + ') || '0';
 }
 
-/** SQL condition: something shows image `r`. */
+/** @returns an SQL condition: whether any record shows image `r` */
 export function isUsed(sources: readonly MediaUseSource[]): string {
   const each = sources.map(({ table, holds }) => `exists (select 1 from ${table} u where ${holds('r.key')})`);
   return `(${each.join(' or ') || 'false'})`;
 }
 
-/** Uses that an answer names. */
+/** Most uses listed in an answer. */
 const NAMED = 20;
 
-/** SQL for the first records that show image `r`, as JSON. */
+/** @returns SQL for the first records that show image `r`, as JSON */
 export function namedUses(sources: readonly MediaUseSource[]): string {
   if (sources.length === 0) return `'[]'::json`;
   const each = sources.map(
@@ -58,7 +58,7 @@ export function namedUses(sources: readonly MediaUseSource[]): string {
   return `(select coalesce(json_agg(used), '[]') from (${each.join(' union all ')} order by title, id limit ${NAMED}) used)`;
 }
 
-/** @returns why images stay: how many records show them and what they are called; '' when none does */
+/** @returns why images cannot be deleted: how many records show them, with their titles; '' if none does */
 export async function usesOf(
   db: Knex,
   sources: readonly MediaUseSource[],

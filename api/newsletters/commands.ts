@@ -9,20 +9,20 @@ import { freeSlug } from './web.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
-/** @throws ApiError 'conflict' without a mail server: the mails would be written to files, and look as if they were sent */
+/** @throws ApiError 'conflict' without a mail server, as mails would go to files and look sent */
 export function requireMailServer(transport: 'smtp' | 'files'): void {
   if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
 }
 
 interface Start {
-  /** Whether a post that went out before may go out again. */
+  /** Whether posts that were sent before may be sent again. */
   again: boolean;
-  /** Whether it also gets a page on the website. */
+  /** Whether it gets a page on the website too. */
   on_web: boolean;
 }
 
 /**
- * Schedules a draft, or gives it another time. Its text cannot be changed until then.
+ * Schedules a draft, or changes its time. Until it is sent, its text cannot be changed.
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
 export async function scheduleNewsletter(
@@ -67,7 +67,7 @@ export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void>
   await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
 }
 
-/** The columns of a newsletter that does not begin at its time; its job finds another batch number, and ends. */
+/** Columns of a draft that is no longer scheduled; the job of its old time sees another batch number, and ends. */
 const AS_DRAFT = (batch: number) => ({
   state: 'draft',
   scheduled_at: null,
@@ -77,7 +77,7 @@ const AS_DRAFT = (batch: number) => ({
 });
 
 /**
- * Begins a newsletter whose time has come. If it cannot begin, it becomes a draft again and says why.
+ * Starts a scheduled newsletter. If it cannot start, it becomes a draft again, with the reason.
  */
 export async function beginScheduled(
   trx: Knex,
@@ -104,8 +104,8 @@ export async function beginScheduled(
 }
 
 /**
- * Fixes the words and the list of recipients, and starts the first batch.
- * @returns how many subscribers get it
+ * Stores the final text and the list of recipients, and queues the first batch.
+ * @returns the number of recipients
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
 export async function startNewsletter(
@@ -127,7 +127,7 @@ export async function startNewsletter(
   );
   if (rowCount === 0)
     throw new ApiError('conflict', 'Nobody would get this campaign: there is no confirmed subscriber yet.');
-  // Until PostgreSQL has analysed the table it takes it for empty, and reads all of it for each batch.
+  // Before it analyses the table, PostgreSQL assumes that it is empty, and would scan all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
   const [started] = await trx('newsletters')
     .where({ id })
@@ -159,7 +159,7 @@ async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<
   }
 }
 
-/** Pauses the sending. Mails that wait in the outbox untried are taken back, and go out after a resume. */
+/** Pauses the sending. Mails in the outbox that were not tried yet are withdrawn, and sent after a resume. */
 export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
   if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
@@ -186,9 +186,9 @@ export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promi
 }
 
 /**
- * Queues the newsletter again for those whose mail was given up, without those who have left the list or were suppressed since.
- * @param mailId only this mail's reader, also when nobody knows whether the mail arrived
- * @returns how many get it again
+ * Queues the newsletter again for recipients whose mail failed, unless they have unsubscribed or been suppressed since.
+ * @param mailId for the recipient of this mail only, even if it is unknown whether the mail arrived
+ * @returns the number of recipients
  * @throws ApiError 'conflict', 'not_found'
  */
 export async function resendNewsletter(
@@ -222,7 +222,7 @@ export async function resendNewsletter(
   return rowCount;
 }
 
-/** Brings the next batch forward, as far as the newsletter's pace allows. */
+/** Queues the next batch as early as the newsletter's pace allows. */
 async function hasten(trx: Knex, jobs: Jobs, newsletter: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const { per_minute, state } = newsletter;
   const pause = state === 'sent' ? 0 : pauseAfter(batchSize(per_minute), per_minute);
@@ -240,7 +240,7 @@ interface Sent {
   post_ids: string[];
 }
 
-/** @returns when one of the newsletter's posts went out last, by another newsletter; null when none did */
+/** @returns when another newsletter last sent one of the posts; null if none did */
 export async function sentBefore(db: Knex, { id, post_ids }: Sent): Promise<string | null> {
   if (post_ids.length === 0) return null;
   const other = await db('newsletters')

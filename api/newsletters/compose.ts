@@ -11,7 +11,7 @@ import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layo
 import type { MailWords } from '../platform/mail/outbox.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
-/** Stands for the reader's own unsubscribe link; no address of the site looks like it. */
+/** Placeholder for the reader's unsubscribe link, unlike any address of the site. */
 const UNSUBSCRIBE_PLACEHOLDER = 'https://leave.invalid/';
 
 export interface ComposedNewsletter {
@@ -27,16 +27,16 @@ export interface NewsletterWords {
   intro: string;
   picture: string | null;
   whole_posts: boolean;
-  /** Of its page on the web, to which the mail then leads. */
+  /** Slug of its web page, which the mail links to; null if it has none. */
   slug: string | null;
 }
 
-/** Whose newsletter it is. */
+/** The sender of a newsletter. */
 export interface Sender {
   site: SiteIdentity;
-  /** Read when the newsletter is made. */
+  /** Reads the company's legal details, which are current at each newsletter. */
   company(): Promise<LegalIdentity>;
-  /** Reads the owner's words around those of a campaign. */
+  /** Reads the standard texts around a campaign's own. */
   words: MailWords;
 }
 
@@ -52,9 +52,9 @@ interface Post {
 }
 
 /**
- * Makes the newsletter out of its posts as they are now, with a place for each reader's unsubscribe link.
- * @param at when it goes out: its posts must be public by then; now by default
- * @throws ApiError 'invalid' when the world cannot see one of them
+ * Composes a newsletter from the current state of its posts, with a placeholder for the unsubscribe link.
+ * @param at when it is sent, by when its posts must be public; now by default
+ * @throws ApiError 'invalid' if one of them is not public
  */
 export async function composeNewsletter(
   db: Knex,
@@ -92,17 +92,17 @@ export async function composeNewsletter(
 }
 
 interface Campaign extends Pick<MailContent, 'heading' | 'preheader' | 'picture'> {
-  /** Address of its page on the web. */
+  /** Address of its web page. */
   web: string | null;
-  /** HTML of what was written and of the articles. */
+  /** HTML of the introduction and the articles. */
   body: string;
-  /** Address of the article that it is about first. */
+  /** Address of the first article. */
   about: string;
-  /** Whether a button leads to that. */
+  /** Whether there is a button to the first article. */
   hasButton: boolean;
 }
 
-/** The mail of a campaign, with a place for each reader's unsubscribe link. @param words around what was written */
+/** @returns the mail of a campaign, with a placeholder for the unsubscribe link @param words the standard texts */
 export function layoutCampaign(
   { web, body, about, hasButton, ...mail }: Campaign,
   site: SiteIdentity,
@@ -122,8 +122,8 @@ export function layoutCampaign(
 }
 
 /**
- * One post has the mail for itself, and its button below; several stand under each other with a link each.
- * @param words of that link
+ * A single post gets a button below; each of several gets a link.
+ * @param words of the link
  */
 function sections(posts: Post[], isWhole: boolean, addressOf: (post: Post) => string, words: string): string {
   if (posts.length === 1) return isWhole ? (posts[0]?.content_html ?? '') : '';
@@ -136,7 +136,7 @@ function sections(posts: Post[], isWhole: boolean, addressOf: (post: Post) => st
     .join('');
 }
 
-/** In the order in which they were chosen; deleted ones are left out. Public by the database's clock, as on the site. */
+/** Reads posts in the chosen order, without deleted ones. The database's clock decides whether they are public. */
 function readPosts(db: Knex, ids: string[], at: Date | undefined): Promise<Post[]> {
   return db('blog_posts as p')
     .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [ids])
@@ -150,7 +150,7 @@ function readPosts(db: Knex, ids: string[], at: Date | undefined): Promise<Post[
     );
 }
 
-/** Of an article's own picture, the one that mail programs can show; with the library's words for it. */
+/** @returns a post's featured image in a format for mail programs, with the library's alternative text */
 async function pictureOf(
   db: Knex,
   { picture }: NewsletterWords,
@@ -167,7 +167,7 @@ function refused(message: string): ApiError {
   return new ApiError('invalid', message, { post_ids: message });
 }
 
-/** @returns the newsletter with one reader's unsubscribe link in it */
+/** @returns the newsletter with a reader's unsubscribe link */
 export function addressed({ text, html }: Omit<ComposedNewsletter, 'subject'>, leaveUrl: string) {
   return {
     text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl),

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
-/** SQL: what became of recipient `n`, whose mail `m` may be over without anybody having noted it yet. */
+/** SQL for the state of recipient `n`, by its mail `m` if the mail's end is not recorded yet. */
 const OUTCOME = `case when n.state <> 'posted' then n.state
   when m.state = 'failed' and m.attempts = 0 then 'left'
   when m.state in ('sent', 'failed', 'unknown') then m.state else 'waiting' end`;
 
 /**
- * SQL for the figures of newsletter `r` as `f`. Who got it is what remains of its recipients, because the others are
- * few and have an index.
+ * SQL for the figures of newsletter `r` as `f`. Delivered mails are counted as the rest of the recipients, because the others
+ * are few and have an index.
  */
 const FIGURES = `lateral (
   select r.recipients - skipped as sent_to, r.recipients - skipped - bounced - waiting as delivered, bounced, waiting

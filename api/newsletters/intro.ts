@@ -3,7 +3,7 @@ import { SANITISER } from '../platform/content/render-content.ts';
 
 const TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'b', 'i', 'u', 'a', 'ul', 'ol', 'li', 'blockquote'];
 
-/** What an introduction may hold: words, and nothing that mail programs show in ways of their own. */
+/** Reduces an introduction to formatting that all mail programs show alike. */
 export function sanitiseIntro(html: string): string {
   const safe = sanitizeHtml(html, {
     allowedTags: TAGS,

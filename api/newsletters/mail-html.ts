@@ -5,7 +5,7 @@ import { BODY_FONT } from '../platform/mail/look.ts';
 const FONT = `font-family:${BODY_FONT}`;
 const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#24060f`;
 
-/** Mail programs know no style sheets worth the name, so each element carries its own look. */
+/** Inline styles, as mail programs hardly support style sheets. */
 const STYLES: { readonly [tag: string]: string } = {
   p: `margin:0 0 16px;${TEXT}`,
   h2: `margin:32px 0 12px;${FONT};font-size:24px;font-weight:bold;line-height:1.2;color:#24060f`,
@@ -24,14 +24,14 @@ const STYLES: { readonly [tag: string]: string } = {
   code: 'font-family:Consolas,Menlo,monospace;font-size:15px;background:#f6f5f7',
 };
 
-/** What an article says by the class of a span. */
+/** Inline styles by class of a span. */
 const SPANS: { readonly [className: string]: string } = {
   struck: 'text-decoration:line-through',
   sub: 'font-size:70%;vertical-align:sub;line-height:0',
   sup: 'font-size:70%;vertical-align:super;line-height:0',
 };
 
-/** Classes of the mail's own style sheet, by which the dark scheme reaches what inline styles have coloured. */
+/** Classes through which the mail's style sheet overrides inline colours in the dark scheme. */
 const CLASSES: { readonly [tag: string]: string } = {
   a: 'ink',
   th: 'paper ink',
@@ -43,7 +43,7 @@ const CLASSES: { readonly [tag: string]: string } = {
   ),
 };
 
-/** A newsletter has one heading of the first rank, its title. */
+/** The only h1 of a newsletter is its title. */
 const RENAMED: { readonly [tag: string]: string } = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 const TAGS = [
@@ -62,9 +62,9 @@ const TAGS = [
 ];
 
 /**
- * @param html of an article, as the site shows it
- * @param pageUrl of the article, against which relative addresses are read
- * @returns the same article for mail programs: looks inline, addresses absolute
+ * @param html of an article, as on the site
+ * @param pageUrl of the article, the base of relative addresses
+ * @returns the article for mail programs, with inline styles and absolute addresses
  */
 export function mailHtml(html: string, pageUrl: string): string {
   return sanitizeHtml(html, {
@@ -92,12 +92,12 @@ export function mailHtml(html: string, pageUrl: string): string {
   });
 }
 
-/** @returns the address as it is where it cannot be read as one */
+/** @returns an absolute address; one that cannot be parsed is returned unchanged */
 export function absolute(address: string, base: string): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
-/** @returns an article's HTML as plain text: headings and lists by their marks, links with their addresses behind them */
+/** @returns an article as plain text, with addresses after links */
 export function mailText(html: string, pageUrl: string): string {
   const codes: string[] = [];
   const marked = html
@@ -134,7 +134,7 @@ export function mailText(html: string, pageUrl: string): string {
     .trim();
 }
 
-/** Stands for code while the white space of all else is folded. */
+/** Placeholder for code blocks while white space is folded. */
 const CODE_PLACE = '\u{E000}';
 
 const attribute = (tag: string, name: string): string =>

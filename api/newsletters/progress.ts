@@ -5,7 +5,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { sentBefore } from './commands.ts';
 import { freeSlug } from './web.ts';
 
-/** How far a newsletter is, and what came of it, as far as the outbox and mail servers say. */
+/** @returns the progress and results of a newsletter, as reported by the outbox and mail servers */
 export async function readProgress(
   db: Knex,
   id: string,
@@ -47,7 +47,7 @@ async function lastTaken(db: Knex): Promise<string | null> {
   return row?.updated_at ?? null;
 }
 
-/** A test of other words is none of this one. */
+/** @returns the last test of the current text */
 async function lastTest(db: Knex, { id, updated_at }: { id: string; updated_at: string }) {
   const row = await db('mails')
     .where({ kind: 'test', resource: 'newsletters', record_id: id })
@@ -73,7 +73,7 @@ async function readCounts(db: Knex, id: string) {
   return counts;
 }
 
-/** Whose mail was given up, and who may still be written to. */
+/** Counts the recipients whose mail failed and who are still subscribed. */
 async function countResendable(db: Knex, id: string): Promise<number> {
   const row = await db('newsletter_recipients as r')
     .join('subscriptions as s', 's.id', 'r.subscription_id')

@@ -8,7 +8,7 @@ const MOST = 600;
 
 const onWeb = (db: Knex) => db('newsletters as r').whereNotNull('r.slug').whereNotNull('r.started_at');
 
-/** The newsletters that everybody may read, the latest first. Nothing in them says who got one. */
+/** @returns the public newsletters, newest first, without recipients */
 export function listNewsletters(db: Knex): Promise<NewsletterSummary[]> {
   return onWeb(db)
     .whereNull('r.withdrawn_at')
@@ -17,7 +17,7 @@ export function listNewsletters(db: Knex): Promise<NewsletterSummary[]> {
     .select('r.slug', 'r.subject', 'r.preheader as summary', 'r.started_at as sent_at');
 }
 
-/** @returns the newsletter with this slug, 'withdrawn' for one that is not shown any more, or null */
+/** @returns the newsletter with this slug, 'withdrawn' if its page was withdrawn, or null */
 export async function getNewsletter(db: Knex, slug: string): Promise<NewsletterView | 'withdrawn' | null> {
   if (!SLUG_PATTERN.test(slug)) return null;
   const row = await onWeb(db)
@@ -38,7 +38,7 @@ export async function getNewsletter(db: Knex, slug: string): Promise<NewsletterV
   return { ...newsletter, posts: await listPostsOf(db, post_ids) };
 }
 
-/** What it leads to that is still public, in its order. */
+/** @returns those of its posts that are still public, in its order */
 function listPostsOf(db: Knex, ids: string[]): Promise<NewsletterView['posts']> {
   return db('blog_posts as p')
     .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [ids])
@@ -47,5 +47,5 @@ function listPostsOf(db: Knex, ids: string[]): Promise<NewsletterView['posts']> 
     .select('p.slug', 'p.title', 'p.excerpt');
 }
 
-/** Newsletters appear when they are started; the clock that starts them writes. */
+/** Newsletters are never public by time alone: the job that starts them writes. */
 export const nextAppearance = async (): Promise<number> => Number.POSITIVE_INFINITY;

@@ -3,8 +3,8 @@ import type { Outbox } from '../platform/mail/outbox.ts';
 import { requireMailServer, resendNewsletter } from './commands.ts';
 
 /**
- * The outbox in which a newsletter's mail that is over goes out again by its newsletter: with the newsletter's words, at its pace,
- * and only to a reader who does not have it and is still subscribed.
+ * An outbox that resends a newsletter's finished mail through its newsletter: with its text, at its pace, and only to a reader
+ * who does not have it and is still subscribed.
  */
 export function resendingNewsletters(
   outbox: Outbox,

@@ -10,7 +10,7 @@ import type { Resource, Row } from '../platform/http/resource.ts';
 import { withFigures } from './figures.ts';
 import { sanitiseIntro } from './intro.ts';
 
-/** Posts sent to subscribers. What can be done to one beyond its words is in routes.ts. */
+/** Newsletters as records; their commands are in routes.ts. */
 export const newsletters: Resource = {
   name: 'newsletters',
   label: 'campaign',

@@ -8,7 +8,7 @@ import {
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** Whom a newsletter did not reach and why, and how its posts were read since. */
+/** @returns the recipients whom a newsletter did not reach, with reasons, and the views of its posts since */
 export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
   const newsletter = await db('newsletters').where({ id }).first('post_ids', 'started_at', 'created_by');
   if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
@@ -50,7 +50,7 @@ async function readBounces(db: Knex, id: string): Promise<NewsletterBounce[]> {
   }));
 }
 
-/** The enhanced status codes of RFC 3463 come first: they say what the numbers of three digits only hint at. */
+/** Enhanced status codes (RFC 3463) come first, as they are more precise than reply codes. */
 const REASONS: readonly (readonly [RegExp, BounceReason])[] = [
   [/\b[45]\.(?:1\.[0-3]|1\.6|1\.10|2\.1)\b/, 'gone'],
   [/\b[45]\.2\.2\b/, 'full'],
@@ -61,8 +61,8 @@ const REASONS: readonly (readonly [RegExp, BounceReason])[] = [
 ];
 
 /**
- * @param error what the mail server said, where it refused the mail itself
- * @param hard of a bounce that was reported later, which brings no words
+ * @param error the mail server's reply, if it refused the mail
+ * @param hard whether a later bounce was permanent; such reports have no text
  */
 function reasonOf(error: string | null, hard: boolean | null): BounceReason {
   const found = error ? REASONS.find(([pattern]) => pattern.test(error)) : undefined;
@@ -71,7 +71,7 @@ function reasonOf(error: string | null, hard: boolean | null): BounceReason {
   return hard ? 'gone' : 'later';
 }
 
-/** Days are London's, as they are counted. */
+/** Views per London day, as they are counted. */
 async function readViews(
   db: Knex,
   { post_ids, started_at }: { post_ids: string[]; started_at: string | null },

@@ -28,11 +28,11 @@ export interface NewsletterServices extends Sender {
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Drops the pages that are cached, before the answer says that one is public or gone. */
+  /** Drops cached pages; awaited before the answer. */
   contentChanged(): Promise<void>;
 }
 
-/** What can be done to a newsletter beyond writing it. */
+/** /api/admin/newsletters, beyond CRUD. */
 export function newslettersRouter({
   db,
   outbox,
@@ -49,7 +49,7 @@ export function newslettersRouter({
     if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
     return newsletter;
   };
-  // In a preview or a test the unsubscribe link leads to the page about it, and takes nobody off the list.
+  // The unsubscribe link of a preview or a test unsubscribes nobody.
   const compose = async (request: Request) => {
     const newsletter = await readNewsletter(request);
     const { subject, ...bodies } =

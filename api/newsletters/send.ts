@@ -8,19 +8,19 @@ import { addressed, type Sender } from './compose.ts';
 /** The queue whose jobs each post one batch of a newsletter. */
 export const NEWSLETTER_QUEUE = 'send-newsletter';
 
-/** `batch` is the newsletter's own count: a job that runs twice finds another number there, and ends. */
+/** `batch` is the newsletter's counter; a job that runs twice sees another number, and ends. */
 export interface NewsletterJob {
   newsletter_id: string;
   batch: number;
-  /** How many batches in a row had nobody to post to while mails were under way. */
+  /** Number of batches in a row that only waited for mails in the outbox. */
   looks?: number;
 }
 
-/** What sending needs to know about subscribers. */
+/** What sending needs of the subscribers. */
 export interface Readers {
   /** @returns which of the addresses must not be written to */
   findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
-  /** Makes the unsubscribe link of one subscriber. */
+  /** @returns a function that makes a subscriber's unsubscribe link */
   readUnsubscribeLinks(
     trx: Knex,
     site: SiteIdentity,
@@ -29,15 +29,15 @@ export interface Readers {
 
 const BATCHES_A_MINUTE = 12;
 const LARGEST_BATCH = 500;
-/** When this many mails under way have failed at least once, the mail server is in trouble and gets no more. */
+/** If this many mails in the outbox have failed at least once, the mail server has a problem and gets no more. */
 const MOST_RETRYING = 1000;
-/** How long to wait before checking again whether the mails under way arrived: short at first, as most lists are. */
+/** Pause before looking at the mails in the outbox again: short at first, as most lists are short. */
 const LOOK_AGAIN_MILLISECONDS = { first: 250, longest: 5000 };
 const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
 
 const AT_WORK: NewsletterState[] = ['scheduled', 'queued', 'sending'];
 
-/** @returns how many mails go at once, so that a minute's mails are spread over the minute */
+/** @returns the mails of a batch, so that a minute's mails are spread over the minute */
 export const batchSize = (perMinute: number): number =>
   Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
 
@@ -47,7 +47,7 @@ export const pauseAfter = (count: number, perMinute: number): number => (count /
 export interface Sending {
   sender: Sender;
   readers: Readers;
-  /** Begins a newsletter whose time has come. */
+  /** Starts a scheduled newsletter. */
   begin(trx: Knex, jobs: Enqueuing, newsletter: ScheduledNewsletter): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export function sendNewsletters(db: Knex, sending: Sending): JobHandler {
 }
 
 /**
- * Sends one batch in one transaction: mails, recipients and the next batch's job exist together or not at all. The
- * newsletter's lock makes other processes wait, and the batch number tells them that it is done.
+ * Sends a batch in one transaction with its mails, recipients and the next batch's job. Other processes wait for the lock on
+ * the newsletter, and then see by the batch number that it is done.
  */
 async function sendBatch(
   trx: Knex.Transaction,
@@ -115,11 +115,11 @@ async function sendBatch(
 
 interface Recipient {
   subscription_id: string;
-  /** The failed mail, where the newsletter goes out again. */
+  /** The failed mail, if the newsletter is sent again. */
   mail_id: string | null;
 }
 
-/** Posts the newsletter to those who are still subscribed; the others are recorded as having left. */
+/** Posts the newsletter to those who are still subscribed, and records the others as having left. */
 async function post(
   trx: Knex,
   jobs: Enqueuing,
@@ -155,7 +155,7 @@ async function post(
       ...addressed({ text: newsletter.text_body, html: newsletter.html_body }, leave.url),
       headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
       at_most_once: true,
-      // Its unsubscribe link is personal, and a hundred thousand copies of an article are useless once sent.
+      // Deletes the text once it is sent: its unsubscribe link is personal, and copies of an article take space.
       is_secret: true,
       about: { resource: 'newsletters', record_id: newsletter.id },
     };
@@ -173,7 +173,7 @@ async function post(
     .update({ state: 'left' });
 }
 
-/** Records what became of posted mails. */
+/** Records the results of posted mails. */
 export async function recordOutcomes(trx: Knex, newsletterId: string): Promise<void> {
   await trx.raw(
     `update newsletter_recipients r
@@ -196,11 +196,11 @@ async function underWay(trx: Knex, newsletterId: string): Promise<{ fresh: numbe
     );
 }
 
-/** By the database's clock, like everything about newsletters, because the clocks of processes may differ. */
+/** A time by the database's clock, as the clocks of processes may differ. */
 export const afterPause = (trx: Knex, milliseconds: number) =>
   trx.raw('now() + make_interval(secs => ?::float8)', [milliseconds / 1000]);
 
-/** Adds the job of the newsletter's next batch. @param after the earliest time; at once by default */
+/** Queues the newsletter's next batch. @param after the earliest time; now by default */
 export async function enqueueBatch(
   trx: Knex,
   jobs: Pick<Enqueuing, 'enqueue'>,
@@ -211,7 +211,7 @@ export async function enqueueBatch(
   await jobs.enqueue(trx, NEWSLETTER_QUEUE, job, after && { after });
 }
 
-/** Adds a job for each newsletter that is being sent: its own may have been lost with a process, or by a restore. */
+/** Queues a job for each newsletter that is being sent, as jobs may be lost with a process or by a restore. */
 export async function resumeNewsletters(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
   const atWork = await db('newsletters')
     .whereIn('state', AT_WORK)

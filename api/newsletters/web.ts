@@ -3,13 +3,13 @@ import { slugFromTitle } from '#shared/posts.ts';
 import * as paths from '#shared/public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** Pages about subscribing, which stand below the archive too. */
+/** Paths below the archive that other pages use. */
 const TAKEN = Object.values(paths)
   .filter((value) => typeof value === 'string')
   .filter((value) => value.startsWith(`${paths.NEWSLETTER_ARCHIVE_PATH}/`))
   .map((value) => value.slice(paths.NEWSLETTER_ARCHIVE_PATH.length + 1));
 
-/** @returns the part of an address made from the newsletter's subject that no other page has */
+/** @returns a slug made from the newsletter's subject that no other page has */
 export async function freeSlug(
   db: Knex,
   { id, subject, slug }: { id: string; subject: string; slug: string | null },
@@ -26,7 +26,7 @@ export async function freeSlug(
   return free;
 }
 
-/** Gives a newsletter that was started a page on the web, or puts back the one that was withdrawn. */
+/** Publishes the web page of a newsletter that was started, also after it was withdrawn. */
 export async function publishOnWeb(trx: Knex, id: string): Promise<void> {
   const newsletter = await lockStarted(trx, id);
   await trx('newsletters')
@@ -34,7 +34,7 @@ export async function publishOnWeb(trx: Knex, id: string): Promise<void> {
     .update({ slug: await freeSlug(trx, newsletter), withdrawn_at: null });
 }
 
-/** Takes the page of a newsletter away; its address says so from then on. */
+/** Withdraws the page of a newsletter; its address then says so. */
 export async function withdrawFromWeb(trx: Knex, id: string): Promise<void> {
   const newsletter = await lockStarted(trx, id);
   if (newsletter.slug === null)

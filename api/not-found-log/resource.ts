@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { missingPageFilterSchema } from '#shared/not-found-log.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
-/** Addresses that visitors found nothing at, kept for 30 days (../retention/rules.ts). */
+/** Addresses at which visitors found no page, kept for 30 days (../retention/rules.ts). */
 export const notFoundLog: Resource = {
   name: 'not-found-log',
   label: 'missing page',

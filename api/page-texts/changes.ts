@@ -27,13 +27,13 @@ interface Draft {
 
 type Actor = Pick<AuditEntry, 'user_id' | 'request_id'>;
 
-/** Until the transaction ends nobody else changes a text: a row that is not there yet cannot be locked. */
+/** Locks all texts for the transaction, as rows that do not exist yet cannot be locked. */
 export async function lockTexts(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.pageTexts]);
 }
 
 /**
- * Keeps words that are not public. The public words again are no change, and what was kept is gone.
+ * Saves a draft of a text. Words equal to the public ones delete the draft.
  * @param version the updated_at that the client last saw; null skips the check
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
@@ -60,7 +60,7 @@ export async function saveDraftWords(
   return readText(trx, key);
 }
 
-/** Makes changes public at once. @returns how many */
+/** Publishes drafts. @returns how many */
 export async function publishNow(
   trx: Knex.Transaction,
   keys: readonly string[] | undefined,
@@ -72,7 +72,7 @@ export async function publishNow(
   return drafts.length;
 }
 
-/** Says when changes become public, or with null that nobody knows yet. @returns how many */
+/** Schedules drafts, or with null unschedules them. @returns how many */
 export async function schedule(
   trx: Knex.Transaction,
   keys: readonly string[] | undefined,
@@ -99,7 +99,7 @@ export async function schedule(
   return drafts.length;
 }
 
-/** Throws changes away. @returns the name under which they can be had back, null when there were none */
+/** Discards drafts. @returns an id to restore them by, null if there were none */
 export async function discard(
   trx: Knex.Transaction,
   keys: readonly string[] | undefined,
@@ -130,7 +130,7 @@ export async function discard(
   return { id: batch, count: drafts.length };
 }
 
-/** What can still be had back, the latest first. */
+/** @returns discarded drafts that can be restored, newest first */
 export async function listDiscarded(db: Knex): Promise<DiscardedPageTexts[]> {
   const rows: { batch: string; at: string; by: string | null; keys: string[] }[] = await db(
     'page_text_discards as d',
@@ -153,7 +153,7 @@ export async function listDiscarded(db: Knex): Promise<DiscardedPageTexts[]> {
   }));
 }
 
-/** Brings back what was thrown away, except where something newer stands. @throws ApiError 'not_found', 'conflict' */
+/** Restores discarded drafts, except for texts with a newer draft. @throws ApiError 'not_found', 'conflict' */
 export async function bringBack(trx: Knex.Transaction, batch: string, actor: Actor): Promise<number> {
   const rows: { key: string; value: string; user_id: string | null }[] = await trx('page_text_discards')
     .where({ batch })
@@ -191,7 +191,7 @@ export async function bringBack(trx: Knex.Transaction, batch: string, actor: Act
   return back.length;
 }
 
-/** Writes down as public what its time has made public already, and forgets what was thrown away long ago. */
+/** Publishes scheduled drafts, which visitors see already, and deletes drafts that were discarded long ago. */
 export async function publishDueTexts(db: Knex): Promise<void> {
   const due = await db('page_text_drafts').where('publish_at', '<=', db.fn.now()).first('id');
   if (due) {
@@ -228,7 +228,7 @@ async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, acto
   });
 }
 
-/** @throws ApiError 'conflict' when a named change is not there any more */
+/** @throws ApiError 'conflict' if one of the drafts no longer exists */
 async function chosen(trx: Knex.Transaction, keys: readonly string[] | undefined): Promise<Draft[]> {
   const drafts: Draft[] = await trx('page_text_drafts')
     .modify((query) => keys && query.whereIn('id', keys))

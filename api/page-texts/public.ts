@@ -5,7 +5,7 @@ import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi, type SiteSettin
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
-/** @returns what reads the texts of a page: it caches them until content changes, or a change becomes public by its time */
+/** @returns a reader of page texts, which caches them until content changes or a scheduled draft becomes public */
 export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageTexts'] {
   const cache = cacheUntilChanged<object>(changes, { max: Object.keys(PAGE_TEXTS).length });
   const load = async (page: PageTextPage) => {
@@ -16,13 +16,13 @@ export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageT
     (await cache.load(page, () => load(page))) as PageTexts<Page>;
 }
 
-/** The texts of a page, or of a mail, as visitors read them, past every cache. */
+/** Reads the texts of a page or a mail as visitors see them, without a cache. */
 export const readPageTexts = async <Page extends PageTextPage | VisitorMail>(
   db: Knex,
   page: Page,
 ): Promise<PageTexts<Page>> => showPageTexts(page, await readChangedTexts(db, page));
 
-/** Its changed texts by key; a text that this version no longer has may be among them. */
+/** Reads the changed texts by key, perhaps with some that this version no longer has. */
 async function readChangedTexts(db: Knex, page: string): Promise<{ [key: string]: string }> {
   const rows: { key: string; value: string }[] = await db('public_page_texts')
     .whereRaw('starts_with(key, ?)', [`${page}.`])
@@ -30,7 +30,7 @@ async function readChangedTexts(db: Knex, page: string): Promise<{ [key: string]
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** @returns milliseconds until the next change becomes public; Infinity when none waits for its time */
+/** @returns milliseconds until the next scheduled draft becomes public; Infinity if there is none */
 export async function nextAppearance(db: Knex): Promise<number> {
   const row = await db('page_text_drafts')
     .where('publish_at', '>', db.fn.now())
@@ -38,10 +38,10 @@ export async function nextAppearance(db: Knex): Promise<number> {
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 
-/** What of the site's settings follows from the changes that its owner made to the legal texts. */
+/** The settings that follow from changes to the legal texts. */
 export type LegalState = Pick<SiteSettings, 'legal_changes' | 'policy_version'>;
 
-/** The days in London on which legal texts changed, and how often on each. */
+/** SQL for the London days on which legal texts changed, with the number of changes. */
 const LEGAL_CHANGES = `
   select page, day, count(distinct at)::int as changes
   from (
@@ -56,8 +56,8 @@ const LEGAL_CHANGES = `
   group by page, day`;
 
 /**
- * When the owner last changed each legal text, and which privacy policy holds; taking the original back is a change too.
- * What becomes public by its time counts from then on, whenever it is written down.
+ * Reads when each legal text last changed, and the version of the privacy policy. Restoring an original counts as a change;
+ * a scheduled draft counts from its time, even before it is written as public.
  */
 export async function readLegalState(db: Knex): Promise<LegalState> {
   const { rows }: { rows: { page: 'privacy' | 'terms'; day: string; changes: number }[] } = await db.raw(
@@ -71,7 +71,7 @@ export async function readLegalState(db: Knex): Promise<LegalState> {
   };
 }
 
-/** The day, and which text of that day it is after the first. */
+/** @returns the day, with a number from the second change of a day on */
 function versionOf({ day, changes }: { day: string; changes: number }): string {
   if (day < POLICY_VERSION) return POLICY_VERSION;
   const number = day === POLICY_VERSION ? changes + 1 : changes;
@@ -79,9 +79,8 @@ function versionOf({ day, changes }: { day: string; changes: number }): string {
 }
 
 /**
- * Which text of the privacy policy somebody agrees to.
- * @param shown the version that a browser says its page had; one that was never public is not believed
- * @returns it, or the one that holds at this moment
+ * @param shown the version that the browser reports, which counts only if it was ever public
+ * @returns the version of the privacy policy that a visitor agrees to: the one shown, else the current one
  */
 export async function readPolicyVersion(db: Knex, shown = ''): Promise<string> {
   if (shown === POLICY_VERSION) return shown;

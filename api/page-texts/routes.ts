@@ -40,7 +40,7 @@ interface PageTextRoutes {
   contentChanged(): Promise<void>;
 }
 
-/** /api/admin/page-texts: every text of the public site, and the changes of them that are not public yet. */
+/** /api/admin/page-texts: the texts of the public site, and their drafts. */
 export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes): Router {
   const router = Router();
 
@@ -53,7 +53,7 @@ export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes)
     return result;
   };
 
-  // What is public by its time is shown as public.
+  // Scheduled drafts whose time has come must appear as public.
   const publishDue: RequestHandler = async (_request, _response, next) => {
     await publishDueTexts(db);
     next();
@@ -139,7 +139,7 @@ const keyOf = (request: Request) => String(request.params.key);
 const holds = ({ id, label, words, value }: PageTextRecord, sought: string) =>
   [id, label, words, value].some((text) => text.toLowerCase().includes(sought));
 
-/** Notes that somebody has a page of the website open. @returns who else has any */
+/** Records that somebody has a page open for editing. @returns everybody else who does */
 async function recordPresence(db: Knex, userId: string, page: string): Promise<PagePresence[]> {
   await db('page_presence')
     .insert({ user_id: userId, page, seen_at: db.fn.now() })

@@ -34,7 +34,7 @@ export function definitionOf(key: string): PageTextDefinition {
   return PAGE_TEXT_DEFINITIONS[key];
 }
 
-/** Every text in the order of the pages, as administrators see it. */
+/** Reads the texts in page order, for administrators. */
 export async function readTexts(db: Knex, keys?: readonly string[]): Promise<PageTextRecord[]> {
   const [texts, drafts]: [TextRow[], DraftRow[]] = await Promise.all([
     db('page_texts')
@@ -59,7 +59,7 @@ export async function readText(db: Knex, key: string): Promise<PageTextRecord> {
   return record as PageTextRecord;
 }
 
-/** Whatever was public, is, and will be, the latest first; the original is always the last. */
+/** Reads the past, current and scheduled versions, newest first; the original is always last. */
 export async function readHistory(db: Knex, key: string): Promise<PageTextVersion[]> {
   const text = await readText(db, key);
   const revisions: { id: string; value: string | null; at: string; by: string | null }[] = await db(
@@ -104,7 +104,7 @@ export async function readHistory(db: Knex, key: string): Promise<PageTextVersio
   ];
 }
 
-/** Where a newer version brought another original, the one before it stays to be had. */
+/** Finds the original of an earlier release, if a newer one changed it. */
 async function firstOriginal(db: Knex, { id, original, suggestion }: PageTextRecord): Promise<string> {
   if (suggestion === null) return original;
   const row = await db('page_texts').where({ key: id }).first('original');
@@ -148,7 +148,7 @@ function stateOf({ sample }: PageTextDefinition, text?: TextRow, draft?: DraftRo
   return text.value === sample ? 'sample' : 'changed';
 }
 
-/** The words that the site will show, by key: what is not public yet goes before what is. */
+/** Reads the texts by key, with drafts in place of public ones. */
 export async function readWords(db: Knex): Promise<{ [key in PageTextKey]?: string }> {
   const rows: { key: string; value: string }[] = await db('page_texts as t')
     .fullOuterJoin('page_text_drafts as d', 'd.id', 't.key')

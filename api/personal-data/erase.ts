@@ -3,7 +3,7 @@ import type { ErasureReport } from '#shared/personal-data.ts';
 import { type RecordName, theirMails } from './find.ts';
 import { PERSON_TABLES } from './tables.ts';
 
-/** What stays of a data request, to prove that it was answered. */
+/** Values for an anonymised data request, which stays as evidence that it was answered. */
 const ANONYMOUS = {
   name: 'Erased person',
   email: 'erased@erased.invalid',
@@ -12,13 +12,13 @@ const ANONYMOUS = {
 };
 
 export interface DeletedRecords extends ErasureReport {
-  /** Counts of what was deleted or anonymised, for the audit log. */
+  /** The deleted records, by resource and id. */
   records: RecordName[];
 }
 
 /**
- * The first half of an erasure: deletes a person's records and mails, and takes the name off data requests. All are found by
- * an index, so that others who write to these tables wait for a moment only. `redact` does the rest.
+ * First half of an erasure: deletes a person's records and mails, and anonymises their data requests. All are found by an
+ * index, so that other writers to these tables wait only briefly. `redact` does the rest.
  */
 export async function deleteRecords(trx: Knex.Transaction, email: string): Promise<DeletedRecords> {
   const address = email.toLowerCase();
@@ -41,7 +41,7 @@ export async function deleteRecords(trx: Knex.Transaction, email: string): Promi
   return { deleted, anonymised: requests.length, records };
 }
 
-/** A record in the bin is known by the resource and the id that it had. */
+/** A record in the bin has its original resource and id. */
 interface DeletedRow {
   id: string;
   resource?: string;

@@ -9,7 +9,7 @@ import { type Redaction, redact } from './redact.ts';
 
 export const PERSONAL_DATA = 'personal-data';
 
-/** The queue whose jobs each finish one erasure. */
+/** The queue of jobs that finish erasures. */
 export const ERASURE_QUEUE = 'finish-erasure';
 
 interface ErasureJob {
@@ -23,14 +23,14 @@ export interface EraseServices {
 }
 
 export interface FinishServices {
-  /** Deletes files outside the database; called with the address in lower case, once for each attempt of the job. */
+  /** Deletes files outside the database; called with the address in lower case at each attempt of the job. */
   alsoErase?: readonly ((address: string) => Promise<void>)[];
 }
 
 /**
- * Erases a person: in one transaction it deletes their records and mails, anonymises their data requests, and adds the job
- * that does the rest.
- * @throws ApiError 'conflict' for somebody who works here
+ * Erases a person: deletes their records and mails, anonymises their data requests, and queues the job for the rest, in one
+ * transaction.
+ * @throws ApiError 'conflict' if the address belongs to a colleague
  */
 export async function erasePersonalData(
   trx: Knex.Transaction,
@@ -54,7 +54,7 @@ export async function erasePersonalData(
   return report;
 }
 
-/** @returns the work of ERASURE_QUEUE; an interrupted job can run again, because what it erased is gone */
+/** @returns the handler of ERASURE_QUEUE, which may run again after an interruption */
 export function finishErasures(db: Knex, { alsoErase = [] }: FinishServices = {}) {
   return async ({ erasure_id }: ErasureJob): Promise<void> => {
     const erasure: (Redaction & Row) | undefined = await db('erasures').where({ id: erasure_id }).first();
@@ -75,7 +75,7 @@ interface Row {
   request_id: string | null;
 }
 
-/** Adds a job for each unfinished erasure: its own may have been lost by a restore. */
+/** Queues a job for each unfinished erasure, as jobs are lost by a restore. */
 export async function resumeErasures(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   for (const erasure_id of await db('erasures').pluck('id'))
     await jobs.enqueue(db, ERASURE_QUEUE, { erasure_id } satisfies ErasureJob);

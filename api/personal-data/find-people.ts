@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import type { Person } from '#shared/personal-data.ts';
 import { containsPattern } from '../platform/http/list-query.ts';
 
-/** More than this is no search for a person. */
+/** Most people found. */
 const FOUND_MAX = 20;
-/** A number without its country or leading zero. */
+/** Digits of a telephone number without country code or leading zero. */
 const DIGITS_COMPARED = 9;
 const DIGITS_LEAST = 5;
 
 /**
- * People whom a part of a name, an address or a telephone number finds among enquiries, subscribers, privacy requests
- * and colleagues; each address once.
+ * Searches enquiries, subscribers, privacy requests and colleagues by part of a name, an email address or a telephone number.
+ * @returns each address once
  */
 export async function findPeople(db: Knex, q: string): Promise<Person[]> {
   const digits = q.replace(/\D/g, '');

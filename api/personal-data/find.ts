@@ -6,14 +6,14 @@ import { addressPattern, EXCLUDED_TABLES, PERSON_TABLES, type PersonTable, textC
 type Row = Record<string, unknown> & { id: string };
 
 export interface FindServices {
-  /** Why an address is not written to, from the list that knows it by a hash alone. */
+  /** @returns why an address is suppressed; that list stores only hashes of addresses */
   findSuppression(db: Knex, email: string): Promise<PersonalData['suppression']>;
 }
 
-/** The most entries of the log that one person's page shows. */
+/** Most log entries shown for a person. */
 const LOG_MAX = 1000;
 
-/** Looks in every place for one whole address. */
+/** Finds everything about one email address. */
 export async function findPersonalData(
   db: Knex,
   email: string,
@@ -48,7 +48,7 @@ export async function findPersonalData(
   };
 }
 
-/** @returns the account of somebody who works here; null when it is none */
+/** @returns the account with this address; null if there is none */
 export async function findAccount(db: Knex, address: string): Promise<Row | null> {
   const account: Row | undefined = await db('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
@@ -58,7 +58,7 @@ export async function findAccount(db: Knex, address: string): Promise<Row | null
   return account ?? null;
 }
 
-/** A record by resource and id, as the audit log and mails name it. */
+/** Resource and id of a record, as in the audit log and in mails. */
 export type RecordName = readonly string[];
 
 export function recordsOf(
@@ -72,7 +72,7 @@ export function recordsOf(
   ];
 }
 
-/** Mails to the address, and those about a record of theirs, which quote it: found by indexes. */
+/** Selects mails to the address, and mails about the person's records, which quote them; both use indexes. */
 export function theirMails(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
   return db('mails').where((either) => {
     either.whereRaw('to_address = ?::citext', [address]);
@@ -80,7 +80,7 @@ export function theirMails(db: Knex, address: string, records: readonly RecordNa
   });
 }
 
-/** Entries about one of their records, and those that name the address. */
+/** Selects log entries about the person's records, and those that contain the address. */
 function theirLog(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
   return db('audit_log').where((either) => {
     either.whereRaw('details::text ~* ?', [addressPattern(address, 'jsonb')]);
@@ -94,10 +94,10 @@ async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address:
   return rows;
 }
 
-/** The most records that are named. */
+/** Most titles listed. */
 const TITLES_MAX = 3;
 
-/** What some of the rows are called; the lines of an imported list by the name of its file. */
+/** Reads the titles of some rows; for lines of an imported list, the name of its file. */
 async function titlesOf(db: Knex, table: string, rows: Knex.QueryBuilder): Promise<string[]> {
   if (table === 'subscription_import_rows')
     return db('subscription_imports')
@@ -113,7 +113,7 @@ async function titlesOf(db: Knex, table: string, rows: Knex.QueryBuilder): Promi
   return named.map((row) => row.title);
 }
 
-/** Where else the address stands: in notes about others, in articles, in the settings. */
+/** Finds the address elsewhere: in notes about others, in articles, in the settings. */
 async function findMentions(db: Knex, address: string): Promise<PersonalData['mentions']> {
   const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
   const mentions: PersonalData['mentions'] = [];

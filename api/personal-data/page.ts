@@ -3,7 +3,7 @@ import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { londonTime } from '../platform/london.ts';
 
-/** What a person gets as a copy of their data: without what stands in the records of others. */
+/** @returns the copy of the data for the person, without mentions in other people's records */
 export function copyFor({ mentions: _, ...data }: PersonalData): Omit<PersonalData, 'mentions'> {
   return data;
 }
@@ -20,7 +20,7 @@ const SECTIONS: [
   ['audit_log', 'What was done with these records'],
 ];
 
-/** The copy as one document to read and print, which loads nothing from anywhere. */
+/** @returns the copy as a self-contained HTML document to read and print */
 export function personalDataPage(data: PersonalData, site: SiteIdentity): string {
   const sections = SECTIONS.map(([key, title]) => section(title, data[key]));
   const suppression = data.suppression

@@ -5,20 +5,20 @@ import { addressPattern, PERSON_TABLES, type TextTable, textTables } from './tab
 
 export interface Redaction {
   address: string;
-  /** What was deleted: the log keeps that something was done with it, but no values. */
+  /** The deleted records, whose log entries stay without values. */
   records: readonly RecordName[];
-  /** What was written after it is the person's own new request. ISO 8601, or 'infinity'. */
+  /** Rows written later are new requests by the person, and stay. ISO 8601, or 'infinity'. */
   created_at: string;
 }
 
-/** Rows that are changed, and so locked, together. */
+/** Rows that are changed, and so locked, at once. */
 const BATCH = 200;
 
 /**
- * The second half of an erasure: in every text that is left, the address is blotted out. It searches without locks, and
- * changes a few rows at a time; done again from the start it finds what is left.
- * @param db a transaction makes it all or nothing
- * @returns in how many texts of others
+ * Second half of an erasure: redacts the address in all remaining texts. It searches without locks and changes a few rows at
+ * a time; after an interruption it can start over.
+ * @param db if a transaction, all or nothing
+ * @returns the number of redacted texts in other records
  */
 export async function redact(db: Knex, { address, records, created_at }: Redaction): Promise<number> {
   for (let from = 0; from < records.length; from += BATCH) {
@@ -32,14 +32,14 @@ export async function redact(db: Knex, { address, records, created_at }: Redacti
   let blotted = 0;
   for (const table of await textTables(db)) {
     if (table.isOurs) continue;
-    // The log's old values are the log's own: what was done stays, what it was done with goes.
+    // Log entries stay, without the values that they recorded.
     const count = await redactTable(db, table, address, created_at);
     if (table.name !== 'audit_log') blotted += count;
   }
   return blotted;
 }
 
-/** Jobs name records by id; only who asks for a forgotten password is named by address, for an hour. */
+/** Jobs refer to records by id, except those for forgotten passwords, which contain the address for an hour. */
 async function deleteJobs(db: Knex, address: string, created_at: string): Promise<void> {
   const { rows } = await db.raw("select to_regclass('pgboss.job') is not null as there");
   if (!rows[0].there) return;
@@ -55,7 +55,7 @@ async function redactTable(
   address: string,
   created_at: string,
 ): Promise<number> {
-  // Different each time, for columns that must be unique.
+  // A different mark each time, for unique columns.
   const mark = `[erased ${randomBytes(4).toString('hex')}]`;
   const patterns = columns.map(({ type }) => addressPattern(address, type));
   const holds = `(${columns.map(() => '??::text ~* ?').join(' or ')})`;
@@ -63,7 +63,7 @@ async function redactTable(
   const theirs = PERSON_TABLES[name as keyof typeof PERSON_TABLES]?.theirs;
   const find = () => {
     const query = db(name).whereRaw(holds, held).limit(BATCH).select(db.raw('ctid::text as place'));
-    // Their own rows are gone: one that is there again is their own new request.
+    // The person's rows are deleted, so any that exist are new requests.
     if (theirs) query.whereRaw(`(${theirs}) is not true`, [address]);
     if (name === 'mails') query.whereRaw('to_address <> ?::citext', [address]);
     if (moment) query.where(moment, '<=', created_at);
@@ -74,7 +74,7 @@ async function redactTable(
   let changed = 0;
   for (let rows = await find(); rows.length > 0; rows = await find()) {
     const places = rows.map(({ place }) => place);
-    // A row that was changed since has another place, and is found by the next look.
+    // A row that was changed meanwhile has another ctid, and is found in the next round.
     const { rowCount } = await db.raw(`update ?? set ${sets} where ctid = any(?::tid[]) and ${holds}`, [
       name,
       ...set,

@@ -6,9 +6,9 @@ import { redact } from './redact.ts';
 import { textTables } from './tables.ts';
 
 /**
- * Does again, in a database that was loaded from a backup, what was done after it and must not come undone. What the
- * backup's own journal holds had been done before it.
- * @param known entries from elsewhere: the database that is replaced, and the file beside it
+ * Repeats, in a database restored from a backup, the erasures and unsubscriptions made after the backup. Those in the backup's
+ * own journal were made before.
+ * @param known entries from the replaced database, and from the file next to it
  */
 export async function replayJournal(
   trx: Knex.Transaction,
@@ -20,7 +20,7 @@ export async function replayJournal(
   if (entries.length === 0) return { erased: 0, suppressed: 0 };
   await trx.batchInsert('privacy_journal', entries, 1000);
   const erased = new Set(hashesOf(entries.filter(({ event }) => event === 'erasure')));
-  // The last word on each address counts; what was lifted is left as the backup has it.
+  // The last entry for each address counts; a lifted suppression leaves it as in the backup.
   const last = new Map(
     entries.filter(({ event }) => event !== 'erasure').map((entry) => [entry.address_hash, entry]),
   );
@@ -34,7 +34,7 @@ export async function replayJournal(
 
 const hashesOf = (entries: readonly JournalEntry[]) => entries.map(({ address_hash }) => address_hash);
 
-/** Everything that the backup has of somebody is from before they were erased. */
+/** Erases a person; all of the backup is older than the erasure. */
 async function erase(trx: Knex.Transaction, address: string): Promise<void> {
   const { records } = await deleteRecords(trx, address);
   await redact(trx, { address, records, created_at: 'infinity' });
@@ -60,7 +60,7 @@ async function suppress(
       .update({
         status,
         ...(status === 'unsubscribed' ? { unsubscribed_at: entry.at } : {}),
-        // A confirmation link from before must not bring back who left after it.
+        // An earlier confirmation link must not subscribe the person again.
         confirm_token_hash: null,
       });
     await cancelNewsletters(trx, [email]);
@@ -84,13 +84,13 @@ async function* subscribers(trx: Knex): AsyncGenerator<{ id: string; email: stri
   }
 }
 
-/** What looks like an address, in every text that an erasure walks, in lower case. */
+/** Collects everything that looks like an email address in the texts that erasures search, in lower case. */
 async function addressesIn(trx: Knex): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { name, columns, isOurs } of await textTables(trx)) {
     if (isOurs) continue;
     for (const { column, type } of columns) {
-      // In the text of JSON a line break is a backslash and a letter, which belongs to no address.
+      // In JSON text a line break is a backslash and a letter, which is not part of an address.
       const text = type.startsWith('json')
         ? `regexp_replace(??::text, '\\\\\\\\[bfnrt]', ' ', 'g')`
         : '??::text';
@@ -105,7 +105,7 @@ async function addressesIn(trx: Knex): Promise<Set<string>> {
   return found;
 }
 
-/** By hand: an expression for it takes the square of the length. */
+/** Without a regular expression, whose time would be quadratic. */
 function withoutFullStops(address: string): string {
   let end = address.length;
   while (address[end - 1] === '.') end -= 1;

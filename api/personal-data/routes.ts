@@ -19,8 +19,8 @@ export interface PersonalDataOptions extends FindServices, EraseServices {
 }
 
 /**
- * Everything about one person, by their whole address. The address travels in bodies alone: it is in no URL and no
- * log, and the audit log says that somebody looked, exported or erased, not whom.
+ * Finds, exports and erases everything about a person, by email address. The address is sent in bodies only, so that it is in
+ * no URL and no log; the audit log records that somebody looked, exported or erased, but not whom.
  */
 export function personalDataRouter({
   db,

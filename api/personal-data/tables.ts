@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import { RESOURCES } from '../resources.ts';
 
-/** A table that holds records of people, each named by the address in one of its columns. */
+/** A table of records about people, who are identified by an email address in one of its columns. */
 export interface PersonTable {
-  /** As in the audit log and in mails. */
+  /** Its name in the audit log and in mails. */
   resource: string;
   table: string;
-  /** SQL that is true for a person's rows, with one parameter for the address in lower case. */
+  /** SQL condition for a person's rows, with a parameter for the address in lower case. */
   theirs: string;
-  /** Columns that say nothing about the person and stay out of a copy of their data. */
+  /** Columns that a copy of the data omits, because they say nothing about the person. */
   hidden: readonly string[];
 }
 
@@ -39,14 +39,14 @@ export const PERSON_TABLES = {
   },
 } as const satisfies { [table: string]: PersonTable };
 
-/** A text of the database in which an address can stand. */
+/** A column that can contain an address. */
 export interface TextColumn {
   table: string;
   column: string;
   type: 'text' | 'citext' | 'varchar' | 'json' | 'jsonb';
 }
 
-/** Tables whose texts are the website's own, or of those who work here: what stands in them is for a person to judge. */
+/** Tables with texts of the website or of colleagues, in which a person must judge each mention. */
 export const EXCLUDED_TABLES: readonly string[] = [
   ...RESOURCES.filter(({ shown }) => shown).map(({ table }) => table),
   'users',
@@ -87,18 +87,18 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'going_live_marks',
 ];
 
-/** A table with columns that can hold text. */
+/** A table with text columns. */
 export interface TextTable {
   name: string;
   columns: TextColumn[];
-  /** The column that says when a row was written; null where none does. */
+  /** The column with the time of writing; null if there is none. */
   moment: 'created_at' | 'at' | null;
   isOurs: boolean;
 }
 
 /**
- * Every column that can hold text, of every table, so that a table of tomorrow is not forgotten. Erasures that are under
- * way hold the address until they are done.
+ * Finds all text columns of all tables, so that new tables are not forgotten. Unfinished erasures are excluded, as they need
+ * the address.
  */
 export async function textTables(db: Knex): Promise<TextTable[]> {
   const { rows } = await db.raw(
@@ -123,8 +123,8 @@ export async function textColumns(db: Knex): Promise<TextColumn[]> {
 }
 
 /**
- * An address as a regular expression of PostgreSQL that does not match within a longer address. In the text of JSON a
- * line break is a backslash and a letter, which belongs to no address.
+ * @returns a PostgreSQL regular expression that matches the address, but not inside a longer one. In JSON text a line break is
+ * a backslash and a letter, which is not part of an address.
  */
 export function addressPattern(email: string, type: TextColumn['type'] = 'text'): string {
   const literal = email.replace(/[^a-zA-Z0-9@]/g, '\\$&');

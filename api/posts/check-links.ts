@@ -16,18 +16,18 @@ const PAGES: ReadonlySet<string> = new Set([
 /** A link to a place on this site. */
 interface InternalLink {
   address: string;
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   path: string;
   line: number | null;
 }
 
 export interface LinkRules {
   siteUrl: string;
-  /** Whether a path leads on to somewhere else. */
+  /** @returns whether a path is redirected */
   isOldAddress(path: string): Promise<boolean>;
 }
 
-/** Finds links to pages of this site that are not there, and to posts that readers cannot open. */
+/** Finds links to missing pages of this site, and to posts that readers cannot open. */
 export async function checkLinks(
   db: Knex,
   { siteUrl, isOldAddress }: LinkRules,
@@ -63,7 +63,7 @@ export async function checkLinks(
   });
 }
 
-/** @returns the links that lead to pages of this site; files, and what only staff can open, are not looked at */
+/** @returns the links to pages of this site, without those to files and to the back office */
 export function internalLinks(
   elements: readonly ContentElement[],
   siteUrl: string,

@@ -5,7 +5,7 @@ import { type ContentElement, inspectContent, type Stripped } from '../platform/
 import { ofBoundedDepth } from '../platform/content/render-content.ts';
 import { checkLinks, type LinkRules } from './check-links.ts';
 
-/** The checklist before publishing, over values that need not be saved. Findings are in the order of the form. */
+/** Runs the checklist before publishing on saved or unsaved values. @returns findings in the order of the form */
 export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Promise<PostFinding[]> {
   const { elements, stripped } = ofBoundedDepth(() => inspectContent(post.content, post.content_format));
   const inContent = [
@@ -17,7 +17,7 @@ export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Pr
   return [...checkFields(post), ...inContent.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))];
 }
 
-/** Category, title and description. */
+/** Checks the category, title and description. */
 export function checkFields(post: PostCheck): PostFinding[] {
   const findings: PostFinding[] = [];
   const add = (rule: PostFinding['rule'], field: PostFinding['field'], message: string) =>
@@ -60,7 +60,7 @@ export function checkFields(post: PostCheck): PostFinding[] {
   return findings;
 }
 
-/** The page's own title is heading 1, so the text begins at 2 and goes down one step at a time. */
+/** Checks heading levels: from 2, as the page's title is level 1, and without gaps. */
 export function checkHeadings(elements: readonly ContentElement[]): PostFinding[] {
   let above = 1;
   return elements.flatMap(({ tag, line }): PostFinding[] => {
@@ -78,7 +78,7 @@ export function checkHeadings(elements: readonly ContentElement[]): PostFinding[
   });
 }
 
-/** Every image must say what it shows. */
+/** Checks that images have alternative texts. */
 export function checkImages(elements: readonly ContentElement[]): PostFinding[] {
   return elements
     .filter(({ tag, attributes }) => tag === 'img' && !attributes.alt?.trim())
@@ -90,7 +90,7 @@ export function checkImages(elements: readonly ContentElement[]): PostFinding[] 
     }));
 }
 
-/** One finding for each kind of thing that readers will not get, at its first place. */
+/** Reports each kind of content that the sanitiser removes, at its first place. */
 export function checkStripped(stripped: readonly Stripped[]): PostFinding[] {
   const kinds = Map.groupBy(stripped, ({ tag, attribute }) => `${tag} ${attribute ?? ''}`);
   return [...kinds.values()].map((all) => {

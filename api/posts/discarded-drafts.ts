@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { lockDraft, readDraftRow, saveDraftFields, type Writing } from './drafts.ts';
 
-/** Throws the changes away. @returns the name under which they can be had back, null when there were none */
+/** Discards a draft. @returns an id to restore it by, null if there was none */
 export async function discardDraft(id: string, writing: Writing): Promise<string | null> {
   const { trx, userId, requestId } = writing.context;
   const { draft } = await lockDraft(id, writing);
@@ -31,7 +31,7 @@ export async function discardDraft(id: string, writing: Writing): Promise<string
   return row.id;
 }
 
-/** What can still be had back, the latest first. */
+/** @returns discarded drafts that can be restored, newest first */
 export async function listDiscarded(db: Knex, id: string): Promise<DiscardedDraft[]> {
   return db('post_draft_discards as d')
     .modify(joinPerson, 'd.discarded_by')
@@ -46,7 +46,7 @@ export async function listDiscarded(db: Knex, id: string): Promise<DiscardedDraf
     );
 }
 
-/** Brings back what was thrown away, except where something newer stands. @throws ApiError 'not_found' */
+/** Restores a discarded draft, except for fields that have newer changes. @throws ApiError 'not_found' */
 export async function restoreDiscarded(id: string, discarded: string, context: WriteContext): Promise<void> {
   const { trx, userId, requestId } = context;
   const [row]: { fields: PostFields }[] = await trx('post_draft_discards')
@@ -71,7 +71,7 @@ export async function restoreDiscarded(id: string, discarded: string, context: W
   });
 }
 
-/** Deletes what was thrown away too long ago to be had back. */
+/** Deletes drafts that were discarded too long ago to be restored. */
 export async function deleteOldDiscards(db: Knex): Promise<void> {
   await db('post_draft_discards')
     .whereRaw('at < now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])

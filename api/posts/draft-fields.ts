@@ -2,7 +2,7 @@ import { DRAFT_FIELDS, type PostFields } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { invalid } from '../platform/http/api-error.ts';
 
-/** Of what was sent, what is kept. @throws ApiError 'invalid' for a field that no article has */
+/** Picks the fields that a draft stores. @throws ApiError 'invalid' for an unknown field */
 export function draftFields(given: PostFields): PostFields {
   const unknown = Object.keys(given).filter((field) => !Object.hasOwn(postSchema.shape, field));
   if (unknown.length > 0)
@@ -10,21 +10,21 @@ export function draftFields(given: PostFields): PostFields {
   return pick(given, DRAFT_FIELDS);
 }
 
-/** The fields that can be saved by themselves, as they are saved. */
+/** @returns the valid fields, parsed */
 export const validFields = (fields: PostFields): [string, unknown][] =>
   Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
     const result = postSchema.shape[field as keyof typeof postSchema.shape].safeParse(value);
     return result.success ? [[field, result.data]] : [];
   });
 
-/** Fields with a value that a record has not; absent and empty are the same to a reader. */
+/** @returns the fields that differ from a record; absent and empty are equal */
 export const differing = (fields: PostFields, record: Post): [string, unknown][] =>
   Object.entries(fields).filter(([field, value]) => !isSame(value, record[field as keyof Post]));
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
-/** The same value in the same words: PostgreSQL orders fields in its own way. */
+/** A canonical form for comparison, as PostgreSQL's jsonb reorders keys. */
 const plain = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

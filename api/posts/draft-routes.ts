@@ -20,14 +20,14 @@ import { posts } from './resource.ts';
 import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
 
 /**
- * Beside the posts: what is typed into them and is not in their records, and who has one open.
- * @param written called after a change of what readers may see
+ * /api/admin/posts: drafts, and who has a post open.
+ * @param written called after changes that readers may see
  */
 export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', 'posts');
 
-  // What is public by its time is shown as public.
+  // Scheduled changes whose time has come must appear as public.
   const publishDue: RequestHandler = async (_request, _response, next) => {
     await publishDueChanges(db);
     next();

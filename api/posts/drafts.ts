@@ -29,17 +29,17 @@ interface DraftRow {
   by: string | null;
 }
 
-/** Who writes, over which version: null skips the check. `editor` names the open page. */
+/** `editor` identifies the open page; a `version` of null skips the check. */
 export interface Writing {
   context: WriteContext;
   version: string | null;
   editor?: string | undefined;
 }
 
-/** Seconds in which a page may still send its last words after another page took over. */
+/** Seconds after a takeover in which the previous page may still send its last changes. */
 const HANDING_OVER = 15;
 
-/** @returns an article with its draft @throws ApiError 'not_found' */
+/** @returns a post with its draft @throws ApiError 'not_found' */
 export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
   const post = (await fetchRecord(posts, db, id)) as unknown as Post;
   const row = await readDraftRow(db, id);
@@ -57,8 +57,8 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
 }
 
 /**
- * Creates an article from whatever has been typed.
- * @param key an idempotency key: the same one creates nothing twice
+ * Creates a post from what has been typed so far.
+ * @param key idempotency key, which prevents a second post
  * @returns its id
  */
 export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
@@ -96,9 +96,9 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
 }
 
 /**
- * Stores what was typed. A public or scheduled article stays as it is, with the changes beside it; an unpublished one takes over
- * all fields that can be saved.
- * @throws ApiError 'not_found'; 'conflict' when there is a newer version, or another page writes
+ * Saves typed fields. For a public or scheduled post they stay in the draft; the record of an unpublished one takes the valid
+ * fields.
+ * @throws ApiError 'not_found'; 'conflict' if there is a newer version, or another page writes
  */
 export async function saveDraftFields(id: string, given: PostFields, writing: Writing): Promise<SavedDraft> {
   const { trx, userId } = writing.context;
@@ -136,8 +136,8 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
 }
 
 /**
- * Saves the draft and these fields in the record.
- * @param alone saves the fields alone and leaves the draft: for a new date, or to unpublish
+ * Writes the draft and these fields to the record.
+ * @param alone writes only the fields and leaves the draft: for a new date, or to unpublish
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
 export async function publishDraft(
@@ -171,7 +171,7 @@ export async function intoRecord(post: Post, fields: PostFields, context: WriteC
   });
 }
 
-/** Locks an article with its draft. @throws ApiError 'not_found', 'conflict' */
+/** Locks a post with its draft. @throws ApiError 'not_found', 'conflict' */
 export async function lockDraft(
   id: string,
   { context: { trx }, version, editor }: Writing,
@@ -184,7 +184,7 @@ export async function lockDraft(
   const current = versionOf(post, draft);
   if (version !== null && Date.parse(version) !== Date.parse(current)) {
     const whole = { ...post, ...draft?.fields };
-    // The same text sent again, because the answer was lost.
+    // The client repeats a request whose answer was lost.
     const isRepeated = typed !== undefined && differing(typed, whole as Post).length === 0;
     if (!isRepeated)
       throw staleCopy('this article', current, draft?.by ?? (await lastWriter(trx, 'posts', id)));
@@ -193,7 +193,7 @@ export async function lockDraft(
   return { post, draft };
 }
 
-/** @throws ApiError 'conflict' when another page writes, and did not take over a moment ago */
+/** @throws ApiError 'conflict' if another page writes, unless it took over just now */
 async function requireWriter(trx: Knex, id: string, editor: string): Promise<void> {
   const writer: { id: string; name: string } | undefined = await trx('post_presence as s')
     .join('users as u', 'u.id', 's.user_id')
@@ -233,7 +233,7 @@ const versionOf = (
 ): string =>
   draft && Date.parse(draft.updated_at) > Date.parse(post.updated_at) ? draft.updated_at : post.updated_at;
 
-/** @returns the typed fields that the record can take */
+/** @returns the typed fields that the record accepts */
 async function saveable(trx: Knex, post: Post, typed: PostFields): Promise<PostFields> {
   const valid = Object.fromEntries(validFields(typed));
   if (typeof valid.slug === 'string' && (await lookUpSlug(trx, valid.slug, post.id)).taken_by)

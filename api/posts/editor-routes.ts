@@ -15,7 +15,7 @@ import { listAuthors, listTags } from './suggestions.ts';
 interface PostEditorRoutes {
   db: Knex;
   links: LinkRules;
-  /** Draws the picture that stands for an article elsewhere. */
+  /** Draws the social image of a post. */
   drawPicture(title: string, categorySlug: string | null): Promise<Buffer>;
 }
 
@@ -27,7 +27,7 @@ const pictureSchema = z.object({
   category: z.string().max(200).optional(),
 });
 
-/** What the post editor asks for while somebody writes. Mounted before the resource, whose /:id would take these. */
+/** Requests of the post editor. Mounted before the resource, whose /:id would match them. */
 export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): Router {
   const router = Router();
   const mayWrite = requirePermission('edit', 'posts');

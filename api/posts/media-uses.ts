@@ -1,6 +1,6 @@
 import type { MediaUseSource } from '../media/uses.ts';
 
-/** Posts show images in their text and as their featured image; the index blog_posts_media answers for both. */
+/** Images in posts' texts and featured images, both in the index blog_posts_media. */
 export const postsShowingMedia: MediaUseSource = {
   resource: 'posts',
   one: 'article',
@@ -11,7 +11,7 @@ export const postsShowingMedia: MediaUseSource = {
     `media_keys_in(u.content || ' ' || coalesce(u.featured_image, '')) @> array[${key}]::text[]`,
 };
 
-/** Changes that are not public yet keep their images too. */
+/** Images in drafts. */
 export const draftsShowingMedia: MediaUseSource = {
   resource: 'posts',
   one: 'article with changes',

@@ -5,15 +5,15 @@ import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 interface Sign {
-  /** Names the open page. */
+  /** Identifies the open page. */
   editor: string;
   sign: 'here' | 'take' | 'leave';
   userId: string;
 }
 
 /**
- * Notes that an article is open on a page, and settles which page writes: the first one, until it is closed, gives no
- * sign of life any more, or another one takes over. Never two.
+ * Records that a post is open on a page, and decides which page may write: the first one, until it is closed, stops reporting,
+ * or another page takes over. Only one may write.
  * @throws ApiError 'not_found'
  */
 export async function recordPresence(
@@ -54,7 +54,7 @@ export async function recordPresence(
   });
 }
 
-/** Deletes pages that were closed without a word. */
+/** Deletes pages that stopped reporting. */
 export async function deleteOldPresence(db: Knex): Promise<void> {
   await db('post_presence').whereRaw(`seen_at < now() - interval '1 day'`).delete();
 }

@@ -6,16 +6,16 @@ import { hashToken } from '../platform/auth/keys.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** For so long an ended link is told from one that never was. */
+/** Days for which an expired link is told apart from an unknown one. */
 const REMEMBERED_DAYS = 30;
 
-/** What stands behind an address that somebody opened. */
+/** The state of a link that somebody opened. */
 export type OpenedLink =
   | { state: 'live'; post_id: string | null; expires_at: string }
   | { state: 'expired' | 'revoked' | 'unknown' };
 
 /**
- * Makes a link to the latest saved version of a post; without one, to the website with its changes.
+ * Makes a link to the latest saved version of a post or, with null, to the website with the drafts of its texts.
  * @throws ApiError 'not_found'
  */
 export async function createPreviewLink(
@@ -36,7 +36,7 @@ export async function createPreviewLink(
   return { ...link, url: `${siteUrl}${PREVIEW_PATH}/${token}` };
 }
 
-/** Links that still work, the newest first. @throws ApiError 'not_found' for an unknown post */
+/** Lists working links, newest first. @throws ApiError 'not_found' for an unknown post */
 export async function listPreviewLinks(db: Knex, postId: string | null): Promise<PreviewLink[]> {
   if (postId !== null) await requirePost(db, postId);
   return selectLinks(db)
@@ -46,7 +46,7 @@ export async function listPreviewLinks(db: Knex, postId: string | null): Promise
     .orderBy([{ column: 'l.created_at', order: 'desc' }, 'l.id']);
 }
 
-/** Ends a link at once. @throws ApiError 'not_found' when it does not work any more anyway */
+/** Revokes a link. @throws ApiError 'not_found' if it was revoked already */
 export async function revokePreviewLink(trx: Knex, postId: string | null, linkId: string): Promise<void> {
   const revoked = await trx('preview_links')
     .where({ id: linkId, post_id: postId, revoked_at: null })
@@ -64,7 +64,7 @@ export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLi
   return { state: 'live', post_id: row.post_id, expires_at: row.expires_at };
 }
 
-/** Deletes links that ended long ago. @returns how many */
+/** Deletes links that expired long ago. @returns how many */
 export function deleteExpiredPreviewLinks(db: Knex): Promise<number> {
   return db('preview_links')
     .whereRaw('expires_at < now() - make_interval(days => ?)', [REMEMBERED_DAYS])

@@ -13,7 +13,7 @@ import { posts } from './resource.ts';
 
 interface PreviewServices {
   db: Knex;
-  /** Absolute address of the site, without a slash at the end. */
+  /** Absolute address of the site, without a trailing slash. */
   siteUrl: string;
   renderPreview(post: PostView, preview: Preview): Promise<string>;
 }
@@ -21,7 +21,7 @@ interface PreviewServices {
 const formSchema = z.record(z.string(), z.unknown(), { error: 'The body must be a JSON object.' });
 const uuid = z.uuid();
 
-/** Beside the posts: previews of the saved and of the unsaved, and links for reviewers. */
+/** /api/admin/posts: previews of saved and unsaved values, and links for reviewers. */
 export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): Router {
   const router = Router();
 

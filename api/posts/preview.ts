@@ -10,9 +10,9 @@ import { authorMember, withWhole } from './public.ts';
 const idSchema = z.uuid();
 
 /**
- * The article as it would be if the form were saved now. Nothing is written.
- * @param given the form's values, as they are; `id` names the post that is being edited
- * @throws ApiError 'invalid' for a text that is too long to be shown or saved
+ * @param given the form's values, unchecked; `id` names the post that is being edited
+ * @returns the post as if the form were saved now
+ * @throws ApiError 'invalid' if the text is too long
  */
 export async function previewOfValues(db: Knex, given: Record<string, unknown>): Promise<PostView> {
   const length = postSchema.shape.content.safeParse(given.content);
@@ -49,7 +49,7 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
   };
 }
 
-/** @returns the post with what is typed into it, whether the world may see it or not; a draft is dated today */
+/** @returns the post with its draft, public or not; without a date, it is dated today */
 export async function previewOfLatest(db: Knex, id: string): Promise<PostView | null> {
   const draft = await db('post_drafts').where({ id }).first('fields');
   const post = await previewOfSaved(db, id);
@@ -59,7 +59,7 @@ export async function previewOfLatest(db: Knex, id: string): Promise<PostView | 
   return { ...latest, published_at: post.published_at };
 }
 
-/** @returns the post as it was saved last */
+/** @returns the saved post, without its draft */
 async function previewOfSaved(db: Knex, id: string): Promise<PostView | null> {
   const post: (Omit<PostView, 'published'> & { published: boolean }) | undefined = await withWhole(
     db,
@@ -70,7 +70,7 @@ async function previewOfSaved(db: Knex, id: string): Promise<PostView | null> {
   return { ...post, published: true, published_at: date };
 }
 
-/** As the column read_minutes works it out. */
+/** Calculates reading time like the column read_minutes. */
 function readMinutes(content: string): number {
   const characters = [...content].length;
   return Math.max(1, Math.ceil(characters / 1000));

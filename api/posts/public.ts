@@ -14,7 +14,7 @@ import { whereVisible } from './resource.ts';
 import { publishDueChanges } from './scheduled-changes.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
-/** Columns of post `r` by the name that visitors get them under; what is joined or worked out is not among them. */
+/** Columns of post `r` by their public names, without joined and computed fields. */
 const SUMMARY: { readonly [field in Exclude<keyof PostSummary, 'image' | 'category'>]: string } = {
   id: 'r.id',
   slug: 'r.slug',
@@ -31,7 +31,7 @@ const SUMMARY: { readonly [field in Exclude<keyof PostSummary, 'image' | 'catego
   tags: 'r.tags',
 };
 
-/** What a whole article has beyond its place in a list. */
+/** Fields of a whole post beyond its summary. */
 export const WHOLE_POST: {
   readonly [field in Exclude<
     keyof PostView,
@@ -39,17 +39,17 @@ export const WHOLE_POST: {
   >]: string;
 } = { content_html: 'r.content_html', seo_title: 'r.seo_title', seo_description: 'r.seo_description' };
 
-/** SQL: the text of post `r` begins with its excerpt, which may have been cut. */
+/** SQL condition: the text of post `r` begins with its excerpt, which may be cut. */
 const OPENS_WITH_EXCERPT = `coalesce(starts_with(r.content_text, nullif(rtrim(r.excerpt, ' …'), '')), false)`;
 
-/** The member of the team with an author's name, as JSON. @param author SQL */
+/** @returns SQL for the team member with an author's name, as JSON @param author SQL */
 export const authorMember = (author: string): string =>
   `(select json_build_object('image', m.image) from team_members m
     where m.is_active and m.name = ${author} order by m.display_order limit 1)`;
 
 /**
- * Published posts, newest first.
- * @param cachedTotal counting a large list takes longer than reading a page of it
+ * Lists published posts, newest first.
+ * @param cachedTotal caches the total, as counting takes longer than reading a page
  * @param most see findNewest
  */
 export async function listPublishedPosts(
@@ -74,7 +74,7 @@ export async function listPublishedPosts(
   };
   const part = { offset: (page - 1) * perPage, limit: perPage };
   const answer = { page, per_page: perPage };
-  // Which rows first, which an index answers however far down they are; then the rows themselves.
+  // Ids first, which an index finds however far down they are, then the rows.
   const rowsOf = (ids: string[] | Knex.QueryBuilder) =>
     withCategory(db, newestFirst(db('blog_posts as r').whereIn('r.id', ids as string[])));
   if (q) {
@@ -87,7 +87,7 @@ export async function listPublishedPosts(
     return Number(counted?.total ?? 0);
   });
   if (part.offset >= total) return { ...answer, total, posts: [] };
-  // The index is walked from whichever end is nearer.
+  // Walks the index from the nearer end.
   const length = Math.min(part.limit, total - part.offset);
   const behind = total - part.offset - length;
   const ids = visible('blog_posts').select('r.id').limit(length);
@@ -104,8 +104,7 @@ export async function getPublishedPost(db: Knex, slug: string): Promise<PostView
 }
 
 /**
- * Adds one to the views in a single statement, so that no two openings count as one; and to those of
- * the day in London.
+ * Increments the views of a post, and of the London day, in single statements, so that simultaneous views all count.
  */
 export async function recordPostView(db: Knex, slug: string): Promise<void> {
   if (!SLUG_PATTERN.test(slug)) return;
@@ -121,8 +120,8 @@ export async function recordPostView(db: Knex, slug: string): Promise<void> {
 }
 
 /**
- * Publishes the changes whose time has come: whatever is drawn after this has them.
- * @returns milliseconds until the next scheduled post or change appears, by the database's clock; Infinity when none waits
+ * Publishes scheduled changes whose time has come, so that pages rendered next include them.
+ * @returns milliseconds until the next scheduled post or change, by the database's clock; Infinity if there is none
  */
 export async function nextAppearance(db: Knex): Promise<number> {
   await publishDueChanges(db);
@@ -137,7 +136,7 @@ export async function nextAppearance(db: Knex): Promise<number> {
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 
-/** Adds all that a page shows of a post. */
+/** Selects the fields of a whole post. */
 export function withWhole(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return withCategory(db, rows).select(
     WHOLE_POST,
@@ -146,7 +145,7 @@ export function withWhole(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder 
   );
 }
 
-/** Adds what a list shows of a post, with its category joined to it. */
+/** Selects the fields of a summary, with the category. */
 export function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
     SUMMARY,

@@ -5,17 +5,17 @@ import { renderContent } from '../platform/content/render-content.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 
-/** draft, scheduled or published of a post `r`, decided by the clock of the database. */
+/** SQL for the status of post `r`: draft, scheduled or published, by the database's clock. */
 export const POST_STATUS = `case when not r.published then 'draft' when r.published_at > now() then 'scheduled' else 'published' end`;
 
-/** The same as conditions, which indexes can answer. */
+/** The same as conditions that can use indexes. */
 const OF_STATUS: { readonly [status in PostStatus]: string } = {
   draft: 'not r.published',
   scheduled: 'r.published and r.published_at > now()',
   published: isPublic('r'),
 };
 
-/** Whether a public or scheduled post `r` has changes that readers do not get yet. */
+/** SQL condition: public or scheduled post `r` has unpublished changes. */
 const HAS_CHANGES = 'r.published and exists (select from post_drafts d where d.id = r.id)';
 
 export const SLUG_TAKEN = 'Already taken by another article';
@@ -28,7 +28,7 @@ export const posts: Resource = {
   recordTitle: 'r.title',
   schema: postSchema,
   readOnly: ['id', 'status', 'has_changes', 'category', 'views', 'content_html', 'created_at', 'updated_at'],
-  // The text as HTML follows from what is edited, and no screen shows it.
+  // content_html follows from the content, and no screen shows it.
   computed: ['status', 'has_changes', 'category', 'content_html'],
   sortable: {
     id: 'r.id',
@@ -81,8 +81,8 @@ export const posts: Resource = {
         columns,
         contentColumns(fields.content as string, fields.content_format as ContentFormat),
       );
-    // Stamped once, at the first publication, and kept when the post is taken down again. By the transaction's clock: by
-    // any later one the answer to this save would call the post scheduled.
+    // Set at the first publication, and kept when the post is unpublished. It is the transaction's time, because with any
+    // later time the answer to this request would call the post scheduled.
     if (fields.published && !fields.published_at)
       columns.published_at = trx.raw(`date_trunc('milliseconds', now())`);
     return columns;
@@ -100,7 +100,7 @@ export const posts: Resource = {
   audit: 'values',
 };
 
-/** What follows from an article's text. */
+/** Columns that follow from the content. */
 function contentColumns(
   content: string,
   format: ContentFormat,
@@ -109,7 +109,7 @@ function contentColumns(
   return { content_html: html, content_text: text };
 }
 
-/** Narrows a query over blog_posts `r` to what the world may see at this moment. */
+/** Restricts a query over blog_posts `r` to posts that are public now. */
 export function whereVisible(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query.whereRaw(isPublic('r'));
 }

@@ -7,7 +7,7 @@ import { readListQuery } from '../platform/http/list-query.ts';
 import { posts } from './resource.ts';
 import { getRevision, listRevisions } from './revisions.ts';
 
-/** Beside the posts: their earlier versions, to read. What restores one is the form. */
+/** /api/admin/posts: earlier versions, read-only. The form restores one by saving it. */
 export function revisionRouter(db: Knex): Router {
   const router = Router();
 

@@ -4,10 +4,10 @@ import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
- * Versions of a post, the newest first, without their content. A trigger writes them at every change,
- * no matter who makes it, and deletes them with a post that is gone for good.
+ * Lists the versions of a post, newest first, without content. A trigger writes them at every change, and deletes them when
+ * the post is deleted for good.
  * @param range zero-based, both ends inclusive
- * @throws ApiError 'not_found' for a post that never was
+ * @throws ApiError 'not_found' for an unknown post
  */
 export async function listRevisions(
   db: Knex,
@@ -26,7 +26,7 @@ export async function listRevisions(
   return { revisions, total };
 }
 
-/** One version with everything in it. @throws ApiError 'not_found' */
+/** Reads one version whole. @throws ApiError 'not_found' */
 export async function getRevision(db: Knex, postId: string, revisionId: string): Promise<Revision> {
   const isNumber = /^\d{1,18}$/.test(revisionId);
   const row = isNumber

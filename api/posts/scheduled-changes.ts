@@ -10,9 +10,9 @@ import { SLUG_TAKEN } from './resource.ts';
 import { lookUpSlug } from './slug.ts';
 
 /**
- * The changes of a public article become public at that moment.
- * @param at null calls off
- * @throws ApiError 'not_found', 'conflict', 'invalid' for what could not be published
+ * Schedules the draft of a public post.
+ * @param at null unschedules it
+ * @throws ApiError 'not_found', 'conflict', 'invalid' if it could not be published
  */
 export async function scheduleChanges(
   id: string,
@@ -47,7 +47,7 @@ export async function scheduleChanges(
   return readSavedDraft(trx, id);
 }
 
-/** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */
+/** Publishes scheduled changes whose time has come; called before public pages are rendered. */
 export async function publishDueChanges(db: Knex): Promise<void> {
   const due: { id: string }[] = await db('post_drafts').where('publish_at', '<=', db.fn.now()).select('id');
   for (const { id } of due) {
@@ -69,7 +69,7 @@ async function publishDue(trx: Knex.Transaction, id: string): Promise<void> {
     .forUpdate()
     .first();
   if (!draft) return;
-  // Somebody took the article down meanwhile.
+  // The post was unpublished meanwhile.
   if (!post?.published) return void (await trx('post_drafts').where({ id }).update({ publish_at: null }));
   const userId = draft.user_id ?? '';
   await actAs(trx, userId);

@@ -2,38 +2,38 @@ import type { Knex } from 'knex';
 import { containsPattern } from '../platform/http/list-query.ts';
 import { searchParts } from '../platform/http/search-parts.ts';
 
-/** Words that one round of deleteUnusedWords checks. */
+/** Words checked in one round of deleteUnusedWords. */
 const WORDS_AT_ONCE = 2000;
 
-/** Matches are counted up to this; beyond it only as far as the page asked for. */
+/** Matches are counted up to this number, or up to the end of the requested page if that is further. */
 export const TOTAL_MAX = 1000;
 
-/** Newest posts that are compared first. */
+/** Newest posts compared first. */
 const FIRST_LOOK = 200;
-/** From this share of matches among them, the newest are read on: the index would list a large part of all posts. */
+/** With at least this share of matches among them, it goes on through the newest, as the index would list too many posts. */
 const FREQUENT = 0.4;
-/** Newest posts that are read for a page of less frequent matches, before all matches are sorted. */
+/** Newest posts read for a page of rarer matches before it sorts all matches. */
 const SECOND_LOOK = 2500;
 
-/** Newest posts with all words of a phrase whose text is read for it. */
+/** Newest posts with all words of a phrase whose texts are searched for the phrase. */
 const PHRASE_LOOK = 5000;
 
 export interface FoundPosts {
-  /** The page of matches that was asked for, newest first. */
+  /** The requested page of matches, newest first. */
   ids: string[];
-  /** How many match; where isMore is true, how many were counted. */
+  /** Number of matches; if isMore is true, the number counted. */
   total: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more matches than were counted. */
   isMore: boolean;
 }
 
 /**
- * Finds the posts whose title, excerpt or text contains every part of a search, literally and in any case. A part holds
- * no space, so it lies within one word: the words that contain it lead to the posts, and no text is read. Frequent parts
- * soon turn up among the newest posts; rare ones have short lists in the index. Only a phrase in double quotes makes it
- * read texts, those of posts with all its words.
+ * Finds posts whose title, excerpt or text contains every part of a search, literally and ignoring case. A part has no spaces,
+ * so it is inside one word: the index leads from words that contain it to posts, without reading texts. Frequent parts soon
+ * turn up among the newest posts; rare ones have short lists in the index. Only phrases in double quotes need texts, those of
+ * posts with all their words.
  * @param visible the rows `r` of post_search to search
- * @param max how many matches to count at most, unless the page lies beyond them
+ * @param max most matches to count, unless the page is beyond them
  */
 export async function findNewest(
   db: Knex,
@@ -46,10 +46,10 @@ export async function findNewest(
   if (patterns.length === 0) return { ids: [], total: 0, isMore: false };
   const parts = await wordsContaining(db, patterns);
   const end = part.offset + part.limit;
-  // One more than is counted. What is counted reaches behind the part, so that a further page is offered where there is one.
+  // One more than the count, and past the page, to know whether there is another page.
   const enough = Math.max(max, end + 1) + 1;
   const newest = (posts: number) => db.from(newestFirst(visible().select('r.*')).limit(posts).as('r'));
-  /** The first of `rows`: how many there are, and the part of them. */
+  /** Counts rows up to a limit, and picks the requested page. */
   const firstOf = async (
     rows: Knex.QueryBuilder,
     most: number,
@@ -91,14 +91,14 @@ export async function findNewest(
   };
   const some = await listed(enough);
   if (some.count < enough) return answer(some.count, some.ids);
-  // The index gave only some of the matches, and in no order: the newest have to be found.
+  // The index returned only some matches in no order, so the newest are still to be found.
   const nearest = first.count >= end ? first : await look(SECOND_LOOK, end);
   return answer(some.count, (nearest.count >= end ? nearest : await listed()).ids);
 }
 
 /**
- * @returns which parts of a search to ask the index for: those that are rare among the `newest` posts, or the rarest.
- * The others have so many words that comparing each match is quicker than joining all their lists.
+ * @returns which parts to look up in the index: those that are rare among the newest posts, or the rarest. The others occur in
+ * so many words that comparing each match is quicker than joining all their lists.
  */
 async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(index: number) => boolean> {
   const counts: number[] = Object.values(
@@ -113,8 +113,8 @@ async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(i
 }
 
 /**
- * Narrows the posts `r` to those that findNewest() would find, for a list in any other order. A part that few words
- * contain is looked up in the index; for one that many contain, going over all posts is quicker.
+ * Restricts posts `r` to those that findNewest() would find, for lists in another order. Parts that occur in few words are
+ * looked up in the index; for others, scanning all posts is quicker.
  */
 export function whereContains(rows: Knex.QueryBuilder, search: string): Knex.QueryBuilder {
   const { patterns, phrases } = wanted(search);
@@ -142,24 +142,24 @@ function whereWords(rows: Knex.QueryBuilder, patterns: string[]): Knex.QueryBuil
   return rows;
 }
 
-/** Sorts rows `r` of blog_posts or post_search as the public list does. */
+/** Sorts rows `r` of blog_posts or post_search like the public list. */
 export function newestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id');
 }
 
-/** Sorts them the other way round. */
+/** Sorts in reverse. */
 export function oldestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at nulls first, r.created_at, r.id desc');
 }
 
-/** Sorted once here; otherwise PostgreSQL would sort the numbers again for each row. */
+/** Sorted once, as PostgreSQL would otherwise sort the numbers again for each row. */
 const IDS = 'array(select w.id from search_words w where w.word like lower(?) order by w.id)';
 const NO_WORDS = '{}';
 const HAS_WORD = 'r.words && ?::integer[]';
 const ALL = () => true;
 const FEW_WORDS = 100;
 
-/** @returns for each part, the numbers of the words that contain it, as a PostgreSQL array literal */
+/** @returns for each part the ids of the words that contain it, as a PostgreSQL array literal */
 async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select ${patterns.map((_pattern, index) => `${IDS}::text as part_${index}`).join(', ')}`,
@@ -169,7 +169,7 @@ async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> 
 }
 
 interface Wanted {
-  /** One for each part; a part within another is left out, because it is found with it. */
+  /** One per part, without parts that are inside another part. */
   patterns: string[];
   /** Regular expressions of PostgreSQL. */
   phrases: string[];
@@ -186,7 +186,7 @@ function wanted(search: string): Wanted {
   };
 }
 
-/** Reads the text of one remaining row at a time. */
+/** Filters rows by their texts, one row at a time. */
 function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuilder {
   for (const phrase of phrases)
     rows.whereRaw(
@@ -197,8 +197,8 @@ function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuil
 }
 
 /**
- * Deletes words that no post holds any more, a few at a time and the least recently checked first. Posts cannot be saved
- * meanwhile, so it gives up when one is being saved.
+ * Deletes words that no post contains any more, a few at a time, the least recently checked first. It locks out saving posts,
+ * so it gives up if one is being saved.
  */
 export async function deleteUnusedWords(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

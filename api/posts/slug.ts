@@ -3,13 +3,13 @@ import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SlugAnswer } from '#shared/post-checks.ts';
 import { POST_STATUS } from './resource.ts';
 
-/** So many numbered slugs are looked at; beyond them the last one is suggested whether it is free or not. */
+/** Numbered slugs to try; beyond them the last one is suggested even if it is taken. */
 const NUMBERS = 100;
 const SLUG_MAX = 200;
 
 /**
- * Says whether a slug can be had.
- * @param id of the post that asks: its own slug is not taken
+ * Looks up whether a slug is free.
+ * @param id of the post being edited, whose own slug is free
  */
 export async function lookUpSlug(db: Knex, slug: string, id: string | null): Promise<SlugAnswer> {
   if (!SLUG_PATTERN.test(slug)) return { slug, taken_by: null, suggestion: slug };

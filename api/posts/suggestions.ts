@@ -5,7 +5,7 @@ import { containsPattern } from '../platform/http/list-query.ts';
 
 const SUGGESTIONS = 20;
 
-/** So many authors are looked at for a match; a blog has far fewer. */
+/** Most authors to search; a blog has far fewer. */
 const AUTHORS_MAX = 1000;
 
 /** @returns tags in use that contain `q`, the most used first */

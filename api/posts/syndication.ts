@@ -3,13 +3,13 @@ import type { PostView } from '#shared/public.ts';
 import { WHOLE_POST, withCategory } from './public.ts';
 import { whereVisible } from './resource.ts';
 
-/** The most addresses that one part of a sitemap may hold (sitemaps.org). */
+/** Most addresses in one part of a sitemap (sitemaps.org). */
 const SITEMAP_PART_MAX = 50_000;
 
-/** When a reader last saw something new: a scheduled post is written before it appears. */
+/** When readers last saw a change: a scheduled post is saved before it appears. */
 const CHANGED_AT = 'greatest(r.updated_at, r.published_at)';
 
-/** In the order in which they were written, so that new posts change the last part only. */
+/** By creation, so that new posts change only the last part. */
 const OLDEST_FIRST = 'r.created_at, r.id';
 
 export interface SitemapPart {
@@ -19,7 +19,7 @@ export interface SitemapPart {
   changed_at: string;
 }
 
-/** @returns the parts that hold all public posts, by number */
+/** @returns the parts of the sitemap, by number */
 export function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
   const numbered = whereVisible(db('blog_posts as r')).select(
     db.raw(`1 + (row_number() over (order by ${OLDEST_FIRST}) - 1) / ? as part`, [SITEMAP_PART_MAX]),
@@ -32,7 +32,7 @@ export function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
     .orderBy('part');
 }
 
-/** @returns slug and last change of each public post in one part; none for a part that there is not */
+/** @returns slug and last change of each public post in a part; none for an unknown part */
 export function listSitemapPosts(db: Knex, part: number): Promise<{ slug: string; changed_at: string }[]> {
   return whereVisible(db('blog_posts as r'))
     .select('r.slug', db.raw(`${CHANGED_AT} as changed_at`))

@@ -16,11 +16,11 @@ export interface ReceivedRequest {
   created_at: string;
 }
 
-/** The mail that acknowledges a request of a kind. */
+/** @returns the key of the acknowledgement's texts */
 export const acknowledgementOf = (kind: PrivacyRequestKind) =>
   kind === 'complaint' ? 'mail-complaint' : 'mail-data-request';
 
-/** Acknowledges a request or complaint to anyone who sent it, and says what happens until when. */
+/** Acknowledges a request or complaint, with what happens next and by when. */
 export function privacyRequestAcknowledgement(
   request: ReceivedRequest,
   site: SiteIdentity,
@@ -49,7 +49,7 @@ export function privacyRequestAcknowledgement(
   };
 }
 
-/** Tells one of the team that a request came in; what it says stays in the back office. */
+/** Notifies a member of the team of a request, without its message. */
 export function privacyRequestNotification(
   request: ReceivedRequest,
   to: string,

@@ -19,15 +19,15 @@ export interface ReceiveServices {
   outbox: Outbox;
   spamCheck: SpamCheck;
   site: SiteIdentity;
-  /** The words of the form. */
+  /** The texts of the form. */
   filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Says which addresses of the team are told of each request at this moment. */
+  /** Reads which addresses of the team are notified. */
   settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
 }
 
 /**
- * Stores a data request or complaint and the mail that acknowledges it, in one transaction. What looks like a robot's
- * is answered alike but held back without a mail; its clock runs all the same.
+ * Stores a data request or complaint and its acknowledgement in one transaction. A suspected robot gets the same answer, but
+ * the request is held back without a mail, while its deadline runs.
  * @throws ApiError 'invalid' with messages under the form's fields
  */
 export async function receivePrivacyRequest(
@@ -60,7 +60,7 @@ export async function receivePrivacyRequest(
 }
 
 /**
- * Takes a request out of suspected spam and acknowledges it; does nothing to one that is not suspected.
+ * Marks a request as not spam and acknowledges it; does nothing if it is not marked as spam.
  * @returns whether it was approved by this call
  * @throws ApiError 'not_found'
  */

@@ -61,7 +61,7 @@ export const privacyRequests: Resource = {
   auditValues: ['status'],
 };
 
-/** No request ends without its outcome and what the person was told; one that ended before this was asked may stay so. */
+/** Requires an outcome, and what the person was told, to close a request; requests closed before this rule may stay as they are. */
 function requireEnd(fields: Row, current: Row | null): void {
   const isMissing = (field: 'decision' | 'outcome') =>
     !fields[field] && !(current?.status === 'done' && !current[field]);

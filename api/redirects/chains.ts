@@ -5,15 +5,15 @@ import { isPublic } from '../platform/content/is-public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 interface RedirectChange {
-  /** Of the redirect that is being changed. */
+  /** Of the redirect that is being changed, if any. */
   id?: string | undefined;
   from_path: string;
   to_path: string;
 }
 
 /**
- * A visitor goes from an old address to the new one in one step, and never in a circle.
- * @throws ApiError 'invalid', which says what to enter instead
+ * Refuses chains and loops: an old address must redirect to its new one in a single step.
+ * @throws ApiError 'invalid', with what to enter instead
  */
 export async function refuseChains(trx: Knex, { id, from_path, to_path }: RedirectChange): Promise<void> {
   const target = to_path.startsWith('/') ? oldAddress(to_path) : null;
@@ -48,7 +48,7 @@ export async function refuseChains(trx: Knex, { id, from_path, to_path }: Redire
   }
 }
 
-/** A page stands in front of any redirect from its own address. */
+/** Whether the path is a page, which takes precedence over a redirect. */
 async function isPage(trx: Knex, path: string): Promise<boolean> {
   if ((SITE_PAGES as readonly string[]).includes(path)) return true;
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : '';

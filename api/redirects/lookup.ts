@@ -11,11 +11,11 @@ export interface FoundRedirect {
 }
 
 export interface Redirects {
-  /** @param path with its query, if any @returns where an old address leads now; null if it is none */
+  /** @param path with its query, if any @returns the redirect of an old address; null if there is none */
   find(path: string): Promise<FoundRedirect | null>;
-  /** @returns the present slug of the category that once had this one, null when there is none */
+  /** @returns the current slug of a category by an earlier one; null if there is none */
   findCategory(slug: string): Promise<string | null>;
-  /** Counts a hit; hits are written to the database in batches, a moment later. */
+  /** Counts a hit; hits are written to the database in batches. */
   countHit(id: string): void;
   /** Writes the remaining hits. */
   close(): Promise<void>;
@@ -23,28 +23,28 @@ export interface Redirects {
 
 interface RedirectsOptions {
   db: Knex;
-  /** Of this installation, without a closing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
   changes: Changes;
   failed(error: unknown): void;
 }
 
 interface Entry extends FoundRedirect {
-  /** Epoch milliseconds: when its target becomes public, and when a page covers it. */
+  /** Epoch milliseconds: from when its target is public, until a page has its address. */
   since: number;
   until: number;
 }
 
 interface Table {
   entries: Map<string, Entry>;
-  /** Earlier slugs of categories to their present ones. */
+  /** Current slugs of categories by earlier ones. */
   categories: Map<string, string>;
 }
 
 const FLUSH_MILLISECONDS = 2000;
 const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
 
-/** Looks up active redirects. All are cached until a redirect or a post changes. */
+/** Looks up active redirects, which are all cached until a redirect or a post changes. */
 export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions): Redirects {
   const cache = cacheUntilChanged<Table>(changes, { max: 1 });
   let last: Table = { entries: new Map(), categories: new Map() };
@@ -56,7 +56,7 @@ export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions
     last = { entries, categories };
     return { value: last };
   };
-  // Without the database, the last known redirects are better than a missing page.
+  // If the database is down, the last known redirects are better than none.
   const table = (): Promise<Table> => cache.load('table', load).catch(() => last);
   const flush = async () => {
     timer = undefined;
@@ -73,7 +73,7 @@ export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions
   return {
     async find(path) {
       for (const from of new Set([oldAddress(path), normalPath(path) || '/'])) {
-        // A page must not wait for the table.
+        // Pages must not wait for the table to load.
         const found = PAGES.has(from) ? null : follow((await table()).entries, from, Date.now());
         if (found) return found;
       }
@@ -93,7 +93,7 @@ export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions
   };
 }
 
-/** Resolves chains to their end and drops loops. */
+/** Follows chains to their end; a loop leads nowhere. */
 function follow(table: Map<string, Entry>, from: string, now: number): FoundRedirect | null {
   const seen = new Set<string>();
   let first: Entry | undefined;
@@ -142,7 +142,7 @@ async function readEntries(db: Knex, siteUrl: string): Promise<Map<string, Entry
   );
 }
 
-/** A category that has the slug now wins over an earlier one. */
+/** Reads earlier slugs of categories that no category has now. */
 async function readCategories(db: Knex): Promise<Map<string, string>> {
   const rows: { slug: string; now: string }[] = await db('category_slugs as s')
     .join('blog_categories as c', 'c.id', 's.category_id')

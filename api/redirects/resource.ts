@@ -66,19 +66,19 @@ export const redirects: Resource = {
     if (fields.is_active)
       await refuseChains(trx, { id: current?.id as string | undefined, from_path, to_path });
     await trx('not_found_log').whereRaw(`lower(rtrim(path, '/')) = ?`, [from_path]).delete();
-    // A post that is in the bin is not found by its address, and must not be lost for that.
+    // A post in the bin is not found by its address, and the redirect must keep its post_id.
     if (current?.to_path === to_path && current.from_path === from_path) return fields;
     return { ...fields, post_id: await postAt(trx, to_path), source: 'manual' } satisfies Row;
   },
   audit: 'values',
 };
 
-/** Lets one writer in at a time, so that two people cannot make a loop between them. */
+/** Serialises writers, so that two people cannot make a loop together. */
 async function lockRedirects(trx: Knex): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.redirects]);
 }
 
-/** @returns the post whose address this is, so that the redirect can follow it; null when there is none */
+/** @returns the id of the post at an address, so that the redirect follows the post; null if there is none */
 async function postAt(trx: Knex, to: string): Promise<string | null> {
   const slug = /^\/blog\/([^/?#]+)$/.exec(to.startsWith('/') ? normalPath(to) : '')?.[1];
   const post = slug && to === `/blog/${slug}` ? await trx('blog_posts').where({ slug }).first('id') : null;

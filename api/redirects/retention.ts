@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Deletes old addresses of posts and categories that are gone for good: not there, and not in the bin either. */
+/** Deletes old addresses of posts and categories that no longer exist, not even in the bin. */
 export async function deleteOrphanedRedirects(db: Knex): Promise<void> {
   await db('redirects as r')
     .whereNotNull('r.post_id')

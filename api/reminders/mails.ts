@@ -15,7 +15,7 @@ export interface WaitingConsultation {
   respond_by: string;
 }
 
-/** Reminds one of the team of a promise that is about to be broken. */
+/** Reminds a member of the team that the promised response time is about to end. */
 export function consultationReminder(request: WaitingConsultation, to: string, site: SiteIdentity): NewMail {
   const name = `${request.first_name} ${request.last_name}`;
   return {
@@ -42,7 +42,7 @@ export interface WaitingPrivacyRequest {
   due_at: string;
 }
 
-/** Tells who looks after a request that its promise is broken. */
+/** Tells the assignee that the promised response time is over. */
 export function lateConsultation(request: WaitingConsultation, to: string, site: SiteIdentity): NewMail {
   const name = `${request.first_name} ${request.last_name}`;
   return {
@@ -63,7 +63,7 @@ export function lateConsultation(request: WaitingConsultation, to: string, site:
   };
 }
 
-/** Reminds one of the team of a legal deadline; what the request says stays in the back office. */
+/** Reminds a member of the team of a legal deadline, without the request's message. */
 export function privacyRequestReminder(
   request: WaitingPrivacyRequest,
   to: string,

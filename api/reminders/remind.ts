@@ -15,17 +15,17 @@ import {
 export interface ReminderServices {
   db: Knex;
   outbox: Outbox;
-  /** Addresses of the team at this moment; the administrators where there are none. */
+  /** Reads the addresses of the team, or of the administrators if there are none. */
   settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
   site: SiteIdentity;
-  /** Of those who can be assigned a request and are called so. */
+  /** @returns the addresses of assignees with this name */
   addressesOf(trx: Knex, name: string): Promise<readonly string[]>;
 }
 
-/** For how many days after its promised time somebody is told of a request that is late. */
+/** Days after the promised time for which a late request is reported. */
 const LATE_DAYS = 2;
 
-/** Reminds the team and who looks after it, once, of each request for a consultation whose promised time is about to run out. */
+/** Reminds the team and the assignee, once, of each request whose promised response time is about to end. */
 export function remindOfConsultations(services: ReminderServices): Promise<void> {
   const { addressesOf } = services;
   return remind<AssignedConsultation>(
@@ -46,7 +46,7 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
   );
 }
 
-/** Tells who looks after a request for a consultation, once, that its promised time has passed without an answer. */
+/** Tells the assignee, once, of each request whose promised response time has passed. */
 export function tellOfLateConsultations(services: ReminderServices): Promise<void> {
   const { addressesOf } = services;
   return remind<AssignedConsultation>(
@@ -61,13 +61,13 @@ export function tellOfLateConsultations(services: ReminderServices): Promise<voi
       trx('consultations as r')
         .where('r.status', 'new')
         .whereNotNull('r.assignee')
-        // What has been late for long is known; a first start over old requests tells nobody.
+        // Not of those that are long overdue, such as old requests at the first start.
         .whereRaw('r.respond_by between now() - make_interval(days => ?) and now()', [LATE_DAYS])
         .select('r.*'),
   );
 }
 
-/** Reminds the team, once, of each data request whose legal deadline is about to run out. */
+/** Reminds the team, once, of each data request whose legal deadline is near. */
 export function remindOfPrivacyRequests(services: ReminderServices): Promise<void> {
   return remind(
     services,
@@ -91,11 +91,11 @@ interface Reminder<Row> {
   kind: NewMail['kind'];
   resource: string;
   write(row: Row, to: string, site: SiteIdentity): NewMail;
-  /** Whom it is written to. */
+  /** @returns the recipients */
   readers(trx: Knex, row: Row, team: readonly string[]): Promise<readonly string[]>;
 }
 
-/** The mail itself is the note that somebody was reminded. */
+/** Sends reminders; the stored mail shows that a row was handled. */
 async function remind<Row>(
   { db, outbox, settingsNow, site }: ReminderServices,
   { kind, resource, write, readers }: Reminder<Row>,

@@ -9,8 +9,7 @@ import type { Logger } from '../platform/log.ts';
 import { applyRule } from './rules.ts';
 
 /**
- * Deletes everything whose time is over and writes down that it looked. A rule that fails is shown as failed and keeps
- * no other from its work.
+ * Deletes everything whose period has ended, and records each run. If a rule fails, that is recorded and the others still run.
  */
 export async function runRetention(db: Knex, periods: RetentionPeriods, log: Logger): Promise<void> {
   for (const rule of RETENTION_RULES) {
@@ -40,7 +39,7 @@ async function noteFailure(db: Knex, rule: RetentionRule): Promise<void> {
   );
 }
 
-/** What is deleted when, and when that was last looked after. */
+/** @returns the rules, with their last runs */
 export async function readRetention(db: Knex, periods: RetentionPeriods): Promise<RetentionStatus[]> {
   const rows = await db('retention_runs').select(
     'rule',

@@ -4,7 +4,7 @@ import type { RetentionPeriods } from '#shared/retention.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { readRetention } from './retention.ts';
 
-/** GET /api/admin/retention: the periods of retention, and what was deleted. */
+/** GET /api/admin/retention: the retention periods and what was deleted. */
 export function retentionRouter(db: Knex, periods: () => Promise<RetentionPeriods>): Router {
   const router = Router();
   router.get('/', requirePermission('list', 'retention'), async (_request, response) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { BIN_DAYS } from '#shared/bin.ts';
 import type { RetentionPeriod, RetentionRule } from '#shared/retention.ts';
 
-/** Rows deleted in one run, few enough to delay nobody; the rest goes ten minutes later. */
+/** Rows deleted in one run, few enough not to delay others; the rest follows ten minutes later. */
 const BATCH = 20_000;
 
 /** A table with expired rows. */
@@ -20,7 +20,7 @@ const PLACES: { readonly [rule in RetentionRule]: Place } = {
   consultations: { table: 'consultations', since: 'updated_at' },
   unconfirmed_subscriptions: {
     table: 'subscriptions',
-    // Who asked again starts again.
+    // Another sign-up restarts the period.
     since: 'greatest(created_at, confirm_sent_at)',
     where: "status = 'pending'",
   },
@@ -40,15 +40,15 @@ const PLACES: { readonly [rule in RetentionRule]: Place } = {
     since: 'created_at',
     where: "state not in ('checking', 'running', 'undoing')",
   },
-  // With it goes its undo; posts stay, and imported_posts knows them again.
+  // Deletes its undo too; posts stay, and imported_posts recognises them.
   blog_imports: {
     table: 'imports',
     since: 'updated_at',
     where: "state not in ('reading', 'analysing', 'running', 'undoing')",
   },
-  // The bin sets its own end; what goes for good is written down, as its deletion was.
+  // The bin has its own expiry; final deletions are audited like the first one.
   bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'`, isAudited: true },
-  // Windows are a day long at most: what is closed is over.
+  // Windows are at most a day long.
   rate_limits: { table: 'rate_limits', since: "reset_at - interval '1 day'" },
   privacy_journal: { table: 'privacy_journal', since: 'at' },
 };

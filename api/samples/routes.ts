@@ -7,11 +7,11 @@ import { readSamples, removeSamples, restoreSamples } from './samples.ts';
 interface SampleRoutes {
   db: Knex;
   resources: readonly Resource[];
-  /** Called once samples went or came back; awaited before the answer. */
+  /** Called after samples were removed or restored; awaited before the answer. */
   written(): Promise<void>;
 }
 
-/** /api/admin/samples: what removing all of them would do; POST /remove does it, and POST /restore takes it back. */
+/** /api/admin/samples: GET reports what removing all of them would do; POST /remove does it, POST /restore undoes it. */
 export function samplesRouter({ db, resources, written }: SampleRoutes): Router {
   const router = Router();
   const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });

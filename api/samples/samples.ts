@@ -11,18 +11,18 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
 import type { Resource, WriteContext } from '../platform/http/resource.ts';
 
-/** A record that was written as a sample and is still there. */
+/** A sample record that still exists. */
 interface Sample {
   resource: string;
   id: string;
   title: string;
-  /** Whether it says something else by now: it is somebody's own then. */
+  /** Whether it was edited, and so no longer counts as a sample. */
   changed: boolean;
   /** Whether visitors see it. */
   shown: boolean;
 }
 
-/** What a later version no longer has a column for is not compared. */
+/** Compares only columns that this version still has. */
 const COLUMNS = `r.id::text,
   exists (select from jsonb_each(s.written) w
     where row -> w.key is not null and row -> w.key is distinct from w.value) as changed,
@@ -54,16 +54,16 @@ function nameOfText(key: string): string {
   return isPageTextKey(key) ? `${page.label}: ${PAGE_TEXT_DEFINITIONS[key].label}` : key;
 }
 
-/** They have no bin: their words are in `written` all the same. */
+/** Page texts have no bin; `written` has their words. */
 const PAGE_TEXTS = 'page-texts';
 
-/** Only what has a bin can be samples. What names others comes first: a category is free once its posts are gone. */
+/** Resources with a bin, referring ones first, so that a category's posts are removed before it. */
 const inOrder = (resources: readonly Resource[]) =>
   resources
     .filter(({ bin }) => bin)
     .sort((a, b) => Number(Boolean(b.bin?.references)) - Number(Boolean(a.bin?.references)));
 
-/** @returns how many samples there are that nobody has made their own, by resource */
+/** @returns the number of unedited samples by resource */
 export async function countSamples(db: Knex, resources: readonly Resource[]): Promise<SampleCount[]> {
   const samples = (await findSamples(db, resources)).filter(({ changed }) => !changed);
   return [...Map.groupBy(samples, ({ resource }) => resource)].map(([resource, found]) => ({
@@ -74,7 +74,7 @@ export async function countSamples(db: Knex, resources: readonly Resource[]): Pr
 }
 
 /**
- * Moves the samples that nobody has changed to the bin, but for those that something of one's own needs.
+ * Moves unedited samples to the bin, except those that the owner's records refer to.
  * @throws ApiError 'conflict'
  */
 export async function removeSamples(
@@ -134,7 +134,7 @@ export async function removeSamples(
   return { removed, kept };
 }
 
-/** @returns what removing the samples would do at this moment: it is done, and taken back */
+/** @returns what removing the samples would do now, by doing it and rolling back */
 export async function readSamples(
   db: Knex,
   resources: readonly Resource[],
@@ -151,8 +151,8 @@ export async function readSamples(
 }
 
 /**
- * Brings back, all or none, the samples that were removed together and are in the bin.
- * @throws ApiError 'not_found'; 'conflict' when the address of one has been given to something else
+ * Restores the samples in the bin that were removed together, all or none.
+ * @throws ApiError 'not_found'; 'conflict' if another record has taken the address of one
  */
 export async function restoreSamples(
   resources: readonly Resource[],
@@ -183,7 +183,7 @@ export async function restoreSamples(
   return { restored, notes };
 }
 
-/** @returns how many were removed together and can be brought back, and until when all of them */
+/** @returns how many samples can be restored, and until when */
 export async function readRemovedSamples(db: Knex): Promise<Samples['removed']> {
   const texts = await db('sample_records')
     .where({ resource: PAGE_TEXTS })
@@ -194,7 +194,7 @@ export async function readRemovedSamples(db: Knex): Promise<Samples['removed']> 
   return count > 0 ? { count, until: records.until ?? texts.until } : null;
 }
 
-/** What is in the bin of the samples that were removed together. */
+/** Selects the bin's rows of samples that were removed together. */
 const inBin = (db: Knex) =>
   db('deleted_records as d')
     .join('sample_records as s', (on) =>

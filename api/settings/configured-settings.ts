@@ -5,7 +5,7 @@ import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import type { EffectiveSettings } from './effective-settings.ts';
 
-/** Settings by the variable that the server has them from. */
+/** Settings by environment variable. */
 const FIELDS: { readonly [variable: string]: keyof SiteSettingsFields } = {
   CONTACT_PHONE: 'phone',
   WHATSAPP_NUMBER: 'whatsapp',
@@ -20,11 +20,11 @@ const FIELDS: { readonly [variable: string]: keyof SiteSettingsFields } = {
   COMPANY_REGISTERED_OFFICE: 'registered_office',
 };
 
-/** @returns the settings whose values are invented: no company's own */
+/** @returns the settings with invented sample values */
 export const inventedFields = ({ invented }: Pick<Environment, 'invented'>): (keyof SiteSettingsFields)[] =>
   invented.flatMap((variable) => FIELDS[variable] ?? []);
 
-/** @returns what holds as long as nobody changes it at /admin/settings */
+/** @returns the defaults of /admin/settings */
 export function configuredSettings(environment: Environment): EffectiveSettings {
   return {
     name: environment.siteName,

@@ -4,34 +4,34 @@ import { linesOf } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 
-/** What holds at this moment: the configuration of the server, with what was changed at /admin/settings. */
+/** The current settings: the environment's, with changes made at /admin/settings. */
 export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
-  /** Addresses of images of the library. */
+  /** Address of an image of the library. */
   logo: string | null;
   icon: string | null;
-  /** Whether either of them is the owner's own. */
+  /** Whether the owner chose a logo or an icon. */
   hasIcon: boolean;
   colours: BrandColours;
-  /** Addresses of the team that are told of requests. */
+  /** Addresses of the team that are notified of requests. */
   notified: readonly string[];
-  /** Whether an address gets the newsletter only after its owner confirmed it. */
+  /** Whether subscribers must confirm their address. */
   newsletter_double_opt_in: boolean;
 }
 
 /** The row of site settings. */
 export interface SettingsRow {
-  /** What is not as the server says; null takes a fact away. */
+  /** Values that differ from the environment's; null removes one. */
   changed: Partial<SiteSettingsFields>;
   asked_at: string | null;
   updated_at: string;
 }
 
-/** @returns undefined while nothing was ever saved */
+/** @returns undefined if nothing was ever saved */
 export async function readSettingsRow(db: Knex): Promise<SettingsRow | undefined> {
   return db('site_settings').first('changed', 'asked_at', 'updated_at');
 }
 
-/** The one way to what holds now, for requests, mails and jobs; in a transaction, as it is there. */
+/** Reads the current settings for requests, mails and jobs, in a transaction as that sees them. */
 export async function readEffectiveSettings(
   db: Knex,
   configured: EffectiveSettings,
@@ -40,7 +40,7 @@ export async function readEffectiveSettings(
   return row ? withFields(configured, { ...fieldsOf(configured), ...row.changed }) : configured;
 }
 
-/** @returns the settings that can be changed, flat as a form has them */
+/** @returns the editable settings as the flat values of a form */
 export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
   const { brand, colours, legal, retention } = settings;
   const kept = Object.fromEntries(RETENTION_SETTINGS.map((what) => [`keep_${what}`, retention[what].count]));
@@ -105,7 +105,7 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
   };
 }
 
-/** An address as it stands in a sentence. */
+/** @returns a postal address in one line */
 const inOneLine = (address: string) =>
   linesOf(address)
     .map((line) => line.replace(/,$/, ''))

@@ -1,6 +1,6 @@
 import type { MediaUseSource } from '../media/uses.ts';
 
-/** Logo and icon. One row needs no index. */
+/** The logo and the icon; a single row needs no index. */
 export const settingsShowingMedia: MediaUseSource = {
   resource: 'settings',
   one: 'site setting',

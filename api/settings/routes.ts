@@ -17,9 +17,9 @@ import { type EffectiveSettings, fieldsOf, readSettingsRow } from './effective-s
 
 interface SettingsServices {
   db: Knex;
-  /** As the server has them. */
+  /** The settings from the environment. */
   configured: EffectiveSettings;
-  /** Of those, the ones that are no company's own. */
+  /** Which of them are invented sample values. */
   invented: readonly (keyof SiteSettingsFields)[];
   /** Called after each write, before its answer. */
   changed(): Promise<void>;
@@ -27,7 +27,7 @@ interface SettingsServices {
 
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
-/** What a client may send back but not change. */
+/** Fields that a client may send back but not change. */
 const READ_ONLY = ['id', 'from_server', 'is_saved', 'asked_at', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
@@ -53,7 +53,7 @@ export function settingsRouter({ db, configured, invented, changed }: SettingsSe
     work: (trx: Knex, before: SiteSettingsRecord) => Promise<void>,
   ) => {
     const settings = await db.transaction(async (trx) => {
-      // A row that is not there yet cannot be locked.
+      // A row that does not exist yet cannot be locked.
       await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
       const before = await answer(trx);
       if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
@@ -68,7 +68,7 @@ export function settingsRouter({ db, configured, invented, changed }: SettingsSe
     return settings;
   };
 
-  /** Keeps what is not as the server says: the rest follows the server. */
+  /** Stores only values that differ from the environment's, so that the rest follow it. */
   const save = async (
     trx: Knex,
     request: Request,
@@ -115,7 +115,7 @@ export function settingsRouter({ db, configured, invented, changed }: SettingsSe
     response.json(settings);
   });
 
-  /** The questions of the first start, answered or, without a body, put off; once. */
+  /** Saves the answers of the first start, or without a body skips them; only once. */
   router.post('/first-start', requirePermission('edit', 'settings'), async (request, response) => {
     const isAnswer = Object.keys(request.body ?? {}).length > 0;
     const given = isAnswer ? parse(firstStartSchema, request.body) : null;
@@ -140,7 +140,7 @@ const ANSWERED = 'These questions were answered before. Change the answers under
 const write = (trx: Knex, columns: Record<string, unknown>) =>
   trx('site_settings').insert(columns).onConflict('id').merge();
 
-/** @throws ApiError 'invalid' for an image that the library does not have, or no longer */
+/** @throws ApiError 'invalid' if an image is not in the library */
 async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partial<SiteSettingsFields>) {
   for (const field of ['logo', 'icon'] as const) {
     const url = fields[field];

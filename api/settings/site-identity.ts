@@ -5,11 +5,11 @@ import { type EffectiveSettings, readEffectiveSettings } from './effective-setti
 
 export interface LiveIdentity {
   identity: SiteIdentity;
-  /** Reads it anew. */
+  /** Reads it again. */
   refresh(): Promise<void>;
 }
 
-/** Who the site says it is, for what has no time to ask: mails, the back office's page, pages of errors. */
+/** The site's name and addresses, kept in memory for mails, the back office's page and error pages. */
 export async function openSiteIdentity(
   db: Knex,
   configured: EffectiveSettings,
@@ -19,7 +19,7 @@ export async function openSiteIdentity(
   const refresh = async () => {
     latest = await readEffectiveSettings(db, configured);
   };
-  // Without the database the last one known stays.
+  // If the database is down, the last known one stays.
   const attempt = () => refresh().catch(() => undefined);
   changes.subscribe(attempt);
   await attempt();

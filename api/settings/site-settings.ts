@@ -6,11 +6,11 @@ import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
 
-/** What the public site says about the consultancy, at this moment. */
+/** Reads the current settings for the public site. */
 export interface SiteSettingsReader {
-  /** For pages, which anyone can read whole. */
+  /** Those that pages may contain. */
   current(): Promise<SiteSettings>;
-  /** All of them; for what stays on the server. */
+  /** All of them, for use on the server. */
   effective(): Promise<EffectiveSettings>;
 }
 
@@ -18,7 +18,7 @@ interface SiteSettingsSources {
   changes: Changes;
   countRecords(db: Knex): Promise<RecordCounts>;
   readLegalState(db: Knex): Promise<Pick<SiteSettings, 'legal_changes' | 'policy_version'>>;
-  /** Milliseconds until a legal text, among others, changes by the clock alone. */
+  /** Milliseconds until a scheduled change, such as of a legal text. */
   nextAppearance(): Promise<number>;
 }
 
@@ -61,7 +61,7 @@ export function createSiteSettings(
   };
 }
 
-/** What pages may tell: who is notified, and how, stays here. */
+/** @returns the settings without those that are not public, such as who is notified */
 async function shownSettings(
   db: Knex,
   { notified: _who, newsletter_double_opt_in: _how, icon: _icon, ...settings }: EffectiveSettings,
@@ -69,7 +69,7 @@ async function shownSettings(
   return { ...settings, logo: await logoAt(db, settings.logo) };
 }
 
-/** @returns the logo as a header shows it: small, with its sides */
+/** @returns a small version of the logo with its dimensions */
 async function logoAt(db: Knex, address: string | null): Promise<ConfiguredSettings['logo']> {
   const picture = address === null ? undefined : pictureAt(await findPictures(db, [address]), address);
   if (!picture) return null;

@@ -19,10 +19,10 @@ export function adminFromVite(vite: ViteDevServer): RequestHandler {
 
 const HASHED = { immutable: true, maxAge: '365d' } as const;
 
-/** The app reads the brand here, because its files are built before the configuration is known. */
+/** The app reads the brand from the page, as its files are built before the configuration is known. */
 const SITE_NAME = /(<meta name="application-name" content=")[^"]*("\s*\/?>)/;
 
-/** The built page with what the owner chose: name, colours, and whether there is an icon of their own. */
+/** @returns the built page with the owner's name, colours and icon */
 function branded(page: string, { name, line, colours = DEFAULT_COLOURS, hasIcon }: SiteIdentity): string {
   const palettes = adminColours(colours);
   const own = [
@@ -36,7 +36,7 @@ function branded(page: string, { name, line, colours = DEFAULT_COLOURS, hasIcon 
   );
 }
 
-/** The admin app's files; every address below /admin that is no file is the app itself, which has its own router. */
+/** Serves the admin app's files, and the app itself at every other address below /admin, as it has its own router. */
 export function adminAppRouter(build: SiteBuild, site: SiteIdentity): Router {
   const router = Router();
   const directory = build.adminDirectory;

@@ -4,7 +4,7 @@ import { readsOn } from '#shared/logo-contrast.ts';
 import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 
-/** Where browsers and home screens look for an icon, with its side in pixels. `padded` ones are cut to shapes by phones. */
+/** Icon addresses of browsers and home screens, with sizes in pixels. Phones crop `padded` ones to shapes. */
 const ICONS: { readonly [path: string]: { size: number; ground?: true; padded?: true; as?: 'ico' | 'svg' } } =
   {
     '/favicon.ico': { size: 32, as: 'ico' },
@@ -21,7 +21,7 @@ const TYPES = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' } as
 
 export const iconType = (path: string): string => TYPES[ICONS[path]?.as ?? 'png'];
 
-/** @returns an icon out of the owner's own; null where there is none, and the product's own stands there */
+/** @returns an icon made from the owner's image; null if there is none, for the product's own */
 export async function brandIcon(
   path: string,
   settings: Pick<EffectiveSettings, 'icon' | 'logo'>,
@@ -36,7 +36,7 @@ export async function brandIcon(
   return png;
 }
 
-/** @returns the logo for a drawn picture, as a data address; null where there is none */
+/** @returns the logo as a data: URL for drawn pictures; null if there is none */
 export async function logoForPicture(
   { logo }: Pick<EffectiveSettings, 'logo'>,
   storage: MediaStorage,
@@ -75,7 +75,7 @@ async function square(image: Buffer, { size, ground, padded }: (typeof ICONS)[st
   return ground ? sharp(whole).flatten({ background }).png().toBuffer() : whole;
 }
 
-/** White, unless the logo can only be made out on ink. */
+/** @returns a background for a logo: white, unless it needs a dark one */
 async function groundOf(image: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp');
   const pixels = await sharp(image)
@@ -86,7 +86,7 @@ async function groundOf(image: Buffer): Promise<string> {
   return readsOn(pixels, WHITE) || !readsOn(pixels, INK) ? WHITE : INK;
 }
 
-/** A directory of one PNG, as browsers have read it since Windows Vista. */
+/** @returns an ICO file with one PNG, which all current browsers read */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,7 +1,7 @@
 import type { FormName } from '../platform/metrics/process-metrics.ts';
 import type { SitePublicApi } from './public-api.ts';
 
-/** @returns the same, telling of each form that was taken */
+/** @returns the same API, which reports each accepted form */
 export function countForms(api: SitePublicApi, taken: ((form: FormName) => void) | undefined): SitePublicApi {
   if (!taken) return api;
   const counting =

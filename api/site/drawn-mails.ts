@@ -20,7 +20,7 @@ const SAMPLE = {
   phone: null,
 };
 
-/** Draws a mail with words by key; what is missing is as it came. */
+/** Draws a mail with these texts by key, and defaults for the others. */
 type Draw = (words: { readonly [key: string]: string }, site: SiteIdentity & ConfirmingSite) => NewMail;
 
 function meeting(
@@ -36,7 +36,7 @@ function meeting(
       { site, mailAddress: () => site.email ?? SAMPLE.email },
       showPageTexts(mail, words),
     );
-    // A test is no event for anybody's calendar.
+    // A test must not appear in a calendar.
     const { calendar: _none, ...letter } = forVisitor;
     return letter;
   };
@@ -77,7 +77,7 @@ const ASKED = {
 const DRAWN: { readonly [mail in VisitorMail]: Draw } = {
   'mail-enquiry': (words, site) =>
     consultationConfirmation(SAMPLE, site, showPageTexts('mail-enquiry', words)),
-  // As in a test of a newsletter, the ways in and out do nothing to anybody.
+  // As in a newsletter's test, its links confirm and unsubscribe nobody.
   'mail-confirm': (words, site) =>
     subscriptionConfirmation(SAMPLE, 'test', site, showPageTexts('mail-confirm', words)),
   'mail-welcome': (words, site) =>
@@ -117,6 +117,6 @@ const DRAWN: { readonly [mail in VisitorMail]: Draw } = {
     ),
 };
 
-/** A mail to a visitor as it would be written now, to a person who is invented. @param words of it, by key */
+/** @returns a mail to an invented visitor @param words its texts by key */
 export const drawMail = (mail: VisitorMail, ...[words, site]: Parameters<Draw>): NewMail =>
   DRAWN[mail](words, site);

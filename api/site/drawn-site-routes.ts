@@ -23,7 +23,7 @@ import type { DrawnSite } from './drawn-site.ts';
 
 interface DrawnSiteRoutes {
   db: Knex;
-  /** Absolute address of the site, without a slash at the end. */
+  /** Absolute address of the site, without a trailing slash. */
   siteUrl: string;
   drawnSite: DrawnSite;
   outbox: Outbox;
@@ -32,7 +32,7 @@ interface DrawnSiteRoutes {
 
 const TESTS = { name: 'mail-wording-test', limit: 10, windowSeconds: 600 };
 
-/** Beside the page texts: the site and its mails with their changes, for the editor and by links for reviewers. */
+/** /api/admin/page-texts: the site and its mails with drafts of their texts, for the editor, and links for reviewers. */
 export function drawnSiteRouter({ db, siteUrl, drawnSite, outbox, settingsNow }: DrawnSiteRoutes): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', PAGE_TEXT_RESOURCE);

@@ -11,15 +11,15 @@ import {
 } from '#shared/public.ts';
 import { readWords } from '../page-texts/texts.ts';
 
-/** The site with the changes of its texts that are not public yet. */
+/** Renders the site with drafts of its texts. */
 export interface DrawnSite {
-  /** @param words what is being typed, by key */
+  /** @param words texts being typed, by key */
   forEditor(path: string, words: { readonly [key: string]: string }): Promise<DrawnPage>;
-  /** For somebody who has a link to it. */
+  /** For a reviewer's link. */
   forReviewer(path: string, link: { token: string; expires_at: string }): Promise<RenderedPage>;
 }
 
-/** @param prepare the renderer and what it needs, asked for anew at each rendering */
+/** @param prepare called at each rendering for the renderer and its context */
 export function createDrawnSite(
   db: Knex,
   prepare: () => Promise<{ render: RenderSite; context: Omit<RenderContext, 'outcome' | 'preview'> }>,
@@ -53,7 +53,7 @@ export function createDrawnSite(
 
 type Mark = (of: PageMark) => string;
 
-/** Numbers what is marked, in the order in which it comes. */
+/** Numbers marked texts in order. */
 function markers(): { mark: Mark; marks: PageMark[] } {
   const marks: PageMark[] = [];
   return { marks, mark: (of) => markOf(marks.push(of) - 1) };
@@ -71,7 +71,7 @@ function markedTexts<Page extends PageTextPage>(
   return Object.fromEntries(marked) as PageTexts<Page>;
 }
 
-/** What is only for the ear stays as it is: it says the same words as what is for the eye. */
+/** Marks the visible text only, not the version for screen readers, which says the same. */
 function markedText(text: ShownText, mark: string): ShownText {
   const add = (line: string) => (line === '' ? line : `${line}${mark}`);
   if (typeof text === 'string') return add(text);
@@ -79,7 +79,7 @@ function markedText(text: ShownText, mark: string): ShownText {
   return text.map(add);
 }
 
-/** The first of them that a record has is what it is found by on the page. */
+/** A record is located on the page by the first of these fields that it has. */
 const SHOWN_FIELDS = ['quote', 'description', 'text', 'answer', 'name'] as const;
 
 function markedRecord<Shown extends { id: string }>(resource: string, record: Shown, mark: Mark): Shown {

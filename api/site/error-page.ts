@@ -5,12 +5,12 @@ import { toApiError } from '../platform/http/errors.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import { noteReason } from '../platform/http/request-log.ts';
 
-/** A page that needs nothing but itself, for when the site cannot be rendered. */
+/** @returns a self-contained page for when the site cannot be rendered */
 export function errorPage(siteName: string, message: string, requestId: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(message)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(requestId)}</p></body></html>`;
 }
 
-/** Answers what a page failed with. */
+/** Answers errors of pages. */
 export function pageErrorHandler(site: { readonly name: string }): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);

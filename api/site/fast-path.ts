@@ -9,7 +9,7 @@ import { REVALIDATED } from './send-stored.ts';
 /** A cache whose entries are answered without Express. */
 export interface FastPathCache {
   cache: PageCache;
-  /** The middleware whose headers each of them carries. */
+  /** Middleware that sets the headers of its answers. */
   headers: RequestHandler;
   /** Cache-Control of each; revalidated by default. */
   cacheControl?: string;
@@ -59,7 +59,7 @@ export function cacheFastPath({
   };
 }
 
-/** @returns the header fields of a cached page, made once for each encoding */
+/** @returns the headers of a cached page, made once per encoding */
 function headsOf({ headers, cacheControl = REVALIDATED }: FastPathCache) {
   const common = headersOf(headers);
   const heads = new WeakMap<StoredPage, Map<Encoding, OutgoingHttpHeader[]>>();
@@ -78,7 +78,7 @@ function headsOf({ headers, cacheControl = REVALIDATED }: FastPathCache) {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The same as sendStored() sends. */
+/** Equal to those that sendStored() sends. */
 function headersOfPage(page: StoredPage, encoding: Encoding, cacheControl: string): OutgoingHttpHeaders {
   return {
     'content-type': page.type,

@@ -9,10 +9,10 @@ export const FEED_LENGTH = 20;
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Whose articles they are, and what they are about. */
+/** The publisher of a feed. */
 export type FeedSite = SiteIdentity & { description: string };
 
-/** RSS 2.0 with the whole content, its author and its categories. */
+/** @returns RSS 2.0 with whole articles, authors and categories */
 export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): string {
   const items = posts.map((post) => {
     const address = addressOf(site, post);
@@ -25,7 +25,7 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
       element('dc:creator', post.author || site.name),
       element('category', post.category?.name ?? null),
       ...post.tags.map((tag) => element('category', tag)),
-      // Readers show it as HTML (RSS 2.0): what an author typed must reach them as text all the same.
+      // Escaped twice, as feed readers show a description as HTML, and this is text.
       element('description', escapeHtml(post.excerpt)),
       element('content:encoded', absoluteContent(post.content_html, address)),
       '</item>\n',
@@ -47,7 +47,7 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
   ].join('');
 }
 
-/** Atom (RFC 4287). */
+/** @returns Atom (RFC 4287) */
 export function atomFeed(site: FeedSite, posts: readonly SyndicatedPost[]): string {
   const entries = posts.map((post) => {
     const address = addressOf(site, post);
@@ -93,8 +93,8 @@ function lastChange(posts: readonly SyndicatedPost[]): string {
 }
 
 /**
- * A reader shows the content far from our pages, so its addresses have to be whole. The sanitiser writes every
- * attribute in double quotes, and addresses with one of a few schemes.
+ * Makes addresses absolute, as feed readers show the content elsewhere. The sanitiser writes all attributes in double quotes,
+ * and only a few schemes.
  */
 function absoluteContent(html: string, address: string): string {
   return html.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, value: string) => {

@@ -6,7 +6,7 @@ import type { PublicApi } from '#shared/public.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { countShownRecords } from './shown-records.ts';
 
-/** The words of a page as visitors read them at this moment, with the site's name and the numbers in their place. */
+/** Reads the current texts of a page with its facts, such as the site's name, filled in. */
 export type FilledTexts = <Page extends PageTextPage>(page: Page) => Promise<PageTexts<Page>>;
 
 export const createFilledTexts =

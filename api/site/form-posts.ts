@@ -16,8 +16,8 @@ import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import { noteReason } from '../platform/http/request-log.ts';
 
 /**
- * The public forms as a browser posts them that runs no script. Their fields have the names of the JSON body, but
- * for the decoy, whose own name is neutral.
+ * The public forms as browsers without script post them. The fields have the names of the JSON body, except the decoy, which
+ * has a neutral name.
  */
 const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body: Fields) => object } } = {
   '/handle-consultation-request': {
@@ -49,7 +49,7 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
   },
 };
 
-/** A form posts its line breaks as two characters, which would count twice. */
+/** Forms post line breaks as CRLF, which would count as two characters. */
 const withPlainBreaks = (text = '') => text.replaceAll('\r\n', '\n');
 
 type Fields = { [name: string]: string | undefined };
@@ -60,7 +60,7 @@ export const isFormPost = (request: Request): boolean => Boolean(request.is(URLE
 
 const parseForm = formBody({ limit: '64kb', parameterLimit: 50 });
 
-/** Reads a form's fields into the body of the JSON endpoint, before any limit, so that what was typed can be shown. */
+/** Converts a form's fields to the JSON body. Runs before any limit, so that a refusal can show what was typed. */
 export const readForm: RequestHandler = (request, response, next) => {
   if (!isFormPost(request)) return next();
   parseForm(request, response, (error?: unknown) => {
@@ -89,11 +89,11 @@ const PATHS: { readonly [form in FormOutcome['form']]: string } = {
   'privacy-request': PRIVACY_REQUEST_PATH,
 };
 
-/** Longest text that is shown again, so that no answer grows with what was posted. */
+/** Longest text shown again, in characters, so that answers do not grow with the post. */
 const SHOWN_MAX = 500;
 const SHOWN_MESSAGE_MAX = 6000;
 
-/** Answers a refused form with its page: what is wrong under each field, and what was typed still in it. */
+/** Answers a refused form with its page, with messages under the fields and what was typed in them. */
 export function formErrorHandler(
   render: (outcome: FormOutcome) => Promise<RenderedPage>,
 ): ErrorRequestHandler {

@@ -5,7 +5,7 @@ import * as pageTexts from '../page-texts/public.ts';
 import * as posts from '../posts/public.ts';
 import * as testimonials from '../testimonials/public.ts';
 
-/** What the public site reads. Each says when it next changes by the clock alone. */
+/** Sources of public content. Each says when it next changes without a write. */
 export const READERS: readonly { nextAppearance(db: Knex): Promise<number> }[] = [
   categories,
   newsletters,
@@ -14,7 +14,7 @@ export const READERS: readonly { nextAppearance(db: Knex): Promise<number> }[] =
   testimonials,
 ];
 
-/** @returns milliseconds until anything public changes by the clock alone; Infinity when nothing will */
+/** @returns milliseconds until something scheduled becomes public; Infinity if nothing is scheduled */
 export async function nextAppearance(db: Knex): Promise<number> {
   return Math.min(...(await Promise.all(READERS.map((reader) => reader.nextAppearance(db)))));
 }

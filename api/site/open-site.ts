@@ -34,7 +34,7 @@ export interface SiteOptions {
   vite?: { site: ViteDevServer; admin: ViteDevServer } | undefined;
 }
 
-/** The built site behind caches of its pages, API responses and documents, or Vite, with which pages are not cached. */
+/** Opens the built site with caches of its pages, API responses and documents, or Vite, without a page cache. */
 export async function openSite(
   { vite, siteBuild }: Pick<SiteOptions, 'vite' | 'siteBuild'>,
   {

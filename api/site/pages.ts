@@ -18,7 +18,7 @@ import type { SiteBuild } from './site-build.ts';
 
 const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
 
-/** The public site's built files, and its pages rendered on the server for every other address. */
+/** Serves the public site's built files, and rendered pages at every other address. */
 export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   const router = Router();
   const assets = path.join(build.directory, 'assets');
@@ -26,7 +26,7 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   router.use(
     express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore', redirect: false }),
   );
-  // Not a route with a parameter, which Express would decode and refuse before the 404 page could be shown.
+  // Not a route with a parameter: Express would refuse malformed encoding before the 404 page could be shown.
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     sendStored(await cache.get(pageAddress(request.originalUrl)), request, response);
@@ -34,7 +34,7 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   return router;
 }
 
-/** The public site from its sources, for development: pages are not cached. */
+/** Serves the public site from its sources, for development, without a page cache. */
 export function siteFromVite(
   vite: ViteDevServer,
   context: { publicApi: PublicApi; settings: { current(): Promise<SiteSettings> } },
@@ -58,12 +58,12 @@ export function siteFromVite(
   ];
 }
 
-/** Vite sets its own scripts on lines of their own; React would take the breaks for a page that is not its own. */
+/** Removes the line breaks that Vite inserts, which React would report as a hydration mismatch. */
 function withoutGaps(html: string): string {
   return html.replace(/<head>.*?<meta/s, (start) => start.replace(/>\s+</g, '><'));
 }
 
-/** What a page loads when it comes from the sources. */
+/** Assets of a page in development. */
 export const VITE_ASSETS: SiteAssets = {
   script: '/entry-client.ts',
   styles: ['/styles/site.css'],
@@ -76,7 +76,7 @@ export async function rendererFromVite(vite: ViteDevServer): Promise<RenderSite>
   return ((await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite }).render;
 }
 
-/** What a page depends on in its query; the rest (campaign tags and the like) must not make a page of its own. */
+/** Query parameters that change a page; others, such as campaign tags, must not make cache entries of their own. */
 const PAGE_QUERY: { readonly [pathname: string]: { readonly [name: string]: (value: string) => string } } = {
   '/blog': {
     category: (value) => value.slice(0, SEARCH_MAX),
@@ -86,7 +86,7 @@ const PAGE_QUERY: { readonly [pathname: string]: { readonly [name: string]: (val
   [CONSULTATION_PATH]: { source: (value) => (SOURCE_PATTERN.test(value) ? value : '') },
 };
 
-/** @returns the path and the parts of its query that decide what the page shows, in one order */
+/** @returns the cache key of a page: its path and the parameters that change it, in a fixed order */
 export function pageAddress(url: string): string {
   const [pathname = '/', search = ''] = url.replace(ORIGIN, '').split(/\?(.*)/s, 2);
   const given = new URLSearchParams(search);
@@ -99,18 +99,18 @@ export function pageAddress(url: string): string {
   return known.size > 0 ? `${address}?${known}` : address;
 }
 
-/** A request may name the whole address (RFC 9112 section 3.2.2); which host it says is nothing to us. */
+/** A request line may contain an absolute URL (RFC 9112 section 3.2.2); its host is ignored. */
 const ORIGIN = /^https?:\/\/[^/?#]*(?=\/)/i;
 
 /**
- * A path that is no proper UTF-8 is taken to the letter, so that anyone who decodes it finds what was typed; and so is one
- * with a line break in it, for which the router has no page, not even the one that says so.
+ * Escapes the percent signs of a path that is not valid UTF-8, so that decoding it gives what was typed. The same for control
+ * characters such as line breaks, for which the site's router has no route, not even for 404.
  */
 function decodable(pathname: string): string {
   try {
     if (!/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURI(pathname))) return pathname;
   } catch {
-    // Taken to the letter below.
+    // Escaped below.
   }
   return pathname.replaceAll('%', '%25');
 }

@@ -5,7 +5,7 @@ import { findPictures, pictureAt, withPictureSources } from '../media/pictures.t
 
 type Shown = Pick<PostSummary, 'featured_image'> & { content_html?: string };
 
-/** Adds to articles what a page needs to show the library's images in them in sizes; articles without any stay as they are. */
+/** Adds the sizes of the library's images that articles show; other articles are returned unchanged. */
 export async function withPictures<Post extends Shown>(db: Knex, posts: readonly Post[]): Promise<Post[]> {
   const pictures = await findPictures(
     db,
@@ -21,7 +21,7 @@ export async function withPictures<Post extends Shown>(db: Knex, posts: readonly
   });
 }
 
-/** Adds to records the image of the library that one of their fields holds the address of, in sizes. */
+/** Adds the sizes of the library's image that a field of the records refers to. */
 export async function withPicture<Row extends object>(
   db: Knex,
   rows: readonly Row[],

@@ -8,10 +8,10 @@ import { openPreviewLink } from '../posts/preview-links.ts';
 import type { DrawnSite } from './drawn-site.ts';
 import { withPictures } from './pictures.ts';
 
-/** Renders an article that the world cannot see as the site would; without an article, the page that says so. */
+/** Renders an unpublished article as the site would; without an article, the page for an ended link. */
 export type RenderPreview = (post: PostView | null, preview: Preview) => Promise<string>;
 
-/** @param prepare the renderer and what it needs, asked for anew at each rendering */
+/** @param prepare called at each rendering for the renderer and its context */
 export function createPreviewRenderer(
   db: Knex,
   prepare: () => Promise<{ render: RenderSite; context: Omit<RenderContext, 'outcome' | 'preview'> }>,
@@ -28,8 +28,7 @@ export function createPreviewRenderer(
 }
 
 /**
- * /preview/{token}: the latest saved version of a post for anyone who has a link to it; behind a link to the site, each of
- * its pages with the changes that are not public yet.
+ * /preview/{token}: the latest saved version of a post or, for a link to the site, its pages with drafts of their texts.
  */
 export function previewPages(db: Knex, renderPreview: RenderPreview, drawnSite: DrawnSite): Router {
   const router = Router();
@@ -61,7 +60,7 @@ export function previewPages(db: Knex, renderPreview: RenderPreview, drawnSite: 
   return router;
 }
 
-/** The address is the key, so nobody else may learn or keep it. */
+/** The address is a secret, which must not be cached, indexed or sent as a referrer. */
 const confidential: RequestHandler = (_request, response, next) => {
   response.set({
     'Cache-Control': 'no-store',

@@ -33,7 +33,7 @@ export interface PublicServices {
   cachedTotal: CachedTotal;
 }
 
-/** PublicApi over the database, which may also be told of the visit that a form was posted in. */
+/** PublicApi over the database, whose form methods also take the request that posted the form. */
 export interface SitePublicApi extends PublicApi {
   requestConsultation(
     ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit]
@@ -46,7 +46,7 @@ export interface SitePublicApi extends PublicApi {
   ): ReturnType<PublicApi['sendPrivacyRequest']>;
 }
 
-/** What the world may ask, over the database: pages and JSON endpoints both go through here. */
+/** Creates the PublicApi over the database, which pages and JSON endpoints share. */
 export function createPublicApi(services: PublicServices): SitePublicApi {
   const { db, redirects } = services;
   return {
@@ -78,7 +78,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
   };
 }
 
-/** A page tells a database that is busy or away, for which it asks to be visited again, from a mistake. */
+/** Turns database errors into ApiError, so that pages can tell an overloaded database from a bug. */
 function withDatabaseErrors<Words extends unknown[], Found>(ask: (...words: Words) => Promise<Found>) {
   return (...words: Words) =>
     ask(...words).catch((error: unknown): never => {

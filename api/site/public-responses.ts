@@ -14,10 +14,10 @@ import { SHOWN_NAMES } from './shown-records.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Where the public lists and articles are asked for as JSON. */
+/** Path of the public JSON endpoints. */
 export const API = '/api';
 
-/** Lists without pages, by the name in their address. */
+/** Lists without pagination, by name. */
 export const WHOLE_LISTS: { readonly [name: string]: (api: PublicApi) => Promise<unknown> } = {
   categories: (api) => api.listCategories(),
   newsletters: (api) => api.listNewsletters(),
@@ -35,8 +35,8 @@ const listQuerySchema = z.object({
 });
 
 /**
- * The address under which a list of articles is cached: what decides its content, in one order.
- * @throws ApiError 'malformed' that names the part of the query
+ * @returns the cache key of a list of articles: the parameters that change it, in a fixed order
+ * @throws ApiError 'malformed', with the name of the parameter
  */
 export function listAddress(given: unknown): string {
   const query = listQuerySchema.safeParse(given);
@@ -55,7 +55,7 @@ export function listAddress(given: unknown): string {
   return `${API}/posts${known.size > 0 ? `?${known}` : ''}`;
 }
 
-/** Renders the responses of the API that a PageCache holds, by address. @throws ApiError 'not_found' */
+/** @returns a function that renders the API's cached responses by address @throws ApiError 'not_found' */
 export function createResponseRenderer(publicApi: PublicApi): (address: string) => Promise<Rendered> {
   const read = async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://api');

@@ -39,7 +39,7 @@ export interface PublicRoutes {
   mails: Pick<RequestServices, 'outbox' | 'site'> & {
     settingsNow(trx: Knex): Promise<RequestSettings & { newsletter_double_opt_in: boolean }>;
   };
-  /** Whether the request belongs to somebody who works here, whose reading does not count. */
+  /** Whether the request comes from a colleague, whose views do not count. */
   isStaff(cookie: string | undefined): boolean;
 }
 
@@ -92,7 +92,7 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
     limit('newsletter', 10),
     ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      // A new address is more work than a known one, and who reads our newsletter is nobody's business.
+      // In constant time, as a new address takes longer than a known one, which would reveal who subscribes.
       const answer = await inConstantTime(() =>
         publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
       );
@@ -118,14 +118,14 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
     response.json({ token: issueFormToken(await readKey(db, 'form-token'), Date.now()) });
   });
 
-  // The answer is the same for every solution: whether a post was held back is nobody's business.
+  // The same answer for every solution, so that it does not reveal whether a post was held back.
   router.post('/proof-of-work', limit('proof-of-work', 60), ...jsonBody('8kb'), async (request, response) => {
     const subject = await solvedSubject(await readKey(db, 'form-token'), request.body?.solution);
     if (subject) await db.transaction((trx) => approveHeld(trx, subject, mails));
     response.status(204).end();
   });
 
-  // Where a browser stands after a refused form: going there again must lead back to the form.
+  // A browser has this address after a refused form; loading it again must lead to the form.
   router.get('/handle-consultation-request', (_request, response) => {
     response.redirect(303, CONSULTATION_PATH);
   });
@@ -169,7 +169,7 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   return router;
 }
 
-/** What visitors read of a limit is their host's to say; a server that is busy or failed has words of its own. */
+/** Words the refusal of a rate limit with the owner's own text. */
 const inOwnWords =
   (publicApi: SitePublicApi, site: { readonly name: string }): ErrorRequestHandler =>
   async (error, _request, _response, next) => {
@@ -192,7 +192,7 @@ const visitOf = (request: Request): Visit => ({
   ip: request.ip ?? 'unknown',
 });
 
-/** A browser did the work that was asked of it: its post counts as a person's. */
+/** Approves a held post after its browser has solved the challenge. */
 async function approveHeld(
   trx: Knex,
   { resource, id }: ChallengeSubject,

@@ -20,7 +20,7 @@ export function recordReads(api: PublicApi): { api: PublicApi; reads: Set<string
   const recorded: PublicApi = {
     ...api,
     listPosts: noting(POSTS, api.listPosts),
-    // With the portrait of an author who is in the team.
+    // An author who is in the team has a portrait.
     getPost: noting([...POSTS, 'team-members'], api.getPost),
     listCategories: noting(POSTS, api.listCategories),
     listNewsletters: noting(['newsletters', ...POSTS], api.listNewsletters),

@@ -12,15 +12,15 @@ import {
 import type { Redirects } from '../redirects/lookup.ts';
 import { REVALIDATED } from './send-stored.ts';
 
-/** A day: a redirect that turns out wrong must not stay in browsers for ever, as one without a limit does. */
+/** Browsers keep a permanent redirect for ever unless it is limited, and it may turn out wrong. */
 const ONE_DAY = 'public, max-age=86400';
 
 const LIST_PATH = '/blog';
 const PAGES: readonly string[] = SITE_PAGES;
 
 /**
- * Sends old addresses to where their content lives now, with a fragment by which the page knows
- * the old path, and addresses of pages with a slash at the end to those without.
+ * Redirects old addresses to new ones, with a fragment that tells the page the old path, and addresses of pages with a trailing
+ * slash to those without.
  */
 export function redirectOldAddresses(redirects: Redirects): RequestHandler {
   return async (request, response, next) => {
@@ -29,8 +29,7 @@ export function redirectOldAddresses(redirects: Redirects): RequestHandler {
     const found = await redirects.find(request.originalUrl);
     if (found) {
       redirects.countHit(found.id);
-      // What leads to an article is asked for each time: two slugs that change places would else send a browser
-      // that remembers the first change in a circle.
+      // Redirects to articles are always revalidated: if two articles swap slugs, a cached redirect would make a loop.
       response.set('Cache-Control', PAGES.includes(found.to) ? ONE_DAY : REVALIDATED);
       const old = oldAddress(request.originalUrl);
       const isNumber = old.startsWith('/?');
@@ -49,7 +48,7 @@ export function redirectOldAddresses(redirects: Redirects): RequestHandler {
   };
 }
 
-/** @returns the address of the same list under the present slug of its category, null when it was not renamed */
+/** @returns the address of the list under the category's current slug; null if it was not renamed */
 async function renamedCategory(
   redirects: Redirects,
   pathname: string,
@@ -63,20 +62,20 @@ async function renamedCategory(
   return `${LIST_PATH}?${query}`;
 }
 
-/** Only our own pages read the mark, and an address has one fragment. */
+/** Adds the old path as a fragment, for addresses of this site without a fragment. */
 function marked(location: string, from: string): string {
   const takesMark = location.startsWith('/') && !location.includes('#');
   return takesMark ? `${location}#${REDIRECTED_FROM}=${encodeURIComponent(from)}` : location;
 }
 
-/** @returns where an article is whose slug was written with capitals: slugs have none */
+/** @returns the address of an article whose slug was written with capitals; null if it was not */
 function inLowerCase(pathname: string, search: string): string | null {
   const path = withoutClosingSlashes(pathname).toLowerCase();
   const isArticle = path.startsWith(`${LIST_PATH}/`) && SLUG_PATTERN.test(path.slice(LIST_PATH.length + 1));
   return isArticle && /[A-Z]/.test(pathname) ? path + search : null;
 }
 
-/** @returns null unless the path without its slashes is a page, so that no foreign host can be slipped in */
+/** @returns the address without trailing slashes; null unless it is a page, so that `//host/` cannot redirect elsewhere */
 function withoutSlash(pathname: string, search: string): string | null {
   if (!pathname.endsWith('/') || pathname === '/') return null;
   const page = withoutClosingSlashes(pathname);

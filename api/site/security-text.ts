@@ -1,10 +1,9 @@
 /**
- * Where to report a weakness of the site (RFC 9116).
- * @returns null while there is nobody to write to
+ * @returns security.txt, where to report vulnerabilities (RFC 9116); null without an email address
  */
 export function securityText(siteUrl: string, email: string | null, now: Date): string | null {
   if (email === null) return null;
-  // To be replaced within a year; a whole month keeps the text the same for as long.
+  // Must be within a year; the first of a month keeps the text unchanged for a month.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1));
   return [
     `Contact: mailto:${email}`,

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { StoredPage } from '../platform/cache/page-cache.ts';
 
-/** Caches revalidate each time, so that what an editor changes is seen at once. */
+/** Caches must revalidate, so that changes are visible at once. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
- * Answers with what the cache holds, packed as the browser asks, or with 304.
- * @param cacheControl for an answer of 200
+ * Sends a cached answer in an encoding that the browser accepts, or 304.
+ * @param cacheControl for status 200
  */
 export function sendStored(
   page: StoredPage,

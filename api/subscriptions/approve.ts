@@ -3,7 +3,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { askForConfirmation, type SubscribeServices } from './subscribe.ts';
 
 /**
- * Takes an address out of suspected spam and sends the confirmation mail that was held back.
+ * Marks a subscription as not spam and sends the confirmation mail that was held back.
  * @returns whether it was approved by this call
  * @throws ApiError 'not_found'
  */

@@ -1,20 +1,20 @@
-/** Turns the lines that PostgreSQL writes into those of a file. */
+/** Converts the lines of PostgreSQL's COPY to those of a file. */
 export interface LineConverter {
   /** @returns bytes that are valid until the next call */
   convert(bytes: Buffer): Uint8Array;
-  /** What the file ends with. */
+  /** @returns the end of the file */
   end(): string;
 }
 
 const LF = 10;
 
-/** PostgreSQL ends rows with LF; RFC 4180 wants CRLF, which is as good as LF within a quoted cell. */
+/** Replaces LF by CRLF, as RFC 4180 requires; inside a quoted cell it does no harm. */
 export function csvLines(): LineConverter {
   const replace = lineEndReplacer('\r\n');
   return { convert: (bytes) => replace(bytes), end: () => '' };
 }
 
-/** Makes one JSON array of objects that stand on a line each. */
+/** Makes a JSON array of objects, one per line. */
 export function jsonLines(): LineConverter {
   const replace = lineEndReplacer(',\n');
   let before = '[\n';
@@ -29,7 +29,7 @@ export function jsonLines(): LineConverter {
   };
 }
 
-/** The same memory serves every call: a file of any length would otherwise leave its length in garbage behind. */
+/** Reuses its buffer, as a large file would otherwise leave as much garbage. */
 function lineEndReplacer(lineEnd: string): (bytes: Buffer, before?: string) => Uint8Array {
   const replacement = Buffer.from(lineEnd);
   let out = Buffer.alloc(0);

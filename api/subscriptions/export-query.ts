@@ -8,9 +8,9 @@ const FORMULA_STARTS = '61, 43, 45, 64, 9, 13, 10';
 const TEXT_COLUMNS: readonly string[] = ['email', 'status', 'source', 'consent_text', 'consent_version'];
 
 /**
- * The SQL of an export. COPY takes no parameters, so the values of the list's filter are written into it.
  * @param rows the list's rows
  * @param sorted the same in the list's order
+ * @returns the SQL of an export, with escaped literals, as COPY takes no parameters
  */
 export function exportQuery(
   db: Knex,
@@ -27,34 +27,34 @@ export function exportQuery(
     copy:
       format === 'csv'
         ? `copy (${lines}) to stdout with (format csv, force_quote *)`
-        : // JSON holds no control characters, so that neither of these ever makes COPY quote or split a line.
+        : // JSON contains no control characters, so with these COPY never quotes or splits a line.
           `copy (select row_to_json(line) from (${lines}) as line) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`,
   };
 }
 
 function csvCell(name: string): string {
   if (!TEXT_COLUMNS.includes(name)) return londonTime(name);
-  // Only the wording of a consent may hold line breaks.
+  // Only the wording of a consent can contain line breaks.
   const text = name === 'consent_text' ? onOneLine(`r.${name}`) : `r.${name}::text`;
   return `case when ascii(r.${name}::text) in (${FORMULA_STARTS}) then '''' || ${text} else ${text} end as ${name}`;
 }
 
-/** Looked for first, because translate takes a third of the whole export's time. */
+/** Tests for line breaks first, because translate would take a third of the export's time. */
 const onOneLine = (text: string): string =>
   `case when strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0 then translate(${text}, E'\\n\\r', ' ') else ${text} end`;
 
 const jsonValue = (name: string): string =>
   TEXT_COLUMNS.includes(name) ? `r.${name}::text as ${name}` : utcTime(name);
 
-/** A cast and a replacement, because to_char takes four times as long over a million rows. */
+/** A cast with replace, as to_char takes four times as long for a million rows. */
 const utcTime = (name: string): string =>
   `replace((r.${name} at time zone 'UTC')::text, ' ', 'T') || 'Z' as ${name}`;
 
-/** Such as 2026-11-23 09:10:00: spreadsheets take it for a date, and the screen shows the same. */
+/** London time such as 2026-11-23 09:10:00, which spreadsheets recognise, and which matches the screen. */
 const londonTime = (name: string): string =>
   `date_trunc('second', r.${name} at time zone 'Europe/London') as ${name}`;
 
-/** Written as PostgreSQL's own client escapes values. */
+/** Escapes values as PostgreSQL's client does. */
 function withLiterals(query: Knex.QueryBuilder): string {
   const { sql, bindings } = query.toSQL().toNative();
   return sql.replace(/\$(\d+)/g, (_, number) => literal(bindings[Number(number) - 1]));

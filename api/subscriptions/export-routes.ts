@@ -14,8 +14,8 @@ const formatSchema = z.enum(EXPORT_FORMATS);
 const markSchema = z.enum(['true', 'false']).default('false');
 
 /**
- * GET /api/admin/subscriptions/export.csv and export.json, with the filter and sort of a list, and bom=true. HEAD only
- * says whether one could begin now: for a page that is about to leave a download to the browser.
+ * GET /api/admin/subscriptions/export.csv and export.json, with the filter and sort of a list, and bom=true. HEAD tells
+ * whether an export could start now, before a page hands the download to the browser.
  */
 export function exportRouter(db: Knex, databaseUrl: string): Router {
   const router = Router();
@@ -58,7 +58,7 @@ export function exportRouter(db: Knex, databaseUrl: string): Router {
         ...actor(request),
         action: 'export',
         resource: 'subscriptions',
-        // A search text is likely an address, which has no place in the log.
+        // A search is probably an email address, which does not belong in the log.
         details: {
           rows: file.total,
           format,

@@ -17,36 +17,36 @@ import { subscriptions } from './resource.ts';
 
 export interface ExportOptions {
   format: ExportFormat;
-  /** Begins a CSV with the mark by which Excel knows UTF-8. */
+  /** Begins the CSV with a byte order mark, by which Excel recognises UTF-8. */
   byteOrderMark: boolean;
 }
 
 export interface Export {
-  /** Rows in the file, exactly: they are counted and written from one snapshot. */
+  /** Exact number of rows, counted in the same snapshot. */
   total: number;
-  /** Streams the file; rejects, with the answer cut off so that it cannot pass for whole, when it fails midway. */
+  /** Streams the file; if that fails, breaks the connection, so that the file is not taken for complete, and rejects. */
   send(response: Response): Promise<void>;
-  /** Lets go of the database when nothing was sent. */
+  /** Releases the database if nothing will be sent. */
   cancel(): void;
 }
 
-/** Exports at once: each holds a connection to the database, of which there are some hundred, for as long as its reader takes. */
+/** Exports at once: each holds one of about a hundred database connections for as long as its download takes. */
 export const EXPORTS_AT_ONCE = { process: 3, all: 6 } as const;
-/** A reader who takes nothing for so long gives up the place. Milliseconds. */
+/** Milliseconds without progress after which a download is ended. */
 const SILENT_READER = 5 * 60 * 1000;
 const CONNECT_MILLISECONDS = 5000;
 /**
- * How long each piece of a file, of which a large one has a thousand, leaves the database to requests: while all its
- * connections are in use, for half of them half of that; and longer while requests wait for one. Milliseconds.
+ * Pauses after each of a file's pieces, of which a large one has a thousand, to leave the database to requests: `busy` if all
+ * connections are in use, in proportion if fewer are, and `awaited` while requests wait for one. Milliseconds.
  */
 const GIVE_WAY = { busy: 20, awaited: 100, step: 10 } as const;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Every subscription that a list with this filter and sort would show, on all its pages, as CSV (RFC 4180, UTF-8) or
- * JSON. PostgreSQL writes it and it is passed through, so that memory stays the same for any number of rows.
- * @throws ApiError 'malformed' for an unknown filter or sort field; 'unavailable' while too many are under way
+ * Exports the subscriptions of a list as CSV (RFC 4180, UTF-8) or JSON. PostgreSQL writes the file and it is passed through,
+ * so memory stays constant.
+ * @throws ApiError 'malformed' for an unknown filter or sort field; 'unavailable' if too many exports are running
  */
 export async function exportSubscriptions(
   db: Knex,
@@ -56,7 +56,7 @@ export async function exportSubscriptions(
 ): Promise<Export> {
   const rows = filteredRows(subscriptions, db, list);
   const { count, copy } = exportQuery(db, rows, sortedRows(subscriptions, rows.clone(), list.sort), options);
-  // A connection of its own: a slow download must not hold one that requests wait for.
+  // A connection outside the pool, as a slow download must not hold one that requests need.
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'verve-export',
@@ -66,7 +66,7 @@ export async function exportSubscriptions(
   });
   client.on('error', () => undefined);
   watchLiveness(databaseUrl)(client);
-  // Ending politely would wait for rows that nobody reads when the download was cancelled.
+  // Destroys the socket, as a clean end would wait for rows that a cancelled download does not read.
   const cancel = () =>
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   await client.connect();
@@ -97,7 +97,7 @@ export async function exportSubscriptions(
   }
 }
 
-/** @returns how many exports of all processes are under way */
+/** @returns the number of running exports of all processes */
 export async function exportsUnderWay(db: Knex): Promise<number> {
   const { rows } = await db.raw(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = ?
@@ -119,7 +119,7 @@ async function send(
   }
   const rows = client.query(copyTo(copy));
   const lines = format === 'csv' ? csvLines() : jsonLines();
-  // By hand and not as a pipeline: the same memory serves all of the file.
+  // Not a pipeline, which would not reuse the buffer.
   for await (const bytes of rows) {
     await before();
     await written(response, lines.convert(bytes as Buffer));
@@ -128,7 +128,7 @@ async function send(
   await finished(response);
 }
 
-/** PostgreSQL stops writing what is not read, so that its processor is the others'. */
+/** Pauses: while nobody reads, PostgreSQL does not write either, and leaves the processor to others. */
 async function giveWay(db: Knex): Promise<void> {
   const { pool } = db.client;
   const busy = pool.numUsed() / pool.max;
@@ -137,7 +137,7 @@ async function giveWay(db: Knex): Promise<void> {
     await delay(GIVE_WAY.step);
 }
 
-/** @throws when the reader is gone: of what is written between the socket's end and the response's, Node tells nothing */
+/** @throws if the reader is gone; Node reports nothing for writes between the end of the socket and of the response */
 function written(response: Response, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The reader is gone.'));

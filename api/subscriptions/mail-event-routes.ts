@@ -10,12 +10,11 @@ import { requireUtf8 } from '../platform/http/body.ts';
 import { checkJson } from '../platform/http/check-json.ts';
 import { recordMailEvent } from './mail-events.ts';
 
-/** Seconds by which the moment in a signature may differ from ours. */
+/** Most seconds between the time in a signature and the server's. */
 const REPLAY_SECONDS = 5 * 60;
 
 /**
- * POST /api/mail-events: what the operator's mail service reports, as signed JSON. Answers 404 unless a secret is
- * configured.
+ * POST /api/mail-events: signed reports of the operator's mail service, as JSON. Answers 404 unless a secret is configured.
  */
 export function mailEventsRouter(db: Knex, secret: string | undefined): Router {
   const router = Router();
@@ -63,7 +62,7 @@ const byHandSchema = z.object({
   type: z.enum(['bounce', 'complaint'], { error: 'Must be bounce or complaint' }),
 });
 
-/** The buttons 'It bounced' and 'They complained', on a mail and on a subscription. */
+/** The commands 'It bounced' and 'They complained' on mails and subscriptions. */
 export function mailEventCommandRouter(db: Knex): Router {
   const router = Router();
   const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [

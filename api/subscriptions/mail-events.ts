@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { type MailEvent, SOFT_BOUNCES } from '#shared/mail-events.ts';
 import { suppress } from './suppressions.ts';
 
-/** Who says so: the mail server's own answer, the signed webhook, or a person in the admin. */
+/** Where a report comes from: the mail server's reply, the signed webhook, or a person in the back office. */
 export type MailEventSource = 'smtp' | 'webhook' | 'admin';
 
 /**
- * Takes what is said about a mail or an address: a hard bounce or a complaint ends all newsletters to it at once, soft
- * bounces are counted. The same event twice counts once.
- * @returns whether it was news. An address that is on no list counts as well: it is suppressed in advance.
+ * Records a report about a mail or an address. A hard bounce or a complaint suppresses the address at once; soft bounces are
+ * counted. A repeated report counts once. Addresses that are on no list are suppressed in advance.
+ * @returns whether the report was new
  */
 export async function recordMailEvent(
   trx: Knex,
@@ -51,13 +51,13 @@ export async function recordMailEvent(
   if (subscription) {
     await trx('subscriptions')
       .where({ id: subscription.id })
-      // A confirmation link from before must not bring back who complained after it.
+      // An earlier confirmation link must not subscribe the person again.
       .update({ status: 'suppressed', confirm_token_hash: null });
   }
   return { recorded: true };
 }
 
-/** Ids come with and without their angle brackets. */
+/** Finds a mail by its message id, with or without angle brackets. */
 function findMail(trx: Knex, messageId: string) {
   const bare = messageId.trim().replace(/^<|>$/g, '');
   return trx('mails')
@@ -65,7 +65,7 @@ function findMail(trx: Knex, messageId: string) {
     .first('id', 'to_address');
 }
 
-/** A newsletter that the mail server took did not arrive after all; one that it refused itself is known as failed. */
+/** Marks the recipient of an accepted mail as bounced; refused mails are recorded as failed already. */
 async function noteBouncedNewsletter(trx: Knex, mailId: string): Promise<void> {
   await trx.raw(
     `update newsletter_recipients r set state = 'bounced' from mails m
@@ -82,7 +82,7 @@ async function countSoftBounces(trx: Knex, subscriptionId: string): Promise<numb
   return row.total;
 }
 
-/** A hash, so that no address stands in the table of events. Without a time an event is one per mail, or one per day. */
+/** A hash, as the table must not contain addresses. Without a time, an event counts once per mail, or per day. */
 function keyOf(event: MailEvent, about: string, when: string): string {
   const at = event.at ? new Date(event.at).toISOString() : when;
   return createHash('sha256')

@@ -78,7 +78,7 @@ interface SubscriptionFields {
   status: SubscriptionStatus;
 }
 
-/** What an admin decides by hand stands in the list of addresses that are not written to as well. */
+/** Updates the suppressions when an admin changes a status. */
 async function keepSuppressions(
   trx: Knex,
   next: SubscriptionFields,

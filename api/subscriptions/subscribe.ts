@@ -19,7 +19,7 @@ export interface SubscribeServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  /** Whether an address counts only after its owner has confirmed it. */
+  /** Reads whether subscribers must confirm their address. */
   settingsNow(trx: Knex): Promise<{ newsletter_double_opt_in: boolean }>;
   spamCheck: SpamCheck;
   /** The consent wording of the form. */
@@ -28,13 +28,11 @@ export interface SubscribeServices {
   policyVersion(trx: Knex, shown?: string): Promise<string>;
 }
 
-/**
- * The most confirmation mails that one address gets, whoever asks, so that the form cannot be used to pester a stranger.
- */
+/** Most confirmation mails to one address, so that the form cannot be used to pester strangers. */
 const MAILS_AN_HOUR = 1;
 const MAILS_A_WEEK = 3;
 
-/** A link in a confirmation mail works for seven days. */
+/** Milliseconds for which the link in a confirmation mail works. */
 const TOKEN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 interface Row {
@@ -46,8 +44,8 @@ interface Row {
 }
 
 /**
- * Takes a sign-up to the newsletter. The answer is the same for every address, so that the form tells nobody who is subscribed.
- * A post with a filled decoy is held back, not dropped.
+ * Signs an address up for the newsletter. The answer is the same for every address, so that it does not reveal who is
+ * subscribed. Suspected robots are held back, not dropped.
  * @throws ApiError 'invalid'
  */
 export async function subscribe(
@@ -84,9 +82,9 @@ export async function subscribe(
       const row: Row = await trx('subscriptions').where({ email }).forUpdate().first();
       if (row.status === 'confirmed') return row.id;
       const reason = await findSuppression(trx, email);
-      // A mailbox that bounced may work again: its owner's own sign-up counts.
+      // A mailbox that bounced may work again if its owner signs up.
       if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
-      // A sign-up that looks like a robot's must not suspend a person's own.
+      // A suspected robot must not put a person's own pending sign-up on hold.
       const keepsOwnWish = spam_reason !== null && row.spam_reason === null && row.status === 'pending';
       if (inserted.length === 0 && !keepsOwnWish)
         await trx('subscriptions')
@@ -104,8 +102,8 @@ export async function subscribe(
 }
 
 /**
- * Confirms an address by the token of its mail. Pressing the button twice does no harm.
- * @returns whether the address is confirmed now; false for an unknown or expired token
+ * Confirms an address by the token of its mail; may be repeated.
+ * @returns whether the address is confirmed; false for an unknown or expired token
  */
 export async function confirmSubscription(
   services: Pick<SubscribeServices, 'db' | 'outbox' | 'site'>,
@@ -126,7 +124,7 @@ export async function confirmSubscription(
   });
 }
 
-/** A person's own confirmed sign-up outweighs an earlier unsubscription. */
+/** Confirms a subscription, which overrides an earlier unsubscription. */
 async function confirm(
   trx: Knex,
   row: Row,
@@ -139,9 +137,9 @@ async function confirm(
 }
 
 /**
- * Stores the hash of a new token and mails the token, unless the address has had its limit of such mails. The caller holds the
- * row's lock, so that simultaneous requests count each other.
- * @param is_bulk whether many are asked at once, and nobody waits for the mail
+ * Mails a new token and stores its hash, unless the address has reached the limit of such mails. The caller must hold the
+ * row's lock, so that simultaneous requests are counted.
+ * @param is_bulk whether it is one of many, which may wait
  */
 export async function askForConfirmation(
   trx: Knex,

@@ -3,14 +3,14 @@ import { readKey, sign } from '../platform/keys/keys.ts';
 import { noteInJournal } from '../platform/privacy-journal/journal.ts';
 
 /**
- * Why an address is not written to. A person's own confirmed opt-in lifts 'unsubscribed', 'erased' and 'bounced';
- * what somebody complained about, or an admin decided, only an admin lifts.
+ * Why an address is suppressed. The owner's own confirmed opt-in lifts 'unsubscribed', 'erased' and 'bounced'; only an admin
+ * lifts 'complained' and 'manual'.
  */
 export type SuppressionReason = 'unsubscribed' | 'erased' | 'bounced' | 'complained' | 'manual';
 
 const LIFTED_BY_WISH: readonly SuppressionReason[] = ['unsubscribed', 'erased', 'bounced'];
 
-/** A later reason replaces a weaker one: who left and then complains must not be asked again. */
+/** Suppresses an address. A lasting reason replaces a weaker one, such as a complaint after an unsubscription. */
 export async function suppress(trx: Knex, email: string, reason: SuppressionReason): Promise<void> {
   const lasting = !LIFTED_BY_WISH.includes(reason);
   const insert = trx('suppressions')
@@ -22,8 +22,8 @@ export async function suppress(trx: Knex, email: string, reason: SuppressionReas
 }
 
 /**
- * The same for many, where none is suppressed more strongly already.
- * @returns those that were not suppressed before
+ * Suppresses many addresses; those that are suppressed already keep their reason.
+ * @returns the newly suppressed ones
  */
 export async function suppressMany(
   trx: Knex,
@@ -43,7 +43,7 @@ export async function suppressMany(
   return new Set(added.map(({ address_hash }) => byHash.get(address_hash) as string));
 }
 
-/** A newsletter that was posted already and waits for its next attempt must not reach who left in between. */
+/** Cancels newsletters in the outbox to addresses that left the list. */
 export async function cancelNewsletters(trx: Knex, emails: readonly string[]): Promise<void> {
   await trx('mails')
     .whereIn('to_address', [...emails])
@@ -57,7 +57,7 @@ export async function cancelNewsletters(trx: Knex, emails: readonly string[]): P
     });
 }
 
-/** @returns why the address is not written to; null when it may be */
+/** @returns why the address is suppressed; null if it is not */
 export async function findSuppression(trx: Knex, email: string): Promise<SuppressionReason | null> {
   const row = await trx('suppressions')
     .where({ address_hash: await hashAddress(trx, email) })
@@ -65,7 +65,7 @@ export async function findSuppression(trx: Knex, email: string): Promise<Suppres
   return row?.reason ?? null;
 }
 
-/** The same with its time, for the person it is about. */
+/** Reads a suppression with its time, for a copy of the person's data. */
 export async function readSuppression(
   trx: Knex,
   email: string,
@@ -76,7 +76,7 @@ export async function readSuppression(
   return row ?? null;
 }
 
-/** Remembers that somebody asked to be forgotten, unless a lasting reason stands already. */
+/** Suppresses an erased person's address, unless it has a lasting reason. */
 export async function suppressErased(trx: Knex, email: string): Promise<void> {
   await noteInJournal(trx, 'erasure', [await hashAddress(trx, email)]);
   if (isLasting(await findSuppression(trx, email))) return;
@@ -97,7 +97,7 @@ export async function liftSuppressions(trx: Knex, emails: readonly string[]): Pr
   await noteInJournal(trx, 'lifted', hashesOf(lifted));
 }
 
-/** @returns which of many addresses are not written to */
+/** @returns the suppressed ones of many addresses */
 export async function findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>> {
   const key = await readKey(trx, 'addresses');
   const byHash = new Map(emails.map((email) => [sign(key, normalised(email)), email]));
@@ -111,7 +111,7 @@ async function hashAddress(trx: Knex, email: string): Promise<string> {
   return (await readAddressHash(trx))(email);
 }
 
-/** @returns what an address is known by; the key is read once */
+/** @returns a function that hashes addresses; it reads the key once */
 export async function readAddressHash(trx: Knex): Promise<(email: string) => string> {
   const key = await readKey(trx, 'addresses');
   return (email) => sign(key, normalised(email));
@@ -119,5 +119,5 @@ export async function readAddressHash(trx: Knex): Promise<(email: string) => str
 
 const hashesOf = (rows: { address_hash: string }[]) => rows.map(({ address_hash }) => address_hash);
 
-/** Case is not told apart by any mail server in use; dots and plus signs are part of an address. */
+/** In lower case, as no mail server in use distinguishes case; dots and plus signs matter. */
 const normalised = (email: string) => email.trim().toLowerCase();

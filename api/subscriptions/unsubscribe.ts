@@ -6,7 +6,7 @@ import { suppress } from './suppressions.ts';
 
 const ID_LENGTH = 36;
 
-/** @returns the headers and the address by which one subscriber leaves in one click (RFC 2369, RFC 8058) */
+/** @returns the address and headers for one-click unsubscription (RFC 2369, RFC 8058) */
 export async function unsubscribeLink(
   db: Knex,
   subscriptionId: string,
@@ -20,7 +20,7 @@ export interface UnsubscribeLink {
   headers: { [name: string]: string };
 }
 
-/** The same for many subscribers: the key is read once. */
+/** @returns a function that makes links for many subscribers; it reads the key once */
 export async function readUnsubscribeLinks(
   db: Knex,
   site: SiteIdentity,
@@ -36,8 +36,8 @@ export async function readUnsubscribeLinks(
 }
 
 /**
- * Takes a person off the list, at once and as often as asked. The link never expires.
- * @returns false for a token that is none of ours
+ * Unsubscribes a person; may be repeated. Links never expire.
+ * @returns false for a forged token
  */
 export async function unsubscribe(db: Knex, token: string): Promise<boolean> {
   const id = token.slice(0, ID_LENGTH).toLowerCase();
@@ -45,14 +45,14 @@ export async function unsubscribe(db: Knex, token: string): Promise<boolean> {
   if (!isSignature(key, id, token.slice(ID_LENGTH + 1))) return false;
   await db.transaction(async (trx) => {
     const row = await trx('subscriptions').where({ id }).forUpdate().first();
-    // Somebody whose data was erased is suppressed already.
+    // An erased person is suppressed already.
     if (!row) return;
     await suppress(trx, row.email, 'unsubscribed');
     if (row.status !== 'pending' && row.status !== 'confirmed') return;
     await trx('subscriptions').where({ id }).update({
       status: 'unsubscribed',
       unsubscribed_at: new Date().toISOString(),
-      // A confirmation link from before must not bring back who left after it.
+      // An earlier confirmation link must not subscribe the person again.
       confirm_token_hash: null,
     });
   });

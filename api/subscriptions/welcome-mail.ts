@@ -4,7 +4,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-/** Greets a new subscriber, and gives the unsubscribe link from the first newsletter on. */
+/** Greets a new subscriber, with an unsubscribe link. */
 export function subscriptionWelcome(
   { id, email }: { id: string; email: string },
   leave: { url: string; headers: { [name: string]: string } },

@@ -4,8 +4,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { LAST_ADMIN } from './resource.ts';
 
 /**
- * Shuts a person out: all sessions end at once and no link works any more.
- * @throws ApiError 'conflict' for oneself, for the last administrator, and for somebody who is only invited
+ * Deactivates an account: ends its sessions and links at once.
+ * @throws ApiError 'conflict' for one's own account, the last administrator, and accounts that are only invited
  */
 export async function deactivate(trx: Knex, id: string, actorId: string): Promise<Record<string, unknown>> {
   if (id === actorId)
@@ -19,7 +19,7 @@ export async function deactivate(trx: Knex, id: string, actorId: string): Promis
   return { sessions_ended: await endAccess(trx, id) };
 }
 
-/** Lets a deactivated person sign in again, with the password and role they had. */
+/** Reactivates an account with its earlier password and role. */
 export async function reactivate(trx: Knex, id: string): Promise<Record<string, unknown>> {
   const status = await lockStatus(trx, id);
   if (status === 'invited')
@@ -28,7 +28,7 @@ export async function reactivate(trx: Knex, id: string): Promise<Record<string, 
   return {};
 }
 
-/** Ends a person's sessions, and the links mailed to them; they can sign in again. */
+/** Ends the sessions and mailed links of an account, which can sign in again. */
 export async function signOutEverywhere(trx: Knex, id: string): Promise<Record<string, unknown>> {
   await lockStatus(trx, id);
   return { sessions_ended: await endAccess(trx, id) };

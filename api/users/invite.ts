@@ -7,8 +7,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 
 /**
- * Mails an invited person the link by which they choose a password; a link mailed before works no more.
- * @throws ApiError 'not_found', or 'conflict' for somebody who is in already
+ * Mails an invited person a link to choose a password; earlier links stop working.
+ * @throws ApiError 'not_found', or 'conflict' if the account is active already
  */
 export async function invite(
   trx: Knex,

@@ -19,7 +19,7 @@ interface UserServices {
   checkPasswordProof(request: Request): void;
 }
 
-/** What an administrator does with people beyond CRUD; a new person is invited in the transaction that creates them. */
+/** /api/admin/users, beyond CRUD. A new person is invited in the transaction that creates the account. */
 export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServices): Router {
   const router = Router();
 
@@ -40,7 +40,7 @@ export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServic
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
   });
 
-  // Only look whether somebody becomes an administrator; the resource's own routes do the rest.
+  // These only check whether somebody becomes an administrator; the resource's routes do the rest.
   router.put('/', requirePermission('edit', users.name), (request, _response, next) => {
     if (request.body?.role === 'admin') checkPasswordProof(request);
     next();

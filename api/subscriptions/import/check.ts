@@ -5,11 +5,11 @@ import type { ImportStep } from './step.ts';
 
 const CHUNK = 2000;
 
-/** What a status is worth: an import moves it only upwards. The same order as SUBSCRIPTION_STATUSES. */
+/** SQL for the rank of a status, in the order of SUBSCRIPTION_STATUSES; an import only raises it. */
 const RANK = (status: string): string =>
   `array_position(array['pending', 'confirmed', 'unsubscribed', 'suppressed'], ${status})`;
 
-/** The dry run: reads each row by the chosen columns, then compares all of them with each other and with the list. */
+/** The dry run: reads rows by the chosen columns, then compares them with each other and with the list. */
 export const checkStep: ImportStep = async (trx, row) => {
   const { id, position, total } = row;
   if (position < total) {
@@ -40,10 +40,10 @@ export const checkStep: ImportStep = async (trx, row) => {
     .update({ state: 'checked', counts: JSON.stringify(await countOutcomes(trx, id)) });
 };
 
-/** Of an address that is there twice the row counts that keeps its owner furthest from mail; of equals the first. */
+/** Of duplicate addresses, the row with the highest status counts, such as unsubscribed; of equals, the first. */
 async function compare(trx: Knex, id: string): Promise<void> {
   const rank = RANK("x.fields->>'status'");
-  // PostgreSQL takes a table that was just filled for nearly empty, and would compare each row with every other one.
+  // PostgreSQL assumes that a table just filled is nearly empty, and would compare each row with every other.
   await trx.raw('analyze subscription_import_rows');
   await trx.raw(
     `update subscription_import_rows r set outcome = case

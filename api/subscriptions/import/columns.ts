@@ -5,7 +5,7 @@ import { fromLondonClock } from '../../platform/london.ts';
 
 type Columns = ImportOptions['columns'];
 
-/** What other tools call the same thing; letters only, in lower case. */
+/** Column names of other tools, letters only, in lower case. */
 const NAMES: { readonly [field in ImportField]: readonly string[] } = {
   email: ['email', 'emailaddress', 'mail', 'mailaddress', 'address', 'subscriberemail', 'emailid'],
   status: ['status', 'state', 'subscriptionstatus', 'subscriberstatus', 'emailstatus'],
@@ -28,10 +28,10 @@ const NAMES: { readonly [field in ImportField]: readonly string[] } = {
   unsubscribed_at: ['unsubscribedat', 'unsubtime', 'unsubscribetime', 'unsubscribeddate'],
 };
 
-/** Enough rows to see which column holds the addresses. */
+/** Rows used to find the column of addresses. */
 const SAMPLE = 50;
 
-/** @returns whether the first row names the columns, and which column holds what */
+/** @returns whether the first row is a header, and the columns of the fields */
 export function readHeader(rows: readonly (readonly string[])[]): { hasHeader: boolean; columns: Columns } {
   const first = rows[0] ?? [];
   const hasHeader = !first.some((cell) => isAddress(addressIn(cell)));
@@ -67,7 +67,7 @@ export interface ReadRow {
     confirmed_at: string | null;
     unsubscribed_at: string | null;
   };
-  /** Why it cannot be taken, or what was left out of it. */
+  /** Why the row is invalid, or what was left out of it. */
   note: string | null;
   isValid: boolean;
 }
@@ -91,7 +91,7 @@ function named(status: SubscriptionStatus, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, status]));
 }
 
-/** Reads one row by the columns that were chosen. */
+/** Reads a row by the chosen columns. */
 export function readRow(cells: readonly string[], { columns, ...options }: ImportOptions): ReadRow {
   const cell = (field: ImportField) => {
     const at = columns[field];
@@ -125,21 +125,20 @@ export function readRow(cells: readonly string[], { columns, ...options }: Impor
   return { email: email.slice(0, 254) || null, fields, note: problems.join('. ') || null, isValid };
 }
 
-/** @returns the address of a cell that may name the person as mail programs do: "Ann Lee <ann@example.com>" */
+/** @returns the address in a cell, which may have a name as in "Ann Lee <ann@example.com>" */
 const addressIn = (cell: string) =>
   (/^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(cell.trim())?.[1] ?? cell.trim()).replace(/^mailto:/i, '');
 
 const isAddress = (text: string) => text.length <= 254 && EMAIL_PATTERN.test(text);
 
-/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+/** Removes the apostrophe with which exports prevent formulas. */
 const asWritten = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim();
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
 /**
- * ISO 8601, or a day as the British write it; null for what is neither. Without a zone it is London's, as in our own
- * exports and on the screen.
+ * Reads ISO 8601 or a British date; null for anything else. Without a time zone it is London time, as in our own exports.
  */
 function readMoment(text: string): string | null {
   const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text);

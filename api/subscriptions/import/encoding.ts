@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises';
 export interface DetectedEncoding {
   /** For TextDecoder. */
   name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  /** As told to a person. */
+  /** Name for people. */
   label: string;
 }
 
 const HEAD_BYTES = 4096;
 
-/** Looks through a whole file: a list in Windows-1252 may hold its first accent in its last row. */
+/** Reads the whole file, as a list in Windows-1252 may have its first accent in the last row. */
 export async function detectEncoding(path: string): Promise<DetectedEncoding> {
   const file = await open(path);
   try {

@@ -6,20 +6,20 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { DetectedEncoding } from './encoding.ts';
 
 export interface CsvRow {
-  /** Where it starts in the file, from 1. */
+  /** Line of the file on which it starts, from 1. */
   line: number;
   cells: string[];
 }
 
-/** Longer than any row that means something; a quotation mark that is never closed makes one row of all that follows. */
+/** Longest row in characters: an unclosed quotation mark makes one row of all that follows. */
 const LONGEST_ROW = 4 * 1024 * 1024;
-/** What is kept of a cell and of a row: more has no column here. */
+/** Most characters of a cell, and most cells of a row; the rest is ignored. */
 const LONGEST_CELL = 1000;
 const MOST_CELLS = 60;
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** @returns the separator that splits the first lines most evenly; a comma where nothing does */
+/** @returns the separator that splits the first lines most evenly; a comma if none does */
 export function detectSeparator(sample: string): string {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(sample)?.[1];
   if (named) return named;
@@ -37,8 +37,8 @@ export function detectSeparator(sample: string): string {
 }
 
 /**
- * Reads a file row by row, so that memory stays the same for any size.
- * @throws ApiError 'invalid' that names the line
+ * Reads a file row by row, in constant memory.
+ * @throws ApiError 'invalid', with the line
  */
 export async function* readCsv(
   path: string,
@@ -92,7 +92,7 @@ async function* prepended(head: string, rest: AsyncGenerator<string, void>): Asy
   yield* rest;
 }
 
-/** PostgreSQL keeps no NUL; an unpaired half of a character cannot be written as UTF-8. */
+/** Removes NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
 const tidy = (cell: string) => cell.slice(0, LONGEST_CELL).replaceAll('\0', '').toWellFormed().trim();
 
 function lineBreaks(cell: string): number {

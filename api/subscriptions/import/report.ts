@@ -13,7 +13,7 @@ interface Line {
   note: string | null;
 }
 
-/** What becomes, or became, of each row, as lines of CSV for a spreadsheet. */
+/** @returns the outcome of each row as lines of CSV */
 export function reportLines(db: Knex, importId: string): AsyncGenerator<string, void> {
   const page = (after: number): PromiseLike<Line[]> =>
     db('subscription_import_rows')

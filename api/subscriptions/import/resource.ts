@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { importFilterSchema } from '#shared/subscription-imports.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 
-/** Files of subscribers, each a batch of its own. They come about by an upload. */
+/** Imports of subscribers, each made by uploading a file. */
 export const subscriptionImports: Resource = {
   name: 'subscription-imports',
   label: 'import',

@@ -39,7 +39,7 @@ interface LockedImport {
   counts: { [outcome: string]: number };
 }
 
-/** What can be done to an import beyond looking at it. */
+/** /api/admin/subscription-imports, beyond reading. */
 export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
   const router = Router();
 

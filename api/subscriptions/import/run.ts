@@ -14,7 +14,7 @@ interface Row {
   email: string;
   fields: Fields;
 }
-/** What an import may change of a subscription, as it was before. */
+/** Earlier values of the columns that an import may change. */
 export interface Before {
   status: SubscriptionStatus;
   source: string;
@@ -36,7 +36,7 @@ export const BEFORE_COLUMNS = [
   'spam_reason',
 ] as const;
 
-/** Writes one chunk of rows. What changed since the dry run is judged anew, by the same rules. */
+/** Writes a chunk of rows, and applies the same rules again to subscriptions that changed since the dry run. */
 export const runStep: ImportStep = async (trx, { id, position, total }) => {
   const rows: Row[] = await trx('subscription_import_rows')
     .where({ import_id: id })
@@ -68,7 +68,7 @@ async function write(trx: Knex, importId: string, rows: Row[]): Promise<void> {
     trx,
     rows.filter((row) => !existing.has(key(row)) && !isHeldBack(row, listed)),
   );
-  // People who signed up between the two statements are met as what they are now.
+  // Handles people who signed up between the two statements.
   const late = rows.filter(
     (row) => !existing.has(key(row)) && !isHeldBack(row, listed) && !inserted.has(key(row)),
   );
@@ -156,7 +156,7 @@ async function insert(trx: Knex, rows: Row[]): Promise<Map<string, { id: string;
   return new Map(made.map(({ email, ...row }) => [email.toLowerCase(), row]));
 }
 
-/** A status has its moment, even where the file has none. */
+/** Adds the time of the status if the file has none. */
 function withMoments(fields: Fields) {
   const now = new Date().toISOString();
   return {
@@ -166,7 +166,7 @@ function withMoments(fields: Fields) {
   };
 }
 
-/** Consent is taken over where the file makes a subscriber of somebody; who leaves keeps the record of theirs. */
+/** Updates statuses. The consent of the file is stored only for new subscribers; those who leave keep their record of it. */
 async function moveForward(trx: Knex, rows: (Row & { id: string })[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const values = rows.map(({ id, fields }) => ({ id, ...withMoments(fields) }));

@@ -18,7 +18,7 @@ const SEPARATOR_NAMES: { readonly [separator: string]: string } = {
 
 const USUAL_OPTIONS = { default_status: 'pending', source: 'import', consent_text: null } as const;
 
-/** Reads an uploaded file into rows of the database, a batch at a time. @throws ApiError 'invalid' with the line */
+/** Reads an uploaded file into the database in batches. @throws ApiError 'invalid', with the line */
 export async function stageFile(db: Knex, importId: string, path: string): Promise<void> {
   const encoding = await detectEncoding(path);
   let options: ImportOptions | undefined;
@@ -99,7 +99,7 @@ async function insertRows(
   );
 }
 
-/** What the database keeps of each row under these options, before rows are compared with each other. */
+/** Reads rows by these options and stores the result, before they are compared with each other. */
 export async function readRows(db: Knex, rows: readonly { cells: string[] }[], options: ImportOptions) {
   const read = rows.map(({ cells }) => readRow(cells, options));
   const emails = read.flatMap(({ email, isValid }) => (email && isValid ? [email] : []));

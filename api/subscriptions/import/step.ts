@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The row of an import, locked. */
+/** The locked row of an import. */
 export interface LockedImport {
   id: string;
   state: 'checking' | 'running' | 'undoing';
@@ -10,5 +10,5 @@ export interface LockedImport {
   options: object;
 }
 
-/** One chunk within a transaction, which holds the import's lock: a process that dies leaves whole chunks only. */
+/** Works on a chunk in a transaction that locks the import, so that a killed process leaves only whole chunks. */
 export type ImportStep = (trx: Knex.Transaction, row: LockedImport) => Promise<void>;

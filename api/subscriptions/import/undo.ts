@@ -14,7 +14,7 @@ interface Written {
   before: { subscription: Before | null; suppressed: boolean };
 }
 
-/** Takes one chunk back, from the last row on. What anybody changed since stays, and is listed as kept. */
+/** Undoes a chunk, from the last row on. Subscriptions that changed since stay, and are listed. */
 export const undoStep: ImportStep = async (trx, { id, position }) => {
   const rows: Written[] = await trx('subscription_import_rows')
     .where({ import_id: id })

@@ -19,7 +19,7 @@ const LIMIT = {
   refusal: 'The file is larger than 64 MB. Split it, and import one part after the other.',
 };
 
-/** POST /upload: the bytes of a file as text/csv, its name in the query. It is read into the database and checked. */
+/** POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it. */
 export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Router {
   const router = Router();
   router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {

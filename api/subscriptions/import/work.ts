@@ -6,7 +6,7 @@ import { runStep } from './run.ts';
 import type { ImportStep } from './step.ts';
 import { undoStep } from './undo.ts';
 
-/** The queue whose jobs each work on one import for a while. */
+/** The queue of jobs that work on imports. */
 export const IMPORT_QUEUE = 'import-subscriptions';
 
 const STEPS: { readonly [state: string]: ImportStep } = {
@@ -29,7 +29,7 @@ async function step(trx: Knex.Transaction, id: string): Promise<boolean> {
   return true;
 }
 
-/** Starts lost jobs again, and ends imports whose upload was cut off. */
+/** Restarts lost jobs, and ends imports whose upload was interrupted. */
 export async function resumeImports(db: Knex, enqueuing: Pick<Enqueuing, 'enqueue'>): Promise<void> {
   await jobs.resume(db, enqueuing);
   await db('subscription_imports')
