@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalMoment, optionalText } from './fields.ts';
 
-/** How people meet, and what the place of it is called. */
+/** Ways to meet, with the label of the place. */
 export const MEETING_WAYS = {
   phone: { label: 'By phone', place: 'Number' },
   video: { label: 'By video call', place: 'Link' },
@@ -10,7 +10,7 @@ export const MEETING_WAYS = {
 export type MeetingWay = keyof typeof MEETING_WAYS;
 const WAYS = Object.keys(MEETING_WAYS) as [MeetingWay, ...MeetingWay[]];
 
-/** Body of PUT /api/admin/consultations/:id/appointments/:appointmentId: a new one under an id of the page's, or a change. */
+/** Body of PUT /api/admin/consultations/:id/appointments/:appointmentId, which creates or changes; the page makes the id. */
 export const appointmentSchema = z.strictObject({
   starts_at: optionalMoment('Time').refine((moment) => moment !== null, { error: 'Choose a day and a time' }),
   minutes: z
@@ -20,7 +20,7 @@ export const appointmentSchema = z.strictObject({
   host_id: z.uuid({ error: 'Choose a colleague' }),
   how: z.enum(WAYS, { error: 'Choose how you meet' }),
   place: optionalText('Place', 500),
-  /** A line for the visitor. */
+  /** A sentence for the visitor. */
   line: optionalText('Line', 500),
   /** Whether both get an email with a calendar file. */
   send: z.boolean(),
@@ -53,13 +53,13 @@ export interface Appointment {
   starts_at: string;
   ends_at: string;
   minutes: number;
-  /** As they were called then, for when the account is gone. */
+  /** The name at that time, as the account may be deleted. */
   host: string;
   host_id: string;
   how: MeetingWay;
   place: string | null;
   line: string | null;
-  /** Whether calendar files went out. */
+  /** Whether calendar files were sent. */
   is_sent: boolean;
   cancelled_at: string | null;
   created_at: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How many entries a list reaches back; older ones are found by filtering, so that counting stays fast. */
+/** Entries that a list counts at most, to stay fast; older ones are found by filtering. */
 export const AUDIT_LIST_MAX = 10_000;
 
 const name = z.string().max(100);
@@ -22,32 +22,32 @@ export interface AuditEntry {
   id: number;
   at: string;
   user_id: string | null;
-  /** Name of who did it; null when nobody was signed in, or the account is gone. */
+  /** null if nobody was signed in, or the account was deleted. */
   user_name: string | null;
   action: string;
-  /** As in the API's addresses: 'posts'; 'session' for signing in and out. */
+  /** As in the API's addresses, such as 'posts'; 'session' for signing in and out. */
   resource: string;
   record_id: string | null;
-  /** What the record is called now, or was when it was deleted; null when there is none, or nobody knows. */
+  /** The record's title, now or when it was deleted; null if unknown. */
   record_title: string | null;
-  /** null where the log knows nothing of the resource's records. */
+  /** null if the log cannot tell. */
   record_exists: boolean | null;
-  /** Whether it was deleted and can still be brought back. */
+  /** Whether it was deleted and can be restored. */
   record_in_bin: boolean;
   request_id: string | null;
   /** Names of the fields that were written. */
   fields: string[];
-  /** The one field that changed, where its values are short. */
+  /** The changed field, if it is the only one and its values are short. */
   change: { field: string; before: unknown; after: unknown } | null;
-  /** What else the action noted in few words, such as the number of rows of an export. */
+  /** Other short details, such as the number of exported rows. */
   notes: { [note: string]: string | number | boolean };
-  /** Whether the record's values of before are known and nobody wrote to it since. */
+  /** Whether the earlier values are known and the record has not changed since. */
   can_undo: boolean;
 }
 
-/** One entry whole. */
+/** An entry with all details. */
 export interface AuditEntryDetails extends AuditEntry {
-  /** `before` and `after` by field, or `fields` alone where values are personal data; and what else the action noted. */
+  /** `before` and `after` by field, or only `fields` if values are personal data; and other details of the action. */
   details: {
     before?: Record<string, unknown>;
     after?: Record<string, unknown> | string[];
@@ -56,7 +56,7 @@ export interface AuditEntryDetails extends AuditEntry {
   };
 }
 
-/** GET /api/admin/audit-log/choices: what the log can be filtered by. */
+/** GET /api/admin/audit-log/choices: choices of the filters. */
 export interface AuditChoices {
   people: { id: string; name: string }[];
   actions: string[];

@@ -16,7 +16,7 @@ export type BrandRole = keyof BrandColours;
 
 export const BRAND_ROLES: readonly BrandRole[] = ['main', 'signal', 'accent', 'quiet'];
 
-/** As public-site/styles/tokens.css has them. */
+/** Equal to those in public-site/styles/tokens.css. */
 export const DEFAULT_COLOURS: BrandColours = {
   main: '#5C0A2B',
   signal: '#FF5A36',
@@ -24,24 +24,24 @@ export const DEFAULT_COLOURS: BrandColours = {
   quiet: '#A9D6F5',
 };
 
-/** Fixed: text, page and surfaces keep their colours, so that errors and success can always be told apart. */
+/** Text, page and surfaces have fixed colours, so that errors and success can always be told apart. */
 export const INK = '#24060F';
 export const WHITE = '#FFFFFF';
 const PAPER = '#F6F5F7';
 const MUTED = '#6A4753';
 
-/** Two colours that stand on each other somewhere; a role of the brand, or a colour that stays. */
+/** A text and a background colour that occur together: each a role of the brand, or a fixed colour. */
 interface ColourPair {
   text: BrandRole | 'ink' | 'white';
   ground: BrandRole | 'ink' | 'paper';
-  /** WCAG 2.2: 4.5 for text, 3 for large text and for what marks the focus. */
+  /** WCAG 2.2: 4.5 for text, 3 for large text and focus indicators. */
   needed: 4.5 | 3;
-  /** Said to a person. */
+  /** Describes the pair to a person. */
   words: string;
   places: string;
 }
 
-/** Every pair that the public site, its mails and the back office have. */
+/** All pairs in the public site, its mails and the back office. */
 const COLOUR_PAIRS: readonly ColourPair[] = [
   {
     text: 'white',
@@ -108,7 +108,7 @@ export interface MeasuredPair extends ColourPair {
   colours: { text: string; ground: string };
 }
 
-/** @returns each pair as it would be with these colours */
+/** @returns the contrast of each pair with these colours */
 export function measureColours(colours: BrandColours): MeasuredPair[] {
   const of = { ...colours, ink: INK, white: WHITE, paper: PAPER };
   return COLOUR_PAIRS.map((pair) => {
@@ -118,16 +118,16 @@ export function measureColours(colours: BrandColours): MeasuredPair[] {
   });
 }
 
-/** A colour that cannot be kept, and what could be in its place. */
+/** A colour with too little contrast, and a replacement. */
 export interface ColourProblem {
   message: string;
-  /** Lighter or darker, of the same hue; null where no such colour passes beside the others. */
+  /** A lighter or darker one of the same hue; null if none passes with the others. */
   nearest: string | null;
 }
 
 /**
- * @returns what is wrong, by role. A pair of two brand colours that fails is told of at those that are not the product's
- * own, because the product's own pass; and not at one beside a colour that fails by itself, which is to be mended first.
+ * @returns the problems by role. If a pair of two brand colours fails, only those that the owner changed are reported, as the
+ * product's own colours pass; and not if the other colour fails by itself, which must be corrected first.
  */
 export function colourProblems(colours: BrandColours): Partial<Record<BrandRole, ColourProblem>> {
   const failing = measureColours(colours).filter(({ passes }) => !passes);
@@ -150,7 +150,7 @@ export function colourProblems(colours: BrandColours): Partial<Record<BrandRole,
   return problems;
 }
 
-/** @returns the colour of the same hue, nearest in lightness, that passes beside the others */
+/** @returns the colour of the same hue, nearest in lightness, that passes with the others */
 export function nearestPassing(colours: BrandColours, role: BrandRole): string | null {
   return nearestOfHue(colours[role], (candidate) =>
     measureColours({ ...colours, [role]: candidate }).every(
@@ -159,10 +159,10 @@ export function nearestPassing(colours: BrandColours, role: BrandRole): string |
   );
 }
 
-/** Cut, not rounded: 4.49 must not read like 4.5. */
+/** Truncated, as 4.49 must not read as 4.5. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** A quiet surface of a colour, on which text and muted text can be read. */
+/** @returns a pale tint of a colour on which text and muted text are legible */
 function tintOf(colour: string): string {
   for (let share = 0.16; share > 0; share -= 0.01) {
     const tint = mix(colour, share, WHITE);
@@ -171,7 +171,7 @@ function tintOf(colour: string): string {
   return WHITE;
 }
 
-/** Darker by small steps until it reaches `needed` on all grounds. */
+/** Darkens a colour in small steps until its contrast is `needed` on all backgrounds. */
 function darkened(colour: string, grounds: readonly string[], needed: number): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const darker = mix(colour, share, '#000000');
@@ -188,7 +188,7 @@ function lightened(colour: string, grounds: readonly string[], needed: number): 
   return WHITE;
 }
 
-/** @returns the custom properties of the site that differ from its own style sheet, by name; none for its own colours */
+/** @returns the custom properties that differ from the site's style sheet, by name */
 export function siteProperties(colours: BrandColours): { [property: string]: string } {
   const { main, signal, accent, quiet } = colours;
   const isOwn = (role: BrandRole) => colours[role].toUpperCase() === DEFAULT_COLOURS[role];

@@ -1,4 +1,4 @@
-/** The brand's name in two lines: its last word stands small under the others. A single word has no second line. */
+/** Splits a name into two lines, the last word below the others; a single word has no second line. */
 export function brandLines(name: string): [string, string | null] {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1);

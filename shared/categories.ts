@@ -11,7 +11,7 @@ export const categoryFilterSchema = z.strictObject({ name: z.string(), slug: z.s
 /** A row of blog_categories as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Category extends z.output<typeof categorySchema> {
   id: string;
-  /** How many posts, of any state, are in it. */
+  /** Number of its posts of any status. */
   post_count: number;
   created_at: string;
   updated_at: string;

@@ -2,7 +2,7 @@ export type CategoryTheme = 'primary' | 'verve' | 'accent' | 'secondary' | 'ink'
 
 const THEMES: readonly CategoryTheme[] = ['primary', 'accent', 'secondary', 'verve', 'ink'];
 
-/** One colour for each category, the same wherever it shows. */
+/** @returns the colour of a category, the same everywhere */
 export function categoryTheme(slug: string): CategoryTheme {
   let sum = 0;
   for (const character of slug) sum = (sum * 59 + (character.codePointAt(0) ?? 0)) % 65_521;

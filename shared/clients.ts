@@ -5,7 +5,7 @@ import { displayOrder } from './record-order.ts';
 export const clientSchema = z.object({
   name: requiredText('Name', 100),
   logo: requiredImageAddress('Logo'),
-  /** How wide the logo is when it is 64 high, so that nothing moves when it arrives. */
+  /** Width of the logo at a height of 64 pixels, so that the page does not move when it loads. */
   logo_width: z
     .int({ error: 'Logo width must be a whole number' })
     .min(20, { error: 'Logo width must be at least 20' })

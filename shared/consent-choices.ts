@@ -15,12 +15,12 @@ export const consentChoiceFilterSchema = z
 /** A row of consent_choices: what one browser chose at one moment. */
 export interface ConsentChoice {
   id: string;
-  /** Drawn at random by the browser, and kept in its local storage with the choice. */
+  /** Made at random by the browser, and stored with the choice in its local storage. */
   consent_id: string;
   choice: (typeof CONSENT_CHOICES)[number];
   analytics: boolean;
   marketing: boolean;
-  /** Of the privacy policy that the browser showed. */
+  /** Version of the privacy policy that the browser showed. */
   policy_version: string;
   created_at: string;
 }

@@ -20,7 +20,7 @@ const CONSULTATION_STATUSES = [
 ] as const;
 export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number];
 
-/** How each state is called. */
+/** Labels of the statuses. */
 export const CONSULTATION_LABELS: { readonly [status in ConsultationStatus]: string } = {
   new: 'New',
   replied: 'Replied',
@@ -32,10 +32,10 @@ export const CONSULTATION_LABELS: { readonly [status in ConsultationStatus]: str
   spam: 'Spam',
 };
 
-/** Statuses that still need somebody to act. */
+/** Statuses that need action. */
 export const OPEN_STATUSES = ['new', 'replied', 'meeting_agreed'] as const satisfies ConsultationStatus[];
 
-/** How an enquiry can end. */
+/** Statuses of closed enquiries. */
 export const OUTCOMES = ['won', 'lost', 'not_for_us'] as const satisfies ConsultationStatus[];
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -50,7 +50,7 @@ export const LOST_REASONS = {
 export type LostReason = keyof typeof LOST_REASONS;
 const REASONS = Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]];
 
-/** Names in earlier links and bookmarks. */
+/** Earlier names, which links and bookmarks may contain. */
 const EARLIER_STATUSES: { readonly [status: string]: ConsultationStatus } = {
   contacted: 'replied',
   booked: 'meeting_agreed',
@@ -93,7 +93,7 @@ export const consultationSchema = z.object({
 export const consultationFilterSchema = z
   .strictObject({
     status: statusFilter,
-    /** Whether somebody still has to do something about it. */
+    /** Whether it still needs action. */
     open: z.boolean(),
     source: z.string(),
     first_name: z.string(),
@@ -114,17 +114,17 @@ export interface Consultation extends z.output<typeof consultationSchema> {
   consent: boolean;
   consent_text: string | null;
   consent_version: string | null;
-  /** created_at plus the hours that were promised then. */
+  /** created_at plus the response time promised then. */
   respond_by: string;
-  /** What the honeypot field held; null when it was empty. */
+  /** Content of the honeypot field; null if it was empty. */
   website: string | null;
-  /** Why it is held back as suspected spam, null when it is not. */
+  /** Why it is held as suspected spam; null if it is not. */
   spam_reason: string | null;
-  /** When it was won, lost or turned down; null while it is open. */
+  /** When it was won, lost or declined; null while it is open. */
   closed_at: string | null;
-  /** When somebody last wrote to the person from here. */
+  /** Time of the last reply. */
   replied_at: string | null;
-  /** When the appointment that is still to come begins, or else the latest one; null when there is none. */
+  /** Start of the next appointment, else of the latest; null if there is none. */
   meeting_at: string | null;
   created_at: string;
   updated_at: string;
@@ -133,16 +133,16 @@ export interface Consultation extends z.output<typeof consultationSchema> {
 /** Body of POST /api/admin/consultations/:id/notes. */
 export const consultationNoteSchema = z.strictObject({ text: requiredLongText('Note', 5000) });
 
-/** Body of PUT /api/admin/consultations/:id/replies/:replyId; a reply that is sent twice under one id goes out once. */
+/** Body of PUT /api/admin/consultations/:id/replies/:replyId; repeating it with the same id sends nothing. */
 export const replySchema = z.strictObject({
   subject: requiredText('Subject', REPLY_SUBJECT_MAX).refine(isFilledIn, { error: UNFILLED }),
   text: requiredLongText('Reply', REPLY_MAX).refine(isFilledIn, { error: UNFILLED }),
-  /** It was sent from a mail program and is only recorded here. */
+  /** Whether it was sent from a mail program and is only recorded here. */
   sent_elsewhere: z.boolean().default(false),
 });
 export type ReplyInput = z.input<typeof replySchema>;
 
-/** What happened to a request, the latest first; `who` is null for the website and for accounts that are gone. */
+/** An event of an enquiry; `who` is null for the website and for deleted accounts. */
 export type TimelineEntry =
   | { kind: 'note'; id: string; at: string; who: string | null; mine: boolean; text: string }
   | {
@@ -152,7 +152,7 @@ export type TimelineEntry =
       who: string | null;
       subject: string;
       text: string;
-      /** null when it went out from a mail program, or when the outbox no longer has it. */
+      /** null if it was sent from a mail program, or is no longer in the outbox. */
       delivery: MailDelivery | null;
       mail_id: string | null;
       sent_elsewhere: boolean;
@@ -163,7 +163,7 @@ export type TimelineEntry =
       at: string;
       who: null;
       mail: MailKind;
-      /** For a mail to the team, whom it told. */
+      /** Recipients of a mail to the team. */
       to: string[];
       delivery: MailDelivery;
     }
@@ -180,28 +180,28 @@ export type TimelineEntry =
     }
   | { kind: 'change'; id: string; at: string; who: string | null; action: string; changes: TimelineChange[] };
 
-/** A field that changed, with its values only where they are not the visitor's personal data. */
+/** A changed field, with values unless they are the visitor's personal data. */
 export interface TimelineChange {
   field: string;
   from?: string | null;
   to?: string | null;
 }
 
-/** How fast requests of the last `days` had their first answer; spam is left out. */
+/** Times to the first reply over the last `days`, without spam. */
 export interface ResponseTimes {
   days: number;
-  /** Requests that came in. */
+  /** Number of requests. */
   received: number;
   answered: number;
-  /** Minutes; null when none was answered. */
+  /** Minutes; null if none was answered. */
   median_minutes: number | null;
-  /** Answered within the hours that were promised. */
+  /** Number answered within the promised time. */
   in_time: number;
-  /** What is promised now. */
+  /** Response time that is promised now. */
   promised_hours: number;
 }
 
-/** Somebody who can look after a request; `assignee` holds the name. */
+/** A person to whom requests can be assigned; `assignee` is the name. */
 export interface Assignee {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** What bringing content in does to the records of one kind. */
+/** Changes of an import to the records of a kind. */
 export interface ContentChange {
   /** A resource, page-texts or settings. */
   kind: string;
@@ -8,7 +8,7 @@ export interface ContentChange {
   same: number;
 }
 
-/** POST /api/admin/content/check, /import and /take-back: what would be done, or was. */
+/** Answer of POST /api/admin/content/check, /import and /take-back. */
 export interface ContentAccount {
   /** When the file was made; ISO 8601 in UTC. */
   made_at: string;
@@ -18,11 +18,11 @@ export interface ContentAccount {
 
 /** GET /api/admin/content. */
 export interface ContentState {
-  /** When the last import that can be taken back began; ISO 8601 in UTC. */
+  /** Start of the last import that can be undone; ISO 8601 in UTC. */
   imported_at: string | null;
 }
 
-/** The largest content file that is taken over the web; the command takes any. */
+/** Largest content file for an upload; the command has no limit. */
 export const CONTENT_FILE_BYTES = 1024 ** 3;
 
 export const CONTENT_FILE_TOO_LARGE =

@@ -27,15 +27,15 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** @returns so much of `colour` in `other`, as color-mix() in srgb has it */
+/** @returns a mix with this share of `colour`, like color-mix() in srgb */
 export function mix(colour: string, share: number, other: string): string {
   const [from, to] = [channelsOf(colour), channelsOf(other)];
   return colourOf(from.map((channel, at) => channel * share + (to[at] ?? 0) * (1 - share)) as never);
 }
 
 /**
- * Lightens or darkens a colour, whose hue stays, until it passes.
- * @returns the nearest one that passes; null where none does
+ * Lightens or darkens a colour of constant hue until it passes.
+ * @returns the nearest one that passes; null if none does
  */
 export function nearestOfHue(colour: string, passes: (candidate: string) => boolean): string | null {
   const [hue, saturation, lightness] = hslOf(colour);

@@ -5,7 +5,7 @@ const WORDS =
     ' ',
   );
 
-/** A number as running text has it: 'nine', '21' beyond twenty, and 'several' where one is too few to be counted. */
+/** @returns a number for running text: 'nine', '21' above twenty, and 'several' below `least` */
 const numberWord = (count: number, least = 2): string =>
   count < least ? 'several' : (WORDS[count] ?? String(count));
 
@@ -15,10 +15,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 /**
- * The words that stand for numbers of records in the site's texts: {team} is 'nine', {Team} 'Nine', {others} 'eight',
- * without the one director whom a client appoints; {specialities_figure} is '14'. Of fewer than three people the site says
- * 'several' and 'the other directors', because nobody is impressed by one, and a new installation has none yet.
- * {promise} is the time within which the team gets in touch.
+ * Words for the facts in the site's texts: {team} is 'nine', {Team} 'Nine', {others} 'eight', without the director whom a
+ * client appoints; {specialities_figure} is '14'. For fewer than three people it is 'several' and 'the other directors', as one
+ * impresses nobody, and a new installation has none. {promise} is the response time.
  */
 export function countWords(counts: RecordCounts, consultationHours: number): { [name: string]: string } {
   const members = counts['team-members'];

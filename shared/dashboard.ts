@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { LegalIdentity } from './public.ts';
 
-/** How many London days back the dashboard can look, today included. */
+/** Periods of the dashboard in London days, today included. */
 export const DASHBOARD_PERIODS = [7, 30, 90] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 export const DEFAULT_PERIOD: DashboardPeriod = 30;
 
 /** Days without a change after which a draft counts as forgotten. */
 export const STALE_DRAFT_DAYS = 14;
-/** Days for which something held back as suspected spam is worth a look. */
+/** Days for which suspected spam is worth a look. */
 export const SUSPECT_DAYS = 7;
-/** Days before its end from which a privacy request is pressing. */
+/** Days before the deadline from which a privacy request is urgent. */
 export const PRIVACY_DAYS = 10;
-/** Days that 'Coming up' looks ahead. */
+/** Days that 'Coming up' covers. */
 export const COMING_DAYS = 30;
 
-/** What UK law asks a company's site to show, in words: without the VAT number, which not every company has. */
+/** What UK law requires on a company's site, in words; without the VAT number, which not every company has. */
 const LEGAL_PARTS: { readonly [part in Exclude<keyof LegalIdentity, 'vat_number'>]: string } = {
   registered_name: 'registered name',
   company_number: 'company number',
@@ -23,7 +23,7 @@ const LEGAL_PARTS: { readonly [part in Exclude<keyof LegalIdentity, 'vat_number'
   registered_office: 'registered office',
 };
 
-/** @returns what of it is not set, in words */
+/** @returns the missing parts in words */
 export const missingLegalParts = (legal: LegalIdentity): string[] =>
   (Object.keys(LEGAL_PARTS) as (keyof typeof LEGAL_PARTS)[])
     .filter((part) => !legal[part])
@@ -36,19 +36,19 @@ export const dashboardQuerySchema = z.object({
     .default(DEFAULT_PERIOD),
 });
 
-/** GET /api/admin/dashboard/waiting: what needs doing, as facts; the admin puts them into words. */
+/** GET /api/admin/dashboard/waiting: what needs doing, as facts for the admin to put into words. */
 export interface Waiting {
-  /** New enquiries whose promised time is over, and that which is the latest of them. */
+  /** New enquiries past their promised time, and the most overdue. */
   overdue: { count: number; latest: { id: string; name: string; respond_by: string } | null };
-  /** What is promised now, in hours. */
+  /** Response time that is promised now. */
   promised_hours: number;
   /** New enquiries with time left, and when the next is due. */
   fresh: { count: number; next_due: string | null };
   /** Open privacy requests that are due within PRIVACY_DAYS or late, and the first of them. */
   privacy: { count: number; first: { id: string; name: string; due_at: string } | null };
-  /** Addresses at which visitors found nothing within the last week, and that with the most visits. */
+  /** Missing pages of the last week, and the one with the most visits. */
   dead: { count: number; busiest: { path: string; hits: number } | null };
-  /** Enquiries and sign-ups of the last SUSPECT_DAYS that were held back. */
+  /** Enquiries and sign-ups held back in the last SUSPECT_DAYS. */
   suspected_enquiries: number;
   suspected_subscriptions: number;
   /** Parts of the legal identity that are not set. */
@@ -56,21 +56,21 @@ export interface Waiting {
   stale_drafts: number;
   active_testimonials: number;
   published_posts: number;
-  /** Enquiries that had their first reply today, in London. */
+  /** Enquiries first replied to today, in London. */
   replied_today: number;
 }
 
-/** One line of GET /api/admin/dashboard/coming, the first to happen first. */
+/** A line of GET /api/admin/dashboard/coming, the soonest first. */
 export type Coming = ComingRecord | ComingTexts;
 
 export interface ComingRecord {
   kind: 'post' | 'post_change' | 'newsletter' | 'appointment';
-  /** Of the article, the campaign or the enquiry. */
+  /** Id of the article, campaign or enquiry. */
   id: string;
   at: string;
-  /** Of the article or campaign; whom to meet. */
+  /** Title of the article or campaign, or the person to meet. */
   title: string;
-  /** Who meets them. */
+  /** The host of a meeting. */
   detail: string | null;
 }
 
@@ -81,19 +81,19 @@ interface ComingTexts {
   count: number;
 }
 
-/** A number over the period, or at its end; and the same for as long before. null where there was nothing to measure. */
+/** A figure for the period, or at its end, and for the period before; null if there was nothing to measure. */
 export interface Figure {
   value: number | null;
   before: number | null;
 }
 
-/** What a call to action brought: GET /api/admin/dashboard/sources. */
+/** Results of a call to action: GET /api/admin/dashboard/sources. */
 export interface SourceCounts {
   source: string;
-  /** Times the call to action came into view; visitors who allowed analytics only, as `opened`. */
+  /** Times it came into view; like `opened`, only of visitors who allow analytics. */
   seen: number;
   opened: number;
-  /** Enquiries that came from it: all of them, from the table. */
+  /** All enquiries from it. */
   requested: number;
 }
 
@@ -102,18 +102,18 @@ export interface Dashboard {
   days: DashboardPeriod;
   /** When the period began. */
   from: string;
-  /** From a page that is viewed to a client. Views and openings are those of visitors who allowed analytics. */
+  /** From a page view to a client. Views and openings are only of visitors who allow analytics. */
   funnel: { views: number; opened: number; enquiries: number; meetings: number; won: number; open: number };
   figures: {
-    /** Median milliseconds from an enquiry to its first reply, of the period's enquiries that have one. */
+    /** Median milliseconds to the first reply, of the period's answered enquiries. */
     response_ms: Figure;
-    /** Enquiries of the period that have a reply, and those of them that had it in time. */
+    /** Enquiries of the period with a reply, and those with one in time. */
     answered: number;
     in_time: number;
-    /** Now, and when the period began. */
+    /** Now, and at the start of the period. */
     confirmed: Figure;
     article_views: Figure;
-    /** Where most enquiries come from, the most first; at most two. */
+    /** The two most frequent sources of enquiries. */
     sources: { source: string; count: number }[];
   };
 }

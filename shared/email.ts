@@ -1,15 +1,15 @@
 /**
- * The pattern of the HTML standard's <input type="email">, and beyond it: no two dots in a row or in front, and a
- * domain of at least two labels, because an address without one cannot be reached from here.
+ * The pattern of the HTML standard's <input type="email">, but without consecutive or leading dots, and with a domain of at
+ * least two labels, as others cannot be reached over the internet.
  */
 export const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]*[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])$/;
 
 /**
- * An address whose domain has letters beyond ASCII gets the domain's name in the DNS (RFC 5891), `exämple.com` becomes
- * `xn--exmple-cua.com`: every mail server can send there, and one mailbox has one spelling. What stands before the @
- * stays as it is, and beyond ASCII is refused by the pattern: hardly any mail server takes it (RFC 6531), and which of
- * its letters are the same depends on who compares them.
+ * Converts a domain with non-ASCII letters to its DNS name (RFC 5891), such as `exämple.com` to `xn--exmple-cua.com`, which
+ * every mail server supports, and which gives a mailbox a single spelling. The part before the @ is unchanged; the pattern
+ * refuses it if it is not ASCII, as few mail servers support that (RFC 6531), and JavaScript and PostgreSQL differ on which
+ * letters are equal.
  */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');

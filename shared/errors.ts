@@ -1,13 +1,13 @@
-/** Every code an API answer can carry, and the HTTP status that goes with it. */
+/** The API's error codes and their HTTP statuses. */
 export const STATUS_OF_CODE = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The session is not enough: ask for the password, and repeat the request with the proof of it. */
+  /** Ask for the password, and repeat the request with the proof of it. */
   password_required: 403,
   not_found: 404,
   conflict: 409,
-  /** Was there, and was taken away on purpose. */
+  /** Existed, and was removed on purpose. */
   gone: 410,
   too_large: 413,
   too_long: 414,
@@ -20,13 +20,13 @@ export const STATUS_OF_CODE = {
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
-/** Messages under the fields they belong to; what has no input goes to `root.serverError`. */
+/** Messages by field; those without an input are in `root.serverError`. */
 export type FieldErrors = { root?: { serverError: string } } & {
   [field: string]: FieldErrorValue | undefined;
 };
 export type FieldErrorValue = string | { [field: string]: FieldErrorValue };
 
-/** The one body of every refused request; `message` is read by react-admin, `error` by the public forms. */
+/** The body of every refused request; react-admin reads `message`, the public forms read `error`. */
 export interface ErrorBody {
   message: string;
   error: string;

@@ -13,8 +13,8 @@ function emptyAsMissing(label: string) {
 }
 
 /**
- * Required text on one line. null, undefined, '' and blanks all give "<label> is required",
- * because an emptied react-admin input arrives as null.
+ * Required text on one line. null, undefined, '' and blanks all give "<label> is required", as an emptied react-admin input
+ * is sent as null.
  * @param max longest length in UTF-16 code units, after trimming
  */
 export function requiredText(label: string, max: number) {
@@ -26,7 +26,7 @@ export function requiredText(label: string, max: number) {
     .refine((text) => !CONTROL.test(text), { error: NO_CONTROL });
 }
 
-/** Required text that may hold line breaks and tabs; @see requiredText */
+/** Required text that may contain line breaks and tabs; @see requiredText */
 export function requiredLongText(label: string, max: number) {
   return z
     .string({ error: emptyAsMissing(label) })
@@ -36,7 +36,7 @@ export function requiredLongText(label: string, max: number) {
     .refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), { error: NO_CONTROL });
 }
 
-/** Text that may be left out; missing and null become ''. Line breaks are kept, nothing is trimmed away inside. */
+/** Optional text with line breaks, not trimmed; missing and null become ''. */
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
@@ -46,7 +46,7 @@ export function text(label: string, max: number) {
     .transform((value) => value ?? '');
 }
 
-/** One line of text that may be left out; missing, null, '' and blanks become null. */
+/** Optional text on one line; missing, null, '' and blanks become null. */
 export function optionalText(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
@@ -75,7 +75,7 @@ export const optionalUuid = (label: string) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** A moment in ISO 8601 with a zone; answers and columns hold it in UTC with milliseconds. null when left out. */
+/** Optional time in ISO 8601 with a zone, stored and returned in UTC with milliseconds; null if absent. */
 export const optionalMoment = (label: string) =>
   z
     .union([z.iso.datetime({ offset: true }), z.date(), z.literal('').transform(() => null)], {
@@ -93,7 +93,7 @@ export const optionalMoment = (label: string) =>
       return moment.toISOString();
     });
 
-/** An image's address: http(s), or a path of our own site. */
+/** Optional address of an image: http(s), or a path of this site. */
 export const optionalImageAddress = (label: string) =>
   optionalText(label, 2000).refine((value) => value === null || isImageAddress(value), {
     error: 'Use an address that starts with https://, http:// or /',
@@ -116,7 +116,7 @@ export const optionalWebAddress = (label: string) =>
     { error: 'Use an address that starts with https:// or http://' },
   );
 
-/** Short texts on a line each; blank ones are left out. @param length longest of one, in UTF-16 code units */
+/** Short texts, one per line, without blank ones. @param length longest of one, in UTF-16 code units */
 export const lines = (
   label: string,
   { least, most, length }: { least: number; most: number; length: number },

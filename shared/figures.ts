@@ -6,7 +6,7 @@ import { displayOrder } from './record-order.ts';
 const FIGURE_PAGES = ['home', 'about'] as const;
 
 export const figureSchema = z.object({
-  /** Set large: a number, a year, '20+'. */
+  /** Shown large: a number, a year, '20+'. */
   figure: requiredText('Figure', 6),
   meaning: requiredText('Meaning', 80),
   page: z.enum(FIGURE_PAGES, { error: 'Choose a page' }).default('home'),

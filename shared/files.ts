@@ -1,9 +1,9 @@
-/** Files that readers download from an article. No zod: the writing screen loads this. */
+/** Files that readers download from an article. Without zod, as the writing screen loads this file. */
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
-/** Ending of a name to the type of the content. */
+/** Media types by file extension. */
 export const FILE_TYPES = {
   pdf: 'application/pdf',
   docx: `${OFFICE}.wordprocessingml.document`,
@@ -19,7 +19,7 @@ export const FILE_TYPES = {
 export type FileEnding = keyof typeof FILE_TYPES;
 export type FileType = (typeof FILE_TYPES)[FileEnding];
 
-/** How each type is named to readers. */
+/** Names of the types for readers. */
 export const FILE_NAMES: Record<FileEnding, string> = {
   pdf: 'PDF',
   docx: 'Word',
@@ -41,13 +41,13 @@ export const FILE_EMPTY = 'The file is empty. Check it on your computer, and upl
 const TAKEN =
   'PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument, CSV and plain text files are accepted.';
 
-/** @returns the ending of a name that can be taken, in small letters */
+/** @returns the extension of an accepted name, in lower case */
 export function fileEnding(name: string): FileEnding | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   return Object.hasOwn(FILE_TYPES, ending) ? (ending as FileEnding) : undefined;
 }
 
-/** @returns why a file of that name is not taken, and what to do; undefined where its content decides */
+/** @returns why a file with this name is refused, and what to do; undefined if its content decides */
 export function fileNameRefusal(name: string): string | undefined {
   if (fileEnding(name)) return undefined;
   if (/\.(?:do[ct]m|xl(?:s|t|a)m|xlsb|p(?:p[tsa]|ot)m)$/i.test(name))

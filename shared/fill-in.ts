@@ -11,7 +11,7 @@ export const commonWords = ({ name, brand, words }: Named): { readonly [name: st
   brand: brand[0],
 });
 
-/** Puts `words` in the place of their names in braces; a name without a word stays. */
+/** Replaces names in braces by `words`; unknown names stay. */
 export const fillIn = (text: string, words: { readonly [name: string]: string }): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 

@@ -17,10 +17,10 @@ export const FORM_LIMITS = {
   source: 100,
 } as const;
 
-/** The words of every page, what is wrong with a field among them. */
+/** The texts of every page, error messages included. */
 export type LayoutTexts = PageTexts<'layout'>;
 
-/** @param field as people know it */
+/** @param field its label */
 export function atLeastTwo(field: string, max: number, texts: LayoutTexts) {
   const message = fillIn(texts.error_short, { field, least: '2' });
   return z.string(message).check(
@@ -34,7 +34,7 @@ export function atLeastTwo(field: string, max: number, texts: LayoutTexts) {
 const tooLong = (field: string, max: number, texts: LayoutTexts) =>
   fillIn(texts.error_long, { field, most: String(max) });
 
-/** What people write in lines of their own. */
+/** Text with line breaks. */
 export const message = (max: number, texts: LayoutTexts) =>
   z.string(texts.failed_unexpected).check(
     z.trim(),
@@ -42,7 +42,7 @@ export const message = (max: number, texts: LayoutTexts) =>
     z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), texts.error_control),
   );
 
-/** @param message where it is none */
+/** @param message for an invalid address */
 export const emailAddress = (message: string) =>
   z
     .string(message)
@@ -53,7 +53,7 @@ export const emailAddress = (message: string) =>
       z.regex(EMAIL_PATTERN, message),
     );
 
-/** The content of the honeypot is stored, shortened, as evidence; it never makes a request invalid. */
+/** The honeypot's content, shortened and stored as evidence; it is never invalid. */
 export const decoy = z._default(
   z.pipe(
     z.unknown(),
@@ -95,7 +95,7 @@ export const consultationRequestSchema = (texts: LayoutTexts) =>
 export const newsletterRequestSchema = ({ error_email }: LayoutTexts) =>
   z.object({ email: emailAddress(error_email), company: decoy });
 
-/** As filled in by a person; `source` travels in the query, so that the body stays as specified. */
+/** Values of the form; `source` is sent in the query, so that the body stays as specified. */
 export interface ConsultationRequest {
   firstName: string;
   lastName: string;

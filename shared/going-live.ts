@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { SampleCount, Samples } from './samples.ts';
 
-/** What a person said, and when; ISO 8601 in UTC. */
+/** A person's confirmation, and when; ISO 8601 in UTC. */
 export interface Mark {
   at: string;
-  /** Full name or mail address; null when the account is gone. */
+  /** Full name or email address; null if the account was deleted. */
   by: string | null;
 }
 
-/** What only a person can say. */
+/** Items that only a person can confirm. */
 const CONFIRMATIONS = ['prices', 'legal', 'vat', 'analytics'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
@@ -25,30 +25,30 @@ export const hiddenSchema = z.strictObject({ hidden: z.boolean() });
 /** Body of POST /api/admin/going-live/mail-arrived. */
 export const mailArrivedSchema = z.strictObject({ token: z.string().min(1).max(100) });
 
-/** Where the link of a test mail leads, followed by its token. */
+/** Path of the link in a test mail, before its token. */
 export const MAIL_ARRIVED_PATH = '/going-live';
 
-/** GET /api/admin/going-live: facts, each checked on request; the admin puts them into words. */
+/** GET /api/admin/going-live: facts at the time of the request, for the admin to put into words. */
 export interface GoingLive {
   /** When the list was hidden from the dashboard. */
   hidden: Mark | null;
-  /** Samples that nobody has edited. */
+  /** Unedited samples. */
   samples: SampleCount[];
   removed_samples: Samples['removed'];
   company: {
-    /** What UK law asks for and is not set, in words. */
+    /** Missing details that UK law requires, in words. */
     missing: string[];
     /** Whether the details of the invented company are shown. */
     is_sample: boolean;
     vat_number: string | null;
-    /** Said to have no VAT number. */
+    /** Confirmation that the company has no VAT number. */
     no_vat: Mark | null;
-    /** The last save of the settings; null while those of the server hold. */
+    /** The last save of the settings; null if they were never saved. */
     saved: Mark | null;
   };
   /** Team members shown with a portrait; photographs and drawings both count. */
   portraits: { people: number; own: number };
-  /** Each sentence that visitors read a price in. */
+  /** Sentences with prices. */
   prices: {
     found: { id: string; question: string; prices: string[] }[];
     version: string;
@@ -61,6 +61,6 @@ export interface GoingLive {
   backup: { at: string; is_due: boolean; missing: number } | null;
   administrators: { active: number; without_second_factor: number; mine: boolean };
   analytics: { is_counting: boolean; declined: Mark | null };
-  /** Who is told of requests by mail. */
+  /** Addresses that are notified of requests. */
   notified: readonly string[];
 }

@@ -2,16 +2,16 @@ import * as z from 'zod';
 
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
 export const BLOG_IMPORT_LIMITS = {
-  /** Of the file, or of everything that a feed's address gives. */
+  /** Of the file, or of all pages of a feed. */
   bytes: 200 * 1024 * 1024,
-  /** Of everything in an archive once it is unpacked. */
+  /** Of an archive, unpacked. */
   unpackedBytes: 1024 * 1024 * 1024,
   /** Files in an archive. */
   entries: 50_000,
-  /** Of one post, with everything that belongs to it. */
+  /** Of a post with everything that belongs to it. */
   itemBytes: 20 * 1024 * 1024,
   items: 20_000,
-  /** Of the pictures that an archive brings along. */
+  /** Of the pictures in an archive. */
   fileBytes: 1024 * 1024 * 1024,
 } as const;
 
@@ -45,8 +45,8 @@ export const FORMAT_LABELS: { readonly [format in BlogFormat]: string } = {
 };
 
 /**
- * reading: the file goes into the database; analysing: each post is looked at; ready: nothing is written yet, an admin chooses;
- * cancelled: stopped half way, can go on or be undone.
+ * reading: the file is read into the database; analysing: its posts are converted; ready: an admin chooses, nothing is written
+ * yet; cancelled: stopped, can be resumed or undone.
  */
 export const BLOG_IMPORT_STATES = [
   'reading',
@@ -61,7 +61,7 @@ export const BLOG_IMPORT_STATES = [
 ] as const;
 export type BlogImportState = (typeof BLOG_IMPORT_STATES)[number];
 
-/** What a post was on the platform it comes from. Only the first and the second can ever become public. */
+/** Status of a post on its platform. Only the first two can become public. */
 export const SOURCE_STATUSES = [
   'published',
   'scheduled',
@@ -77,13 +77,13 @@ export const SOURCE_KINDS = ['post', 'page'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /**
- * new: nothing like it is here; imported: an earlier import brought it; similar: a post here has the same address or the same
- * title and day; repeated: the file has it twice, and this is the later one; deleted: imported once, and in the bin now.
+ * new: nothing similar exists; imported: by an earlier import; similar: an existing post has the same address, or the same title
+ * and day; repeated: the file has it twice, and this is the later one; deleted: imported earlier, and now in the bin.
  */
 export const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
 export type ItemMatch = (typeof ITEM_MATCHES)[number];
 
-/** What became of an item. kept: edited since, so an undo or an update left it alone. */
+/** Outcome of an item. kept: edited since, so an undo or an update did not change it. */
 export const ITEM_OUTCOMES = [
   'waiting',
   'created',
@@ -96,11 +96,11 @@ export const ITEM_OUTCOMES = [
 ] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
-/** converted: kept in another form; lost: not brought along; warning: something to look at. */
+/** converted: changed its form; lost: left out; warning: needs a look. */
 export const NOTE_LEVELS = ['converted', 'lost', 'warning'] as const;
 export type NoteLevel = (typeof NOTE_LEVELS)[number];
 
-/** One thing that happens to a post on its way, such as { kind: 'gallery', text: 'Gallery of 6 images: one below the other', count: 2 }. */
+/** A change to a post by its import, such as { kind: 'gallery', text: 'Gallery of 6 images: one below the other', count: 2 }. */
 export interface ImportNote {
   level: NoteLevel;
   /** A short word to group by, in lower case: caption, gallery, embed, shortcode, category, author, … */
@@ -110,22 +110,22 @@ export interface ImportNote {
   count: number;
 }
 
-/** What becomes of a category of the file: a category that is here, a new one, or none. */
+/** Maps a category of the file to an existing one, a new one, or none. */
 const categoryChoiceSchema = z.union([
   z.object({ source: z.string().max(500), category_id: z.uuid() }),
   z.object({ source: z.string().max(500), category_id: z.null(), create: z.boolean() }),
 ]);
 
 export const blogImportOptionsSchema = z.object({
-  /** keep: what was published stays so; draft: everything comes as a draft. */
+  /** keep: published posts stay published; draft: all posts become drafts. */
   status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
-  /** fetch: into the media library; leave: shown from where they are. */
+  /** fetch: into the media library; leave: on the old site. */
   images: z.enum(['fetch', 'leave'], { error: 'Choose fetch or leave' }),
-  /** What happens to a post that an earlier import brought. */
+  /** What to do with posts of an earlier import. */
   existing: z.enum(['skip', 'update'], { error: 'Choose skip or update' }),
-  /** Whether old addresses lead to the new ones. */
+  /** Whether to redirect old addresses. */
   redirects: z.boolean({ error: 'Redirects must be yes or no' }),
-  /** By the name of the source's category; one that is not named is made anew. */
+  /** By the name of the source's category; those that are not listed are created. */
   categories: z.array(categoryChoiceSchema).max(2000, { error: 'At most 2,000 categories' }),
 });
 export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
@@ -161,7 +161,7 @@ export const importItemFilterSchema = z
     match: z.enum(ITEM_MATCHES),
     outcome: z.enum(ITEM_OUTCOMES),
     selected: z.boolean(),
-    /** Whether something is converted, lost or to be looked at. */
+    /** With a note of this level. */
     noted: z.enum(NOTE_LEVELS),
     category: z.string(),
   })
@@ -170,7 +170,7 @@ export const importItemFilterSchema = z
 /** POST /api/admin/imports/:id/selection: whole groups or single posts, while nothing runs. */
 export const selectionSchema = z.object({
   selected: z.boolean({ error: 'Selected must be yes or no' }),
-  /** Numbers of items; without them all that `filter`, and the search `q` in it, find. */
+  /** Numbers of items; absent for all that match `filter` with its search `q`. */
   numbers: z.array(z.int().min(1)).max(1000, { error: 'At most 1,000 articles at once' }).optional(),
   filter: importItemFilterSchema
     .omit({ import_id: true })
@@ -186,30 +186,30 @@ export interface BlogImport {
   filename: string;
   state: BlogImportState;
   format: BlogFormat | null;
-  /** Address of the site that it came from, as the file tells it. */
+  /** Address of the old site, according to the file. */
   site_url: string | null;
-  /** Why it failed, or what could not be read of the rest; a sentence for a person, with line and column where there are any. */
+  /** Why it failed, or which parts could not be read, in a sentence; with line and column if there are any. */
   problem: string | null;
   bytes: number;
-  /** Bytes of the file that were read, while it is being read. */
+  /** Bytes of the file read so far. */
   position_bytes: number;
   options: BlogImportOptions;
-  /** Items in all, and those that were looked at in this state. */
+  /** Number of items, and of those processed in this state. */
   total: number;
   position: number;
   selected: number;
-  /** Selected posts that were scheduled for a moment that is over: they are public as soon as they are written. */
+  /** Selected posts whose scheduled time has passed, which will be public at once. */
   public_at_once: number;
-  /** Different images that the selected posts show. */
+  /** Distinct images of the selected posts. */
   images_total: number;
   images_done: number;
   images_failed: number;
   outcomes: { [outcome in ItemOutcome]?: number };
-  /** What is converted and lost over all items, most frequent first. */
+  /** Notes of all items, most frequent first. */
   notes: ImportNote[];
-  /** What the file calls its categories, most used first, and the category here with the same name. */
+  /** The file's categories, most used first, with the existing category of the same name. */
   categories: { source: string; posts: number; category_id: string | null }[];
-  /** Seconds left of what is running, once it can be told. */
+  /** Estimated seconds left; null until known. */
   seconds_left: number | null;
   started_at: string | null;
   finished_at: string | null;
@@ -217,7 +217,7 @@ export interface BlogImport {
   updated_at: string;
 }
 
-/** An image of an item. state: what became of it. */
+/** An image of an item. */
 export interface ImportImage {
   url: string;
   alt: string;
@@ -230,15 +230,15 @@ export interface ImportImage {
 export interface ImportItem {
   id: string;
   import_id: string;
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   number: number;
   title: string;
   kind: SourceKind;
   source_status: SourceStatus;
-  /** The address it will have, and the one it asks for. */
+  /** The slug it will get, and the one it would like. */
   slug: string;
   wanted_slug: string;
-  /** How a clash was settled; null where there was none. */
+  /** How a clash was resolved; null if there was none. */
   slug_note: string | null;
   source_url: string | null;
   published_at: string | null;
@@ -250,17 +250,17 @@ export interface ImportItem {
   image_count: number;
   /** Only in the answer for one item. */
   images?: ImportImage[];
-  /** The beginning of the converted article, sanitised HTML; only in the answer for one item. */
+  /** The start of the converted article as sanitised HTML; only in the answer for one item. */
   preview_html?: string;
   notes: ImportNote[];
   match: ItemMatch;
-  /** The post here that it is, or looks like. */
+  /** The existing post that it is, or resembles. */
   match_post: { id: string; title: string; slug: string } | null;
   selected: boolean;
   outcome: ItemOutcome;
   /** Why it failed, or was kept. */
   problem: string | null;
-  /** The post that came of it. */
+  /** The imported post. */
   post_id: string | null;
   created_at: string;
   updated_at: string;

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { requiredText } from './fields.ts';
 
-/** Views that a person may keep of one list. */
+/** Most views that a person can save for a list. */
 export const LIST_VIEWS_MAX = 12;
 
 const columnNames = z.array(z.string().max(100)).max(50);
 
-/** A list as somebody wants to find it again. */
+/** A saved view of a list. */
 const listViewSchema = z.strictObject({
   name: requiredText('Name', 40),
-  /** Of the list, as the address has it. */
+  /** The list's filter, as in the address. */
   filter: z
     .record(z.string(), z.unknown())
     .refine((filter) => JSON.stringify(filter).length <= 2000, { error: 'This view has too many filters' }),
   sort: z.strictObject({ field: z.string().max(100), order: z.enum(['ASC', 'DESC']) }),
-  /** Columns that are not shown, and the order of all; empty for the usual ones. */
+  /** Hidden columns, and the order of all; empty for the default. */
   hidden: columnNames,
   order: columnNames,
 });

@@ -4,15 +4,15 @@ export const LIVE_HEARTBEAT_SECONDS = 25;
 /** Milliseconds that the browser waits for a stream to open. */
 export const LIVE_CONNECT_MS = 10_000;
 
-/** Milliseconds before each further try; the last one stays. */
+/** Milliseconds before each retry; further retries use the last one. */
 export const LIVE_BACK_OFF_MS = [1000, 2000, 5000, 10_000] as const;
 
-/** What changed, as GET /api/admin/live tells it: names and ids, nothing personal. */
+/** A change, as sent by GET /api/admin/live: names and ids, without personal data. */
 export interface LiveChange {
   resource: string;
   action: 'insert' | 'update' | 'delete';
-  /** Rows that changed. */
+  /** Number of changed rows. */
   count: number;
-  /** Their ids; empty when there are many. */
+  /** Their ids; empty if there are many. */
   ids: string[];
 }

@@ -1,14 +1,14 @@
 import { contrast } from './contrast.ts';
 
-/** Of what is drawn of a logo, the least that has to stand out from its ground: a letter on a tile takes about this much. */
+/** Least share of a logo's pixels that must contrast with the background: about that of a letter on a tile. */
 const LEAST_SHARE = 0.12;
-/** WCAG 2.2, 1.4.11: graphics that are needed to understand what is shown. */
+/** WCAG 2.2, 1.4.11: contrast of meaningful graphics. */
 const NEEDED = 3;
 const OPAQUE = 128;
 
 /**
- * @param pixels red, green, blue and alpha of each, as a canvas has them
- * @returns whether enough of the logo stands out from the ground to be made out
+ * @param pixels red, green, blue and alpha of each, as from a canvas
+ * @returns whether enough of the logo contrasts with the background
  */
 export function readsOn(pixels: ArrayLike<number>, ground: string): boolean {
   let drawn = 0;
@@ -17,7 +17,7 @@ export function readsOn(pixels: ArrayLike<number>, ground: string): boolean {
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < OPAQUE) continue;
     drawn += 1;
-    // Neighbouring shades are one: photographs would have as many colours as pixels.
+    // Groups similar shades, as photographs have almost as many colours as pixels.
     const key =
       ((pixels[at] ?? 0) >> 3) * 1024 + ((pixels[at + 1] ?? 0) >> 3) * 32 + ((pixels[at + 2] ?? 0) >> 3);
     let stands = known.get(key);

@@ -14,7 +14,7 @@ export const londonDay = (moment: Date): string => calendar.format(moment);
 
 /**
  * @param day YYYY-MM-DD
- * @returns the moment when that day begins in London. Clocks change at one in the morning UTC, so no midnight is doubtful.
+ * @returns the start of the day in London. Clocks change at 01:00 UTC, so midnight is never ambiguous.
  */
 export function startOfLondonDay(day: string): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
@@ -22,7 +22,7 @@ export function startOfLondonDay(day: string): Date {
   return londonDay(summerMidnight) === day ? summerMidnight : new Date(utcMidnight);
 }
 
-/** @returns the day that is `count` days after another, before it when negative; YYYY-MM-DD */
+/** @returns the day `count` days after another, before it if negative; YYYY-MM-DD */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }

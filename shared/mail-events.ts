@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 const MAIL_EVENT_TYPES = ['bounce', 'complaint', 'delivered'] as const;
 
-/** This many soft bounces within this many days count as a hard one. */
+/** So many soft bounces within so many days count as a hard one. */
 export const SOFT_BOUNCES = { count: 3, days: 30 };
 
-/** Carries the moment and the signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">. */
+/** Header with time and signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">. */
 export const MAIL_EVENT_SIGNATURE = 'X-Mail-Signature';
 
 /** Body of POST /api/mail-events: one event. */

@@ -1,4 +1,4 @@
-/** What went wrong with mail, in words that need no knowledge of mail servers. */
+/** A mail problem in words for people without knowledge of mail servers. */
 export interface Trouble {
   what: string;
   todo: string;
@@ -70,7 +70,7 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   ],
 ];
 
-/** @returns what a mail server's words mean, and what to do */
+/** @returns the meaning of a mail server's reply, and what to do */
 export function troubleOf(error: string): Trouble {
   return (
     TROUBLES.find(([pattern]) => pattern.test(error))?.[1] ?? {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a mail is about; each is written in one place of the API. */
+/** Kinds of mail; each is composed in one place of the API. */
 export const MAIL_KINDS = [
   'consultation_confirmation',
   'consultation_notification',
@@ -25,17 +25,16 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * queued: waits for its next attempt; sending: handed to the mail server at this moment; sent: the mail server took
- * it; failed: given up; unknown: the process or the connection ended while the mail server was taking it, and it must
- * not go out twice.
+ * queued: waiting for the next attempt; sending: being handed to the mail server; sent: accepted by the mail server; failed:
+ * given up; unknown: the process or the connection ended during the hand-over, and it must not be sent twice.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** How far a mail has come; 'written' to a file where there is no mail server. */
+/** Delivery of a mail; 'written': to a file, without a mail server. */
 export type MailDelivery = MailState | 'written';
 
-/** For how long a mail is tried again after a failure that may pass. */
+/** Days for which a mail is retried after temporary failures. */
 export const MAIL_RETRY_DAYS = 3;
 
 export const mailSchema = z.object({});
@@ -58,7 +57,7 @@ export const RESEND_MAX = 100;
 /** Body of POST /api/admin/mails/resend. */
 export const resendSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(RESEND_MAX) });
 
-/** Its answer: which go out again, and why the others do not. */
+/** Its answer: which are sent again, and why the others are not. */
 export interface MailsResent {
   resent: string[];
   refused: { id: string; reason: string }[];
@@ -67,9 +66,9 @@ export interface MailsResent {
 /** One attempt to hand a mail to the mail server. */
 export interface MailAttempt {
   at: string;
-  /** written: to a file, because there is no mail server; postponed: failed, and tried again; unknown: the mail server had all of it, and its answer never came. */
+  /** written: to a file, without a mail server; postponed: failed, and will be retried; unknown: sent whole, without a reply. */
   outcome: 'sent' | 'written' | 'postponed' | 'failed' | 'unknown';
-  /** What the mail server, or the connection to it, said. */
+  /** The error of the mail server or the connection. */
   error: string | null;
 }
 
@@ -80,22 +79,22 @@ export interface OutgoingMail {
   to_address: string;
   reply_to: string | null;
   subject: string;
-  /** Empty once a mail with a secret link in it was sent. */
+  /** Emptied after sending if the mail has a secret link. */
   text_body: string;
   html_body: string;
   message_id: string;
-  /** Whether it holds a link that lets its reader do something. */
+  /** Whether it has a secret link. */
   is_secret: boolean;
   state: MailState;
   attempts: number;
-  /** What the mail server, or the connection to it, said last. */
+  /** The last error of the mail server or the connection. */
   last_error: string | null;
-  /** How each attempt ended, oldest first. */
+  /** All attempts, oldest first. */
   attempt_log: MailAttempt[];
   next_attempt_at: string;
   last_attempt_at: string | null;
   sent_at: string | null;
-  /** The record that the mail is about, where there is one. */
+  /** The record that the mail is about, if any. */
   resource: string | null;
   record_id: string | null;
   created_at: string;
@@ -113,8 +112,8 @@ export interface MailStatus {
   failed: number;
   /** Of them, within the last day. */
   failed_today: number;
-  /** Since when the oldest waiting message waits; null when none does. */
+  /** Time of the oldest waiting mail; null if there is none. */
   waiting_since: string | null;
-  /** Of the latest failure among those that wait. */
+  /** The latest error of the waiting mails. */
   last_error: string | null;
 }

@@ -1,4 +1,4 @@
-/** Scheduled maintenance, in the order in which the status page lists it. */
+/** Maintenance tasks, in the order of the status page. */
 export const MAINTENANCE_TASKS = {
   retention: 'Delete personal data that is no longer needed',
   privacy_journal: 'Copy the list of erasures and unsubscriptions outside the database',
@@ -23,12 +23,12 @@ export const MAINTENANCE_TASKS = {
 
 export type MaintenanceTask = keyof typeof MAINTENANCE_TASKS;
 
-/** How a task did, as GET /api/admin/status answers it; moments are ISO 8601 in UTC. */
+/** State of a task in GET /api/admin/status; times are ISO 8601 in UTC. */
 export interface MaintenanceStatus {
   task: MaintenanceTask;
-  /** When it ran last, in whichever process; null before the first time. */
+  /** When it last ran in any process; null if never. */
   ran_at: string | null;
   milliseconds: number | null;
-  /** When it last failed, unless it has worked since. */
+  /** When it last failed, unless it has succeeded since. */
   failed_at: string | null;
 }

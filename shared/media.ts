@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { requiredText } from './fields.ts';
 import type { FileType } from './files.ts';
 
-/** What an admin can change about an uploaded image; the image itself never changes. */
+/** The editable fields of an uploaded image; the image itself never changes. */
 export const mediaSchema = z.object({
   /** File name without a path, as it is listed and sorted. */
   name: requiredText('Name', 200),
@@ -12,35 +12,35 @@ export const mediaSchema = z.object({
 export const mediaFilterSchema = z
   .strictObject({
     name: z.string(),
-    /** Whether anything shows the image. */
+    /** Whether any record shows the image. */
     used: z.boolean(),
-    /** Whether somebody has written its alternative text. */
+    /** Whether it has alternative text. */
     described: z.boolean(),
-    /** Lists show pictures unless they ask for the files that readers download. */
+    /** Lists show pictures unless they ask for downloads. */
     kind: z.enum(['picture', 'file']).default('picture'),
   })
   .partial();
 
-/** How the library is listed unless a request says otherwise; max_age in seconds. */
+/** Defaults of the library's list; max_age in seconds. */
 export const MEDIA_LISTING = { limit: 100, offset: 0, sort: ['name', 'ASC'], max_age: 3600 } as const;
 
 /** Largest file, in bytes. */
 export const MEDIA_MAX_BYTES = 20 * 1024 * 1024;
-/** Most pixels of an upload, over all frames of an animation. */
+/** Most pixels of an upload, in all frames of an animation together. */
 export const MEDIA_MAX_PIXELS = 50_000_000;
 /** The same for AVIF, whose decoder needs 20 bytes of memory per pixel. */
 export const MEDIA_MAX_AVIF_PIXELS = 25_000_000;
 /** Longest side of an upload, in pixels. */
 export const MEDIA_MAX_SIDE = 20_000;
-/** Longest side of a stored image, in pixels: larger pictures are scaled down to it. */
+/** Longest side of a stored image in pixels, to which larger ones are scaled down. */
 export const MEDIA_KEPT_SIDE = 2560;
-/** Widths that every larger image is also stored in, in pixels. */
+/** Widths in pixels in which larger images are stored too. */
 export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 /** Header fields of an upload; both values are percent-encoded UTF-8. */
 export const MEDIA_HEADERS = { name: 'X-File-Name', alt: 'X-Alt' } as const;
 
-/** What a file chooser offers; what a file really is, its content decides. */
+/** Types for the file chooser; the server decides by content. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
@@ -63,7 +63,7 @@ export interface MediaVariant {
   bytes: number;
 }
 
-/** The one file of what readers download. */
+/** The file of a download. */
 export interface MediaFile {
   file: string;
   type: FileType;
@@ -81,9 +81,9 @@ export interface MediaUse {
 /** An image of the library as the admin API answers it; sizes are in pixels and bytes. */
 export interface MediaAsset extends z.output<typeof mediaSchema> {
   id: string;
-  /** A file is what readers download: it has no sizes in pixels, and one MediaFile as its variants. */
+  /** 'file' is a download, which has no dimensions, and a single MediaFile as its variants. */
   kind: 'picture' | 'file';
-  /** Address of the original-sized, re-encoded image, from the site's root: what an article or featured_image holds. */
+  /** Path of the re-encoded image in full size, as in an article or a featured_image. */
   url: string;
   /** A small version for lists. */
   thumbnail_url: string;
@@ -91,21 +91,21 @@ export interface MediaAsset extends z.output<typeof mediaSchema> {
   height: number;
   bytes: number;
   content_type: string;
-  /** What was uploaded, before it was re-encoded. */
+  /** Media type of the upload. */
   source_type: string;
   source_bytes: number;
   animated: boolean;
   avif_state: AvifState;
-  /** All files, the one behind `url` included. */
+  /** All files, including the one at `url`. */
   variants: MediaVariant[];
   use_count: number;
-  /** The first of them. */
+  /** The first uses. */
   used_in: MediaUse[];
   created_at: string;
   updated_at: string;
 }
 
-/** The answer to an upload: 201, or 200 with the image that has the same bytes. */
+/** Answer to an upload: 201, or 200 with an existing image of the same bytes. */
 export interface UploadedMedia extends MediaAsset {
   duplicate: boolean;
 }

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { optionalImageAddress, requiredText, text } from './fields.ts';
 
 /**
- * draft: can be changed; scheduled: begins at its time; queued: started, nothing posted yet; sending: batches are being
- * posted; stopped: no further batch; sent: every recipient is settled.
+ * draft: can be changed; scheduled: starts at its time; queued: started, nothing posted yet; sending: batches are being posted;
+ * stopped: paused; sent: finished for every recipient.
  */
 const NEWSLETTER_STATES = ['draft', 'scheduled', 'queued', 'sending', 'stopped', 'sent'] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 
-/** What a list shows together: drafts, what has a time or is under way, and what is over. */
+/** States that a list groups: drafts, scheduled or in progress, finished. */
 export const NEWSLETTER_STAGES = {
   draft: ['draft'],
   going_out: ['scheduled', 'queued', 'sending', 'stopped'],
@@ -16,11 +16,11 @@ export const NEWSLETTER_STAGES = {
 } as const satisfies { readonly [stage: string]: readonly NewsletterState[] };
 export type NewsletterStage = keyof typeof NEWSLETTER_STAGES;
 
-/** Mails a minute; a mail server's own limit is often some hundreds. */
+/** Mails a minute; mail servers often limit it to a few hundred. */
 export const PER_MINUTE = { least: 1, most: 6000, usual: 600 };
 
 export const SUBJECT_MAX = 200;
-/** Inboxes show about so many characters of a subject (a hint and not a limit). */
+/** Characters of a subject that inboxes show; a hint, not a limit. */
 export const SUBJECT_HINT = 50;
 const INTRO_MAX = 20_000;
 export const POSTS_MAX = 12;
@@ -28,7 +28,7 @@ export const POSTS_MAX = 12;
 const PER_MINUTE_RANGE = `Must be a whole number from ${PER_MINUTE.least} to ${PER_MINUTE.most}`;
 
 export const newsletterSchema = z.object({
-  /** In the order in which the mail has them. */
+  /** In the order of the mail. */
   post_ids: z
     .array(z.uuid(), { error: 'Articles must be a list of articles' })
     .max(POSTS_MAX, { error: `Choose at most ${POSTS_MAX} articles` })
@@ -36,10 +36,10 @@ export const newsletterSchema = z.object({
     .transform((ids) => [...new Set(ids ?? [])]),
   subject: requiredText('Subject', SUBJECT_MAX),
   preheader: text('Preview line', 200),
-  /** HTML of few elements: @see sanitiseIntro */
+  /** HTML with few elements; @see sanitiseIntro */
   intro: text('Introduction', INTRO_MAX),
   picture: optionalImageAddress('Picture'),
-  /** The mail holds whole articles, and not only the way to them. */
+  /** Whether the mail contains whole articles rather than links. */
   whole_posts: z.boolean({ error: 'Must be yes or no' }).default(false),
   per_minute: z
     .int({ error: PER_MINUTE_RANGE })
@@ -53,39 +53,39 @@ export const newsletterFilterSchema = z
     state: z.enum(NEWSLETTER_STATES),
     stage: z.enum(Object.keys(NEWSLETTER_STAGES) as [NewsletterStage, ...NewsletterStage[]]),
     subject: z.string(),
-    /** Whether it has, or had, a page on the web. */
+    /** Whether it has or had a web page. */
     on_web: z.boolean(),
   })
   .partial();
 
 /** Body of POST /api/admin/newsletters/:id/start. */
 export const newsletterStartSchema = z.object({
-  /** When; at once without it. */
+  /** Time to send; now if absent. */
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).optional(),
-  /** Confirms that one of its posts goes out again. */
+  /** Confirms that a post is sent again. */
   again: z.boolean().default(false),
-  /** Whether it gets a page on the web. */
+  /** Whether it gets a web page. */
   on_web: z.boolean().default(true),
 });
 
-/** Furthest ahead that one can be scheduled, in days. */
+/** Most days ahead that one can be scheduled. */
 export const SCHEDULE_DAYS_MAX = 365;
 
-/** Why no newsletter goes out, and what to do. */
+/** Why newsletters cannot be sent, and what to do. */
 export const NO_MAIL_SERVER =
   'No mail server is set up, so a campaign would reach nobody. Ask the person who looks after the server to connect one, and send a test email from Sent email. Then send the campaign.';
 
 export const newsletterTestSchema = z.object({ email: requiredText('Email', 254) });
 
-/** Results of a newsletter: delivered, bounced and waiting add up to its recipients; those who left are among the delivered. */
+/** Results of a newsletter: recipients are delivered, bounced or waiting; those who left are among the delivered. */
 interface NewsletterFigures {
   sent_to: number;
   delivered: number;
-  /** Refused by the reader's server, at once or later. */
+  /** Refused by the recipient's server, at once or later. */
   bounced: number;
-  /** Not yet handed over, or nobody knows whether it arrived. */
+  /** Not handed over yet, or unknown whether it arrived. */
   waiting: number;
-  /** Unsubscribed after this one and before the next. */
+  /** Unsubscribed between this one and the next. */
   left: number;
 }
 
@@ -93,14 +93,14 @@ interface NewsletterFigures {
 export interface Newsletter extends z.output<typeof newsletterSchema>, NewsletterFigures {
   id: string;
   state: NewsletterState;
-  /** Of its posts as they are now, in their order; deleted ones are left out. */
+  /** Current titles of its posts in their order, without deleted ones. */
   post_titles: string[];
-  /** How many it was started for. */
+  /** Number of recipients when it was started. */
   recipients: number;
   scheduled_at: string | null;
-  /** Why it did not begin at its time. */
+  /** Why it did not start at its time. */
   problem: string | null;
-  /** Of its page on the web; null where it has none. */
+  /** Slug of its web page; null if it has none. */
   slug: string | null;
   withdrawn_at: string | null;
   started_at: string | null;
@@ -114,67 +114,67 @@ export interface NewsletterPreview {
   subject: string;
   html: string;
   text: string;
-  /** Addresses of the team, to which a test can be sent. */
+  /** Addresses of the team, for tests. */
   team: string[];
 }
 
 /** Answer of GET /api/admin/newsletters/:id/progress. */
 export interface NewsletterProgress {
   state: NewsletterState;
-  /** Whether a mail server is set up: no newsletter starts without one. */
+  /** Whether a mail server is configured, which newsletters need. */
   has_mail_server: boolean;
-  /** When a mail was last taken by the mail server. */
+  /** When the mail server last accepted a mail. */
   mail_taken_at: string | null;
-  /** Who would get it if it were started now; only until it is started. */
+  /** Number of recipients if it were started now; null once it is started. */
   audience: number | null;
-  /** Who would not: they left, or cannot be reached. */
+  /** Number of people who would not get it: unsubscribed or suppressed. */
   gone: { left: number; unreachable: number } | null;
-  /** When a test of it as it stands was made last. */
+  /** When the current text was last tested. */
   tested_at: string | null;
-  /** Where its page on the web is, or would be. */
+  /** Path of its web page, even if not published yet. */
   web_path: string;
   recipients: number;
-  /** Not yet handed to the outbox, or in it. */
+  /** Not posted yet, or in the outbox. */
   waiting: number;
   sent: number;
   failed: number;
-  /** Of those who failed, who is still subscribed and can be sent it again. */
+  /** Failed recipients who are still subscribed, to whom it can be sent again. */
   resendable: number;
   unknown: number;
-  /** Unsubscribed or suppressed between the start and their turn. */
+  /** Unsubscribed or suppressed after the start, before their batch. */
   left: number;
-  /** After it was sent, as far as reported. */
+  /** Bounces reported after sending. */
   bounced: number;
   complained: number;
   unsubscribed: number;
   /** Estimate; null unless it is being sent. */
   seconds_left: number | null;
-  /** When one of its posts went out before; null when none did. */
+  /** When one of its posts was sent before; null if none was. */
   sent_before_at: string | null;
 }
 
-/** Why an address did not get it. */
+/** Reasons of bounces. */
 const BOUNCE_REASONS = ['gone', 'full', 'refused', 'later', 'unknown'] as const;
 export type BounceReason = (typeof BOUNCE_REASONS)[number];
 
-/** Whom it did not reach. */
+/** A recipient who did not get it. */
 export interface NewsletterBounce {
-  /** Of the subscriber; null once they were deleted. */
+  /** null if the subscription was deleted. */
   subscription_id: string | null;
   email: string | null;
   reason: BounceReason;
-  /** Whether nothing more is sent to them. */
+  /** Whether the address is suppressed. */
   taken_off: boolean;
 }
 
-/** Bounces that an answer names. */
+/** Most bounces in an answer. */
 export const BOUNCES_NAMED = 100;
 
 /** Answer of GET /api/admin/newsletters/:id/results. */
 export interface NewsletterResults {
   bounces: NewsletterBounce[];
-  /** Who started or scheduled it. */
+  /** Name of the person who started or scheduled it. */
   sent_by: string | null;
-  /** Openings of its posts on the site since the day of its start, and on that day; counted without saying whose. */
+  /** Views of its posts on the site since the day of its start, and on that day, by anybody. */
   views: { title: string; slug: string; since: number; first_day: number }[];
 }

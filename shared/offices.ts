@@ -17,7 +17,7 @@ export const officeSchema = z.object({
     .enum(OFFICE_PLANS, { error: 'Choose a drawing' })
     .nullish()
     .transform((value) => value ?? null),
-  /** Shows its name and 'Coming Soon' alone. */
+  /** Shows only its name and 'Coming Soon'. */
   is_coming_soon: z.boolean({ error: 'Coming soon must be yes or no' }).default(false),
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
   display_order: displayOrder,

@@ -7,14 +7,13 @@ export const PAGE_TEXT_RESOURCE = 'page-texts';
 /** Discarded changes can be restored for this long. */
 export const DISCARDED_DAYS = 30;
 
-/** How long after its last heartbeat a person still counts as looking at a page. */
+/** Seconds after the last heartbeat for which a person counts as present. */
 export const PRESENCE_SECONDS = 30;
 
 const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
 
 /**
- * original: nobody has changed it. sample: as the sample content has it. changed: public in other words.
- * draft: there are words that are not public yet.
+ * original: unchanged; sample: from the sample content; changed: public, with other words; draft: has words that are not public.
  */
 export type PageTextState = (typeof PAGE_TEXT_STATES)[number];
 
@@ -31,28 +30,28 @@ export interface PageTextRecord {
   optional: boolean;
   /** The default of this version of the product. */
   original: string;
-  /** A newer default than the one that was changed; null when there is none. */
+  /** A default newer than the one that was changed; null if there is none. */
   suggestion: string | null;
-  /** What visitors read. */
+  /** The public words. */
   value: string;
-  /** What the site will say: the words that are not public yet, else the public ones. */
+  /** The draft, else the public words. */
   words: string;
   state: PageTextState;
-  /** When the words become public; null while they are not scheduled, or are public already. */
+  /** When the draft becomes public; null if it is not scheduled, or there is none. */
   publish_at: string | null;
-  /** Who wrote the words that are not public yet, and when. */
+  /** Author and time of the draft. */
   draft_by: string | null;
   draft_at: string | null;
-  /** When the public words were changed last; null for an original. */
+  /** When the public words last changed; null for an original. */
   changed_at: string | null;
-  /** The version. */
+  /** Version of the record. */
   updated_at: string;
 }
 
-/** A version of a text, as its history lists it. */
+/** A version of a text in its history. */
 export interface PageTextVersion {
   id: string;
-  /** draft: not public yet. public: what visitors read. suggestion: a newer original. */
+  /** public: the current words; suggestion: a newer original. */
   state: 'draft' | 'public' | 'earlier' | 'suggestion' | 'original';
   value: string;
   /** null for an original and a suggestion. */
@@ -66,7 +65,7 @@ export interface PageTextVersion {
 export interface DiscardedPageTexts {
   id: string;
   at: string;
-  /** Who threw them away. */
+  /** Who discarded them. */
   by: string | null;
   labels: string[];
 }
@@ -77,11 +76,11 @@ export interface PagePresence {
   page: string;
 }
 
-/** A page with its changes, as the site draws it. */
+/** A page rendered with drafts. */
 export interface DrawnPage {
-  /** With a mark of MARK_LENGTH characters after each text, and no script: for the editor only. */
+  /** HTML for the editor: with a mark of MARK_LENGTH characters after each text, and without script. */
   html: string;
-  /** What each mark stands for, by its number. */
+  /** The meaning of each mark, by number. */
   marks: PageMark[];
 }
 
@@ -92,12 +91,12 @@ export const pageTextFilterSchema = z
   .strictObject({ page: z.string().max(100), state: z.enum(PAGE_TEXT_STATES) })
   .partial();
 
-/** `words` are checked by the rules of the text itself. */
+/** `words` are checked later, by the rules of the text. */
 export const pageTextChangeSchema = z.object({ words: z.string({ error: 'The words must be text' }) });
 
 const keys = z.array(z.string().max(200)).max(5000).optional();
 
-/** Which changes; all of them when none are named. `at` makes them public at that moment, else at once. */
+/** Publishes the named drafts, or all, at the time `at`, or now. */
 export const publishPageTextsSchema = z.strictObject({
   keys,
   at: z.iso.datetime({ offset: true, error: 'Enter a date and a time' }).nullable().default(null),
@@ -107,23 +106,23 @@ export const choosePageTextsSchema = z.strictObject({ keys });
 
 export const presenceSchema = z.strictObject({ page: z.string().max(100) });
 
-/** The page to draw, and words that are being typed, by key. */
+/** The page to render, and words being typed, by key. */
 export const drawPageSchema = z.strictObject({
   path: z.string().max(300).startsWith('/'),
   words: z.record(z.string(), z.string().max(200_000)).default({}),
 });
 
-/** Words of a mail that are being typed, by key. */
+/** Words of a mail being typed, by key. */
 export const drawMailSchema = drawPageSchema.pick({ words: true });
 
-/** A mail to a visitor as it would be written now. */
+/** A mail to a visitor, rendered with drafts. */
 export interface DrawnMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** Format characters that no typeface draws and nobody types. */
+/** Invisible characters that nobody types. */
 const MARKS = ['\u2061', '\u2062', '\u2063', '\u2064'];
 
 /** Characters in one mark. */
@@ -132,14 +131,14 @@ const MARK_LENGTH = 6;
 const MARK = new RegExp(`[${MARKS.join('')}]{${MARK_LENGTH}}`, 'g');
 const ANY = new RegExp(`[${MARKS.join('')}]`, 'g');
 
-/** @returns the number as invisible characters, to stand after a text */
+/** @returns a number as invisible characters, to put after a text */
 export const markOf = (number: number): string =>
   number
     .toString(MARKS.length)
     .padStart(MARK_LENGTH, '0')
     .replace(/\d/g, (digit) => MARKS[Number(digit)] ?? '');
 
-/** Takes the marks out of a text. @returns the text as it is, and the numbers that stood in it */
+/** Removes the marks from a text. @returns the text and the numbers of its marks */
 export function readMarks(text: string): { text: string; numbers: number[] } {
   const numbers = [...text.matchAll(MARK)].map(([mark]) =>
     Number.parseInt([...mark].map((character) => MARKS.indexOf(character)).join(''), MARKS.length),

@@ -21,7 +21,7 @@ type Action = (typeof ACTIONS)[number];
 
 type Permissions = '*' | { readonly [resource: string]: readonly Action[] };
 
-/** Role to permissions. The API enforces this table and the admin app shows it; what it does not name is refused. */
+/** Permissions by role. The API enforces this table, and the admin app follows it; anything else is refused. */
 const PERMISSIONS: { readonly [role in Role]: Permissions } = {
   admin: '*',
   staff: { subscriptions: ['list', 'show', 'export'] },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { email } from './fields.ts';
 
-/** Body of POST /api/admin/personal-data/search and /erase: one whole address, never a part of one. */
+/** Body of POST /api/admin/personal-data/search and /erase: a whole email address. */
 export const personSchema = z.object({ email });
 
-/** Body of POST /api/admin/personal-data/people: a part of a name, an address or a telephone number. */
+/** Body of POST /api/admin/personal-data/people: part of a name, an email address or a telephone number. */
 export const peopleSchema = z.object({
   q: z
     .string({ error: 'Enter a name, an address or a phone number' })
@@ -13,7 +13,7 @@ export const peopleSchema = z.object({
     .max(200, { error: 'At most 200 characters' }),
 });
 
-/** Somebody whom it finds. */
+/** A person found. */
 export interface Person {
   email: string;
   name: string | null;
@@ -25,38 +25,38 @@ export const personExportSchema = personSchema.extend({ format: z.enum(['json', 
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Everything that the product holds about anyone who uses an address. */
+/** Everything stored about an email address. */
 export interface PersonalData {
   email: string;
-  /** Moment of the look-up, ISO 8601 in UTC. */
+  /** Time of the search, ISO 8601 in UTC. */
   found_at: string;
   consultations: Row[];
   subscriptions: Row[];
   privacy_requests: Row[];
   mails: Row[];
-  /** Records of theirs that somebody deleted, and that are still in the bin. */
+  /** The person's records in the bin. */
   deleted_records: Row[];
-  /** Entries of the audit log about the above, or that name the address. */
+  /** Log entries about these records, or that contain the address. */
   audit_log: Row[];
-  /** Why the address is not written to; known by a keyed hash alone. */
+  /** Why the address is suppressed. */
   suppression: { reason: string; created_at: string } | null;
-  /** The account of somebody who works here. */
+  /** The account of a colleague. */
   account: Row | null;
-  /** Other texts that hold the address, and in how many records. */
+  /** Other texts that contain the address, and the number of records. */
   mentions: {
     table: string;
     column: string;
     records: number;
-    /** What some of them are called, where they have names. */
+    /** Titles of some, if they have titles. */
     titles: string[];
-    /** Whether it is the website's own text, which an erasure leaves to a person's judgement. */
+    /** Whether an erasure leaves it to a person's judgement, as a text of the website. */
     stays: boolean;
   }[];
 }
 
 /**
- * What an erasure did at once. A job then removes the address from other people's texts; the audit log says
- * when, and in how many records.
+ * Immediate result of an erasure. A job then redacts the address in other texts; the audit log says when, and in how many
+ * records.
  */
 export interface ErasureReport {
   deleted: { [table: string]: number };

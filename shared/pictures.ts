@@ -1,7 +1,7 @@
-/** What a page needs to show an image of the library in sizes. No zod: the public site loads this. */
+/** Sizes of the library's images for pages. Without zod, as the public site loads this file. */
 
 export interface Picture {
-  /** Of the whole image, which every browser can show. */
+  /** The whole image in a format that every browser supports. */
   url: string;
   alt: string;
   /** In pixels. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalUuid, text } from './fields.ts';
 import { CONTENT_FORMATS, CONTENT_MAX, type PostStatus } from './posts.ts';
 
-/** What the checklist before publishing checks: an article that may be unfinished and is not saved. */
+/** Body of the checklist before publishing: an article that may be unfinished and unsaved. */
 export const postCheckSchema = z.object({
   id: optionalUuid('Article'),
   title: text('Title', 300),
@@ -18,7 +18,7 @@ export const postCheckSchema = z.object({
 export type PostCheckInput = z.input<typeof postCheckSchema>;
 export type PostCheck = z.output<typeof postCheckSchema>;
 
-/** A warning before publishing; it never prevents it. */
+/** A warning before publishing, which does not prevent it. */
 export interface PostFinding {
   rule:
     | 'missing_alt'
@@ -32,9 +32,9 @@ export interface PostFinding {
     | 'unpublished_link'
     | 'stripped';
   message: string;
-  /** The form's field that it is about. */
+  /** The field of the form. */
   field: 'content' | 'category_id' | 'excerpt' | 'title' | 'seo_title' | 'seo_description';
-  /** In the content, counted from 1. */
+  /** Line of the content, from 1. */
   line: number | null;
 }
 
@@ -42,12 +42,12 @@ export interface PostFinding {
 export interface SlugAnswer {
   slug: string;
   taken_by: { id: string; title: string; status: PostStatus } | null;
-  /** The next free one; the slug itself while it is free. */
+  /** The slug if it is free, else the next free one. */
   suggestion: string;
 }
 
 export interface TagCount {
   tag: string;
-  /** Posts that carry it. */
+  /** Number of posts with the tag. */
   count: number;
 }

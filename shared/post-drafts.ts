@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { type Post, postSchema } from './posts.ts';
 
-/** Names on the live stream only: what is typed into an article, and who has it open. */
+/** Names on the live stream: drafts of articles, and who has an article open. */
 export const POST_DRAFTS = 'post-drafts';
 export const POST_PRESENCE = 'post-presence';
 
 /** Discarded changes can be restored for this long. */
 export const DISCARDED_DRAFT_DAYS = 30;
 
-/** How long after its last heartbeat an open page still counts; heartbeats come twice as often. */
+/** Seconds after the last heartbeat for which an open page counts; heartbeats come twice as often. */
 export const EDITOR_SECONDS = 20;
 export const EDITOR_SIGN_SECONDS = 10;
 
-/** The fields that a draft holds. Whether and when an article is public is not among them: publishing decides that. */
+/** Fields of a draft, without those that publishing decides: whether and when an article is public. */
 export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).filter(
   (field) => field !== 'published' && field !== 'published_at',
 );
@@ -20,9 +20,9 @@ export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).fil
 /** Fields of an article as typed; some may not be valid yet. */
 export type PostFields = { [field: string]: unknown };
 
-/** What is typed into an article and is not in its record, as GET /posts/{id}/draft answers it. */
+/** Typed changes that are not in the article's record: GET /posts/{id}/draft. */
 export interface PostDraft {
-  /** Of the article. */
+  /** Id of the article. */
   id: string;
   /** Version of the article with its draft, sent as If-Match. */
   version: string;
@@ -33,7 +33,7 @@ export interface PostDraft {
   /** Who typed last, and when; null without a draft. */
   by: string | null;
   at: string | null;
-  /** When the changes become public; null while they are not scheduled. */
+  /** When the changes become public; null if they are not scheduled. */
   publish_at: string | null;
   /** Why they did not become public at their time. */
   problem: string | null;
@@ -46,37 +46,37 @@ export interface OpenedDraft extends PostDraft {
 
 /** Answer to a saved draft, without the fields themselves. */
 export interface SavedDraft extends Omit<PostDraft, 'fields'> {
-  /** Names of the fields that differ from the record now. */
+  /** Fields that differ from the record. */
   differs: string[];
   /** The record's own version. */
   updated_at: string;
 }
 
-/** Changes of an article that were thrown away. */
+/** Discarded changes of an article. */
 export interface DiscardedDraft {
   id: string;
   at: string;
-  /** Who threw them away. */
+  /** Who discarded them. */
   by: string | null;
   fields: string[];
 }
 
 /** Somebody who has an article open. */
 export interface PostEditor {
-  /** Of the open page: one person may have two. */
+  /** Id of the open page; a person may have two. */
   id: string;
   name: string;
   is_me: boolean;
   /** Whether this page may write; the others read along. */
   is_writing: boolean;
-  /** When something was typed there last. */
+  /** When something was last typed there. */
   typed_at: string | null;
 }
 
-/** Everybody who has an article open, and who took it from whom. */
+/** The open pages of an article, and takeovers. */
 export interface PostPresence {
   editors: PostEditor[];
-  /** Who took over from this page; null when nobody did. */
+  /** Who took over from this page; null if nobody did. */
   taken_by: string | null;
 }
 
@@ -84,10 +84,10 @@ const fields = z.record(z.string().max(50), z.unknown(), { error: 'The fields mu
 const editor = z.string().max(60).optional();
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });
 
-/** `editor` names the open page, which must not write while another one does. */
+/** `editor` identifies the open page, which must not write while another one does. */
 export const keepDraftSchema = z.strictObject({ fields, editor });
 
-/** `fields` go into the record with the draft, or alone. */
+/** `fields` are written to the record with the draft, or alone. */
 export const publishDraftSchema = z.strictObject({
   fields: fields.default({}),
   editor,
@@ -102,7 +102,7 @@ export const presenceSchema = z.strictObject({
   sign: z.enum(['here', 'take', 'leave']).default('here'),
 });
 
-/** @returns the article as it would be with its draft; its version is that of both */
+/** @returns the article with its draft applied, and the version of both */
 export const withDraft = (post: Post, draft: Pick<PostDraft, 'fields' | 'version'>): Post => ({
   ...post,
   ...draft.fields,

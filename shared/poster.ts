@@ -3,14 +3,14 @@ import metrics from './poster-metrics.json' with { type: 'json' };
 /** `narrow` is for screens up to 760 px wide. */
 export type PosterLayout = 'wide' | 'narrow';
 
-/** A line as SVG places it: all lengths in units of which the poster is POSTER_WIDTH wide. */
+/** A line for SVG, in units in which the poster is POSTER_WIDTH wide. */
 interface PosterLine {
   text: string;
   fontSize: number;
-  /** Where the baseline begins; the ink itself begins at the left edge. */
+  /** Start of the baseline; the ink starts at the left edge. */
   x: number;
   y: number;
-  /** How far the baseline runs, for the attribute of this name: it holds whatever a reader's spacing is. */
+  /** Value of the SVG attribute, which keeps the width whatever text spacing the reader sets. */
   textLength: number;
 }
 
@@ -21,33 +21,33 @@ export interface PosterSetting {
 
 export const POSTER_WIDTH = 1000;
 
-/** The longest line that can still be read as a poster, in parts of its font size; a longer one is divided. */
+/** Width of the longest line, as a multiple of the font size; longer ones are split. */
 const LONGEST = { wide: 13, narrow: 7.2 };
-/** The shortest that fills the width, likewise: a shorter one would tower over the page. */
+/** Width of the shortest line that fills the width; shorter ones would be too tall. */
 const SHORTEST = 1.19;
-/** From the top of a line to its baseline, for what stands over capitals, and for what hangs below, in its font size. */
+/** As multiples of the font size: height of a line above its baseline, accents above capitals, and descent. */
 const LINE = 0.655;
 const ACCENT = 0.15;
 const TAIL = 0.185;
-/** Between two lines, in parts of the width. */
+/** Gap between lines as a fraction of the width. */
 const GAP = { wide: 0.0155, narrow: 0.024 };
-/** Letter spacing in the style sheet, in thousandths of the font size, as the metrics are. */
+/** Letter spacing of the style sheet, in thousandths of the font size like the metrics. */
 const TRACKING = -5;
-/** What the metrics do not have. */
+/** Metrics of unknown characters. */
 const UNKNOWN = [400, 20, 20];
 
 const GLYPHS: { [character: string]: number[] } = metrics.glyphs;
 const KERNING: { [pair: string]: number } = metrics.kerning;
 
-/** In parts of the font size. */
+/** As multiples of the font size. */
 interface LineWidth {
   advance: number;
-  /** From the beginning of the line to its ink. */
+  /** From the start of the line to its ink. */
   left: number;
   ink: number;
 }
 
-/** Measures a line of a poster, set in capitals, from the metrics of its typeface. */
+/** Measures a line in capitals by the metrics of the typeface. */
 export function measurePosterLine(text: string): LineWidth {
   const characters = [...capitals(text).replace(/[\p{M}\p{Cf}]/gu, '')];
   const glyphs = characters.map((character) => GLYPHS[character] ?? UNKNOWN);
@@ -60,12 +60,12 @@ export function measurePosterLine(text: string): LineWidth {
   return { advance, left: left / 1000, ink: advance - (left + right + TRACKING) / 1000 };
 }
 
-/** Tells whether a line is too long to be set as one line of a poster. */
+/** Whether a line is too long for a single line of a poster. */
 export const isTooLong = (text: string, layout: PosterLayout): boolean => inkWidth(text) > LONGEST[layout];
 
 /**
- * Sets lines as a poster: each fills the width. One that is too long for that is divided at its words into as few lines of
- * about one length as it needs, and a word that is too long by itself into pieces.
+ * Sets lines as a poster, each filling the width. Lines that are too long are split between words into as few lines of similar
+ * length as possible, and words that are too long into pieces.
  */
 export function setPoster(texts: readonly string[], layout: PosterLayout): PosterSetting {
   const gap = GAP[layout] * POSTER_WIDTH;
@@ -127,7 +127,7 @@ function divide(text: string, layout: PosterLayout): string[] {
   return lines.flatMap((line) => hyphenate(line, most));
 }
 
-/** Puts as many words into each line as there is room for. */
+/** Fills lines with words. */
 function fill(words: readonly string[], room: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -138,7 +138,7 @@ function fill(words: readonly string[], room: number): string[] {
   return lines;
 }
 
-/** Cuts a word into pieces of about one length, wherever that is. */
+/** Splits a word into pieces of similar length, without regard to syllables. */
 function hyphenate(word: string, room: number): string[] {
   const characters = [...word];
   const count = Math.ceil(inkWidth(word) / room);
@@ -149,7 +149,7 @@ function hyphenate(word: string, room: number): string[] {
   });
 }
 
-/** As `text-transform: uppercase` writes them, letters and their accents apart. */
+/** Capitals like `text-transform: uppercase`, with accents as separate characters. */
 const capitals = (text: string) => text.toUpperCase().normalize('NFD');
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -12,14 +12,14 @@ import {
 export const CONTENT_FORMATS = ['markdown', 'html'] as const;
 export type ContentFormat = (typeof CONTENT_FORMATS)[number];
 
-/** draft: not published; scheduled: published with published_at in the future; published: the world sees it. */
+/** draft: not published; scheduled: published with published_at in the future; published: public. */
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Longest text of an article, in UTF-16 code units. */
 export const CONTENT_MAX = 500_000;
 
-/** Characters; a search result shows about so much (hints and not limits). */
+/** Characters that search results show; hints, not limits. */
 export const SEO_TITLE_HINT = 60;
 export const SEO_DESCRIPTION_HINT = 160;
 
@@ -49,7 +49,7 @@ export const postSchema = z.object({
   seo_description: optionalText('SEO description', 1000),
 });
 
-/** @returns the fields of a new post: the schema's defaults, and empty text where there is none */
+/** @returns the fields of a new post: the schema's defaults, else empty text */
 export function emptyPost(): PostInput {
   const values = Object.entries(postSchema.shape).map(([name, field]) => {
     const missing = field.safeParse(undefined);
@@ -78,7 +78,7 @@ export type PostInput = z.input<typeof postSchema>;
 export interface Post extends z.output<typeof postSchema> {
   id: string;
   status: PostStatus;
-  /** Whether there are changes that are not public, though the post is or will be. */
+  /** Whether a public or scheduled post has unpublished changes. */
   has_changes: boolean;
   category: { id: string; name: string; slug: string } | null;
   views: number;
@@ -86,7 +86,7 @@ export interface Post extends z.output<typeof postSchema> {
   updated_at: string;
 }
 
-/** @returns an address part made from a title: lower-case ASCII letters, digits and hyphens, '' when nothing is left. */
+/** @returns a slug made from a title: lower-case ASCII letters, digits and hyphens; '' if nothing is left */
 export function slugFromTitle(title: string): string {
   return title
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SLUG_PATTERN } from './fields.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from './posts.ts';
 
-/** Days that a reviewer's link may live. */
+/** Lifetimes of reviewers' links in days. */
 export const PREVIEW_LINK_DAYS = [1, 7, 30] as const;
 export const PREVIEW_LINK_DAYS_DEFAULT = 7;
 
@@ -10,27 +10,27 @@ export const previewLinkSchema = z.strictObject({
   days: z.literal(PREVIEW_LINK_DAYS, { error: 'Choose 1, 7 or 30 days' }).default(PREVIEW_LINK_DAYS_DEFAULT),
 });
 
-/** A link for a reviewer without an account, as a list shows it; moments are ISO 8601 in UTC. */
+/** A link for a reviewer without an account; times are ISO 8601 in UTC. */
 export interface PreviewLink {
   id: string;
   created_at: string;
   expires_at: string;
-  /** Name of who made it. */
+  /** Name of its author. */
   created_by: string | null;
 }
 
-/** A link that was just made. Its address is told this once: the database keeps a hash of it. */
+/** A new link. Its address is returned only once, as the database stores a hash. */
 export interface NewPreviewLink extends PreviewLink {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 
-/** The fields of a form that need not be ready to be saved. */
+/** Values of a form that need not be valid. */
 export type PreviewValues = { [field in keyof z.output<typeof postSchema>]: Post[field] };
 
 /**
- * What a post would be if it were saved like this. A field that could not be saved is shown as far as it can be, so
- * that a half-written post has a preview.
+ * @returns the post that these values would make. Invalid fields are shown as far as possible, so that an unfinished post has a
+ * preview.
  */
 export function readPreviewValues(given: { readonly [field: string]: unknown }): PreviewValues {
   const empty = emptyPost() as { readonly [field: string]: unknown };

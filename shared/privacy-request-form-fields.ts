@@ -1,6 +1,6 @@
-/** What the public form for data requests shows; without zod, which is loaded when the form is checked. */
+/** Values of the public form for data requests. Without zod, which is loaded when the form is checked. */
 
-/** The rights a person has over data held about them, and a complaint. */
+/** A person's rights over their data, and a complaint. */
 export const PRIVACY_REQUEST_KINDS = [
   'access',
   'rectification',
@@ -10,7 +10,7 @@ export const PRIVACY_REQUEST_KINDS = [
 ] as const;
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
 
-/** In the words of the person who asks. */
+/** Labels in the person's own words. */
 export const PRIVACY_REQUEST_KIND_LABELS: { readonly [kind in PrivacyRequestKind]: string } = {
   access: 'A copy of my data',
   rectification: 'Correct my data',
@@ -19,18 +19,18 @@ export const PRIVACY_REQUEST_KIND_LABELS: { readonly [kind in PrivacyRequestKind
   complaint: 'A complaint',
 };
 
-/** UTF-16 code units. */
+/** Longest name, in UTF-16 code units. */
 export const PRIVACY_REQUEST_NAME_MAX = 200;
 export const PRIVACY_REQUEST_MESSAGE_MAX = 5000;
 
 /** Days within which a complaint is acknowledged and a request is answered. */
 export const PRIVACY_REQUEST_DAYS = 30;
 
-/** As filled in by a person. */
+/** Values of the form. */
 export interface PrivacyRequestFormValues {
   name: string;
   email: string;
-  /** '' while nothing is chosen. */
+  /** '' if nothing is chosen. */
   kind: string;
   message: string;
   website: string;

@@ -5,7 +5,7 @@ import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './privacy-re
 export const PRIVACY_REQUEST_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;
 export type PrivacyRequestStatus = (typeof PRIVACY_REQUEST_STATUSES)[number];
 
-/** What a request ended in. */
+/** Outcomes of a request. */
 export const PRIVACY_REQUEST_DECISIONS = ['granted', 'partly', 'refused', 'unidentified'] as const;
 export type PrivacyRequestDecision = (typeof PRIVACY_REQUEST_DECISIONS)[number];
 
@@ -19,13 +19,13 @@ export const privacyRequestSchema = z.object({
     .default('new'),
   notes: optionalText('Notes', 10_000),
   decision: z.enum(PRIVACY_REQUEST_DECISIONS, { error: 'Choose an outcome' }).nullish().default(null),
-  /** In the words that the person got. */
+  /** What the person was told. */
   outcome: optionalText('What the person was told', 10_000),
   source: requiredText('Source', 100).default('admin'),
   acknowledged_at: optionalMoment('Time of acknowledgement'),
 });
 
-/** Days before the legal deadline at which the team is reminded of a request that is still open. */
+/** Days before the legal deadline at which the team is reminded of an open request. */
 export const PRIVACY_REQUEST_WARN_DAYS = 7;
 
 export const OUTCOME_MISSING = 'Write one sentence: without it the request cannot be finished';
@@ -45,12 +45,12 @@ export const privacyRequestFilterSchema = z
 /** A row of privacy_requests as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface PrivacyRequest extends z.output<typeof privacyRequestSchema> {
   id: string;
-  /** One calendar month after it was received. */
+  /** One calendar month after receipt. */
   due_at: string;
   done_at: string | null;
-  /** When the person behind it was erased; what remains then says only that there was a request. */
+  /** When the person was erased; the rest then only shows that there was a request. */
   erased_at: string | null;
-  /** Why it is held back as suspected spam, null when it is not. */
+  /** Why it is held as suspected spam; null if it is not. */
   spam_reason: string | null;
   created_at: string;
   updated_at: string;

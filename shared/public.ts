@@ -1,4 +1,4 @@
-/** Types and small constants that the public site uses at run time; no zod, for its weight. */
+/** Types and constants of the public site. Without zod, for its size. */
 
 import type { BrandColours } from './brand-colours.ts';
 import type { ClientView } from './clients.ts';
@@ -38,36 +38,36 @@ export const API_PATHS = {
   consent: '/api/consent',
 } as const;
 
-/** The pages that stand in for the dialog and the toasts where no script runs. */
+/** Pages that replace the dialog and the toasts without script. */
 export const CONSULTATION_PATH = '/consultation';
 export const CONSULTATION_REQUESTED_PATH = '/consultation/requested';
 export const SUBSCRIBE_PATH = '/newsletter/subscribe';
 export const CHECK_INBOX_PATH = '/newsletter/requested';
 export const SUBSCRIBED_PATH = '/newsletter/subscribed';
 
-/** Where the link in the mail that asks for confirmation leads, followed by a token; and what its button answers. */
+/** Path of the link in a confirmation mail, before its token, and of its results. */
 export const CONFIRM_PATH = '/newsletter/confirm';
 export const CONFIRMED_PATH = '/newsletter/confirmed';
 export const LINK_EXPIRED_PATH = '/newsletter/link-expired';
 
-/** The newsletters that were sent, for everybody to read; each below it by its slug. */
+/** The public archive of newsletters, each below it by slug. */
 export const NEWSLETTER_ARCHIVE_PATH = '/newsletter';
 
-/** Where the link at the foot of each newsletter leads, followed by a token; and what its button answers. */
+/** Path of a newsletter's unsubscribe link, before its token, and of its results. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
 export const UNKNOWN_LINK_PATH = '/newsletter/unknown-link';
 
-/** The form for data requests and complaints, and what stands in for its thanks where no script runs. */
+/** The form for data requests and complaints, and its thanks without script. */
 export const PRIVACY_REQUEST_PATH = '/privacy/request';
 export const PRIVACY_REQUEST_RECEIVED_PATH = '/privacy/request/received';
-/** Below it stand the links for reviewers, each with a secret of its own. */
+/** Path of reviewers' links, before their tokens. */
 export const PREVIEW_PATH = '/preview';
 
-/** What the name of a call to action looks like. */
+/** Format of a call to action's name. */
 export const SOURCE_PATTERN = /^[a-z0-9_]{1,60}$/;
 
-/** The pages that search engines may show, but for the articles, which are below `blog`. */
+/** Pages for search engines, without articles, which are below `blog`. */
 export const PAGE_PATHS = {
   home: '/',
   about: '/about',

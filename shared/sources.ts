@@ -23,17 +23,17 @@ const NAMES: { readonly [source: string]: string } = {
   admin: 'Entered here',
 };
 
-/** @returns the label of a source, such as 'Home, top' for 'hero'; of an unknown one its own words without underscores */
+/** @returns the label of a source, such as 'Home, top' for 'hero'; for an unknown one, its name without underscores */
 export function sourceName(source: string): string {
   if (Object.hasOwn(NAMES, source)) return NAMES[source] as string;
   const words = source.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Source of a record that staff enter, unless they say where it came from. */
+/** Source of records that staff enter, unless they choose another. */
 export const ENTERED_HERE = 'admin';
 
-/** Sources that the website sends, as choices of a select. */
+/** Sources that the website sends, for a select. */
 export const SOURCES = Object.entries(NAMES)
   .filter(([id]) => id !== ENTERED_HERE)
   .map(([id, name]) => ({ id, name }));

@@ -26,7 +26,7 @@ export const specialitySchema = z.object({
   description: requiredLongText('Description', 300),
   benefits: lines('Benefits', { least: 4, most: 4, length: 80 }),
   icon: z.enum(SPECIALITY_ICONS, { error: 'Choose a drawing' }),
-  /** Stands among the large cards at the top. */
+  /** Whether it is one of the large cards at the top. */
   is_featured: z.boolean({ error: 'Featured must be yes or no' }).default(false),
   color_theme: z.enum(SPECIALITY_THEMES, { error: 'Choose a colour' }).default('primary'),
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),

@@ -15,7 +15,7 @@ const IMPORT_STATES = [
 ] as const;
 type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What becomes of a row: the first two change something. */
+/** Outcomes of a row; the first two change something. */
 export const IMPORT_OUTCOMES = ['add', 'forward', 'same', 'left', 'invalid', 'duplicate', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -29,7 +29,7 @@ export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
   kept: 'Changed since, so kept',
 };
 
-/** What a column of the file can hold. */
+/** Fields that a column of the file can have. */
 export const IMPORT_FIELDS = [
   'email',
   'status',
@@ -45,9 +45,9 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 const column = z.int().min(0).max(59).nullish();
 
 export const importOptionsSchema = z.object({
-  /** Field to the column that holds it, counted from 0. */
+  /** Column of each field, from 0. */
   columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
-  /** For rows that say nothing of their own. */
+  /** Status of rows without one. */
   default_status: z.enum(['pending', 'confirmed'], { error: 'Choose pending or confirmed' }),
   source: requiredText('Source', 100),
   consent_text: optionalText('Consent wording', 1000),
@@ -58,7 +58,7 @@ export const importRunSchema = z.object({
   /** Where the consent came from, in the admin's own words. */
   declaration: optionalText('Declaration', 2000),
 });
-/** A shorter declaration says nothing. */
+/** Shorter declarations say nothing. */
 export const DECLARATION_LEAST = 20;
 
 export const importFilterSchema = z
@@ -70,7 +70,7 @@ export interface SubscriptionImport {
   id: string;
   filename: string;
   state: ImportState;
-  /** Why it failed, with the line where there is one. */
+  /** Why it failed, with the line if known. */
   problem: string | null;
   encoding: string | null;
   separator: string | null;
@@ -79,13 +79,13 @@ export interface SubscriptionImport {
   options: Omit<ImportOptions, 'columns'>;
   declaration: string | null;
   total: number;
-  /** Rows that were looked at in this state. */
+  /** Rows processed in this state. */
   position: number;
   counts: { [outcome in ImportOutcome]?: number } & {
-    /** Of the rows that change something: how many become confirmed. */
+    /** Rows that become confirmed. */
     to_confirm?: number;
   };
-  /** Confirmation mails asked for from here. */
+  /** Confirmation mails requested. */
   confirmations: number;
   started_at: string | null;
   finished_at: string | null;
@@ -103,5 +103,5 @@ export interface ImportRow {
   note: string | null;
 }
 
-/** Most confirmation mails that one press sends. */
+/** Confirmation mails sent at a time. */
 export const CONFIRMATIONS_AT_ONCE = 200;

@@ -20,7 +20,7 @@ export const subscriptionFilterSchema = z
     source: z.string(),
     email: z.string(),
     suspected: z.boolean(),
-    /** Id of a newsletter: who unsubscribed after it and before the next one. */
+    /** Id of a newsletter: those who unsubscribed between it and the next. */
     left_after: z.uuid(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
@@ -33,7 +33,7 @@ export interface Subscription extends z.output<typeof subscriptionSchema> {
   consent_version: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
-  /** Why it is held back as suspected spam, null when it is not. */
+  /** Why it is held as suspected spam; null if it is not. */
   spam_reason: string | null;
   /** Soft bounces within the 30 days before the latest. */
   soft_bounces: number;
@@ -59,7 +59,7 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Answer while the limit of exports at once is reached. */
+/** Answer if too many exports are running. */
 export const EXPORTS_BUSY =
   'Other exports are under way, as many as we make at once. Wait until one of them is done, then export again.';
 

@@ -1,15 +1,15 @@
 import type { MaintenanceStatus } from './maintenance.ts';
 import type { RetentionRule } from './retention.ts';
 
-/** GET /api/admin/status: how the installation does, for anyone who looks after it. Moments are ISO 8601 in UTC. */
+/** GET /api/admin/status: the state of the installation. Times are ISO 8601 in UTC. */
 export interface SystemStatus {
   version: string;
-  /** What was built, where the operator said so. */
+  /** Build name, if the operator set one. */
   build: string | null;
   node: string;
-  /** Of the process that answered. */
+  /** Start of the process that answered. */
   started_at: string;
-  /** Every process that is connected to the database, this one included, and since when. */
+  /** All processes connected to the database, this one included, and since when. */
   processes: { name: string; since: string }[];
   database: {
     version: string;
@@ -17,7 +17,7 @@ export interface SystemStatus {
     connections: number;
     max_connections: number;
     oldest_transaction_seconds: number;
-    /** The last migration that was applied; how many that this version knows were not; how many it does not know. */
+    /** The last applied migration, the number of this version's that are not applied, and of applied ones that it does not know. */
     migration: string;
     migrations_missing: number;
     migrations_unknown: number;
@@ -29,7 +29,7 @@ export interface SystemStatus {
     active: number;
     failed: number;
     oldest_seconds: number | null;
-    /** Whether this version has workers for it: an earlier version's jobs may wait under a name that is gone. */
+    /** Whether this version has workers for it, as jobs of an earlier version may be left in a queue without. */
     served: boolean;
   }[];
   maintenance: MaintenanceStatus[];
@@ -38,28 +38,28 @@ export interface SystemStatus {
     waiting: number;
     retrying: number;
     failed: number;
-    /** Of them, within the last day. */
+    /** Failed within the last day. */
     failed_today: number;
     waiting_since: string | null;
     last_sent_at: string | null;
-    /** Of the latest failure among those that wait. */
+    /** The latest error of the waiting jobs. */
     last_error: string | null;
   };
-  /** What retention failed to delete the last time. */
+  /** Rules that failed in the last run. */
   retention_failed: RetentionRule[];
   retention_ran_at: string | null;
-  /** Administrators who can sign in, and those of them who do so with a second step. */
+  /** Active administrators, and those with two-step sign-in. */
   administrators: { count: number; second_step: number };
-  /** The subject of the newsletter that is going out. */
+  /** Subject of the newsletter that is being sent. */
   newsletter: string | null;
-  /** When the database was made. */
+  /** When the database was created. */
   installed_at: string;
-  /** Of the process that answered; null in development. */
+  /** Page cache of the process that answered; null in development. */
   page_cache: { entries: number; bytes: number; hits: number; misses: number } | null;
-  /** Of the disk with the data folder. */
+  /** Bytes of the disk with the data folder. */
   disk: { free: number; total: number };
   media: { images: number; bytes: number; storage: 'disk' | 'bucket' };
-  /** The last one that was made. */
+  /** The last backup. */
   backup: {
     at: string;
     bytes: number;
@@ -71,18 +71,18 @@ export interface SystemStatus {
   health: Health;
 }
 
-/** What the rules of the health check look at. */
+/** Facts for the rules of the health check. */
 export type HealthFacts = Omit<SystemStatus, 'health'>;
 
-/** Result of retrying the jobs that a queue gave up. */
+/** Result of retrying a queue's failed jobs. */
 export interface JobsRetried {
   retried: number;
 }
 
-/** green: all is well; amber: somebody should see to it this week; red: something does not work now. */
+/** green: all is well; amber: needs attention this week; red: something is broken. */
 export type HealthLevel = 'green' | 'amber' | 'red';
 
-/** A part of the product as its owner knows it, and how it does. */
+/** The health of a part of the product, in the owner's words. */
 export interface HealthItem {
   subject: string;
   level: HealthLevel;
@@ -90,16 +90,15 @@ export interface HealthItem {
   fact: string;
   /** Its state in one or two sentences. */
   sentence: string;
-  /** What to do about it; null where nothing has to be done. */
+  /** What to do; null if nothing. */
   todo: string | null;
   /**
-   * The one button beside it: a page of the back office; 'tell' copies the details for the person who looks after the
-   * server, 'retry' has failed tasks tried again.
+   * Its button: a link to a page of the back office; 'tell' copies the details for the operator, 'retry' retries failed tasks.
    */
   action: { label: string; to: string } | 'tell' | 'retry' | null;
 }
 
-/** GET /api/admin/status/light: the whole in one sentence, for the menu and the dashboard. */
+/** GET /api/admin/status/light: a summary for the menu and the dashboard. */
 export interface HealthLight {
   level: HealthLevel;
   /** Such as 'Red: email is not going out'. */
@@ -108,12 +107,12 @@ export interface HealthLight {
 }
 
 export interface Health extends HealthLight {
-  /** The worst first. */
+  /** Worst first. */
   items: HealthItem[];
   checked_at: string;
-  /** Addresses that are told when it turns red. */
+  /** Addresses that are notified when it turns red. */
   told: string[];
 }
 
-/** A day and some hours' grace, as backups run each night; milliseconds. */
+/** Milliseconds after which a backup is due: a day and some hours, as backups run each night. */
 export const BACKUP_DUE_MS = 1.25 * 24 * 60 * 60 * 1000;

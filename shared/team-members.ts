@@ -6,13 +6,13 @@ import { displayOrder } from './record-order.ts';
 export const teamMemberSchema = z.object({
   name: requiredText('Name', 100),
   role: requiredText('Role', 120),
-  /** One sentence on how this person works. */
+  /** A sentence on how this person works. */
   description: requiredLongText('Description', 300),
   experience: requiredLongText('Experience', 400),
-  /** Path of an image of the library, or its address elsewhere; without one, initials are shown. */
+  /** Path of an image of the library, or a URL elsewhere; if null, initials are shown. */
   image: optionalImageAddress('Portrait'),
   image_alt: optionalText('What the portrait shows', 200),
-  /** Shown on 'Our Story' too. */
+  /** Whether the person is shown on 'Our Story' too. */
   is_founder: z.boolean({ error: 'Founder must be yes or no' }).default(false),
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
   display_order: displayOrder,

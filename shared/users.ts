@@ -3,7 +3,7 @@ import { withAsciiDomain } from './email.ts';
 import { email, optionalText, requiredText } from './fields.ts';
 import { ROLES } from './permissions.ts';
 
-/** NIST SP 800-63B asks for at least 8; bcrypt reads no more than 72 bytes. */
+/** NIST SP 800-63B requires at least 8 characters; bcrypt reads at most 72 bytes. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX_BYTES = 72;
 
@@ -14,7 +14,7 @@ const password = z
     error: `Password must be at most ${PASSWORD_MAX_BYTES} bytes`,
   });
 
-/** Body of POST /api/auth/login. Anything may stand for the address: an invalid one is answered like an unknown one. */
+/** Body of POST /api/auth/login. An invalid email address is accepted, and answered like an unknown one. */
 export const credentialsSchema = z.strictObject({
   email: z
     .string({ error: 'Email is required' })
@@ -26,7 +26,7 @@ export const credentialsSchema = z.strictObject({
 });
 
 const fullName = requiredText('Name', 200);
-/** A password that proves who is asking; it met the rules of the day it was chosen, so none apply here. */
+/** An existing password, which need not meet the current rules for new ones. */
 const ownPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required' })
@@ -76,7 +76,7 @@ const role = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** A person with an account, as an administrator writes it. */
+/** The editable fields of an account. */
 export const userSchema = z.object({ full_name: fullName, email, role });
 
 export const userFilterSchema = z
@@ -91,15 +91,15 @@ export interface User extends z.output<typeof userSchema> {
   second_factor: boolean;
   last_sign_in_at: string | null;
   invited_at: string | null;
-  /** Until when the link of the last invitation works; null once there is none. */
+  /** Expiry of the invitation's link; null if there is none. */
   invitation_expires_at: string | null;
-  /** How many sessions are open. */
+  /** Number of sessions. */
   session_count: number;
   created_at: string;
   updated_at: string;
 }
 
-/** One of the signed-in person's sessions; `user_agent` is what the browser called itself at sign-in. */
+/** A session of the signed-in person; `user_agent` is the browser's at sign-in. */
 export interface AccountSession {
   id: string;
   user_agent: string | null;
@@ -114,7 +114,7 @@ export interface SecondFactorState {
   recovery_codes_left: number;
 }
 
-/** What an authenticator app needs: an otpauth: address, and the secret in base32 for typing. */
+/** Data for an authenticator app: an otpauth: URL, and the secret in base32 for typing. */
 export interface SecondFactorEnrolment {
   address: string;
   secret: string;
@@ -134,15 +134,15 @@ export interface SessionAnswer {
   expires_at?: string;
   /** The password was right; the code is still to come. */
   step?: 'second_factor_required';
-  /** Nobody can sign in yet: the first administrator is created at /admin/setup. */
+  /** There is no administrator yet; the first one is created at /admin/setup. */
   setup?: 'open';
 }
 
-/** The same answer to every wrong address or password, so that nobody learns which addresses have an account. */
+/** The same answer for wrong addresses and wrong passwords, so that it does not reveal accounts. */
 export const INVALID_LOGIN = 'Invalid login credentials';
 
-/** The same answer to every code that is wrong, used or expired. */
+/** The same answer for wrong, used and expired codes. */
 export const INVALID_CODE = 'This code is not valid. Enter the newest one from your app, or a recovery code.';
 
-/** The same answer to every link that is unknown, used or expired. */
+/** The same answer for unknown, used and expired links. */
 export const INVALID_LINK = 'This link has been used already or has expired.';

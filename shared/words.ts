@@ -2,8 +2,8 @@
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 
 /*
- * Numbers, sizes, durations, London dates and values as people read them, for the back office, mails and reports. The
- * public site does not import this file: it would load date-fns.
+ * Formats numbers, sizes, durations, London dates and values for the back office, mails and reports. The public site must not
+ * import this file, which would load date-fns.
  */
 
 const SECOND = 1000;
@@ -38,13 +38,13 @@ export function distance(fromMs: number, toMs: number): string {
   return formatDistanceStrict(fromMs, toMs, { unit });
 }
 
-/** @returns how many days are left until a moment (ISO 8601), such as '12 days' or 'less than a day' */
+/** @returns the days left until a time (ISO 8601), such as '12 days' or 'less than a day' */
 export function daysLeft(until: string, nowMs: number): string {
   const left = Date.parse(until) - nowMs;
   return left < DAY ? 'less than a day' : plural(Math.round(left / DAY), 'day');
 }
 
-/** @returns such as '4 h 10 min', and only the days from two of them */
+/** @returns such as '4 h 10 min', or from two days on only the days */
 export function duration(milliseconds: number): string {
   if (milliseconds < MINUTE) return 'less than 1 min';
   if (milliseconds >= 2 * DAY) return `${Math.floor(milliseconds / DAY)} days`;
@@ -64,7 +64,7 @@ export function countdown(fromMs: number, toMs: number): string {
   return [...parts, days === 0 && rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** @returns a duration as a figure and its unit: minutes below an hour, days from two of them */
+/** @returns a duration as a number and its unit: minutes below an hour, days from two days on */
 export function durationFigure(milliseconds: number): [amount: string, unit: 'min' | 'h' | 'days'] {
   const oneDigit = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
   if (milliseconds < HOUR) return [String(Math.round(milliseconds / MINUTE)), 'min'];
@@ -131,8 +131,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*(?:Z|[+-][\d:]+)$/;
 
 /**
  * @returns a field of any type as text
- * @param words.empty for what holds nothing
- * @param words.zone behind a moment, which is shown on a London clock
+ * @param words.empty for an empty value
+ * @param words.zone appended to times, which are London's
  */
 export function valueText(value: unknown, { empty = '', zone = '' } = {}): string {
   if (value === null || value === undefined || value === '') return empty;

@@ -21,9 +21,9 @@ export interface DocumentServices {
   db: Knex;
   publicApi: PublicApi;
   storage: MediaStorage;
-  /** What the site says of itself at this moment. */
+  /** Reads the current settings. */
   settingsNow(): Promise<EffectiveSettings>;
-  /** What pages show of that. */
+  /** Reads the settings that pages may contain. */
   shownNow(): Promise<SiteSettings>;
 }
 
@@ -36,13 +36,13 @@ type Make = (
 interface Kind {
   path: RegExp;
   type: string;
-  /** @returns null when there is no such thing */
+  /** @returns null if the document does not exist */
   make: Make;
 }
 
 const XML = 'application/xml; charset=utf-8';
 
-/** What the site offers besides pages: for search engines, feed readers and social networks. */
+/** Documents for search engines, feed readers and social networks. */
 const KINDS: readonly Kind[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: async ({ site }) => robots(site) },
   {
@@ -90,7 +90,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/og\/([a-z-]{1,40})\.png$/, type: 'image/png', make: pageImage },
 ];
 
-/** @returns what a PageCache of documents makes of a path that documentsRouter() gives it */
+/** @returns the function that renders a document by path for its PageCache */
 export function createDocumentRenderer(services: DocumentServices): (path: string) => Promise<Rendered> {
   return async (path) => {
     const found = kindOf(path);
@@ -102,13 +102,13 @@ export function createDocumentRenderer(services: DocumentServices): (path: strin
   };
 }
 
-/** What there is not falls through to the site's own files and its 404 page. */
+/** Serves documents; unknown ones fall through to the site's files and its 404 page. */
 export function documentsRouter(
   documents: PageCache,
   effective: () => Promise<Pick<EffectiveSettings, 'icon' | 'logo'>>,
 ): Router {
   const router = Router();
-  // The product's own icons are files, which cost no work; the owner's are drawn.
+  // The owner's icons are drawn; the product's own are static files.
   router.use(ICON_PATHS, async (_request, _response, next) => {
     const { icon, logo } = await effective();
     next(icon || logo ? undefined : 'router');
@@ -117,7 +117,7 @@ export function documentsRouter(
     if (!['GET', 'HEAD'].includes(request.method) || !kindOf(request.path)) return next();
     const stored = await documents.get(request.path);
     if (stored.status !== 200) return next();
-    // An address that names the version never shows another one; any other version is none, or not yet.
+    // The address names the version, so it can be cached for ever; an address with another version cannot.
     const isVersioned = stored.version !== undefined && request.query.v === stored.version;
     sendStored(stored, request, response, isVersioned ? ONE_YEAR : undefined);
   });
@@ -169,7 +169,7 @@ async function pageImage(services: Drawing, [name]: readonly string[]) {
   return draw({ theme, brand: await brandOfPicture(services), words, otherwise: BLOG_LINES });
 }
 
-/** What the page of a picture has as its headline, with the numbers in their place; undefined where it has none. */
+/** @returns the headline of a picture's page, with its facts filled in; undefined if there is none */
 async function headlineOf(name: string, { publicApi, shownNow }: DocumentServices) {
   const settings = await shownNow();
   const found = await readHeadline(name, publicApi, settings.counts['team-members'] < 3);
@@ -179,7 +179,7 @@ async function headlineOf(name: string, { publicApi, shownNow }: DocumentService
   return { ...found, wide: found.wide.map(fill), narrow: found.narrow.map(fill) };
 }
 
-/** With the words of the blog about itself. */
+/** @returns the site with the blog's description */
 async function feedSite({ site, publicApi }: Parameters<Make>[0]): Promise<FeedSite> {
   const texts = await publicApi.getPageTexts('blog');
   return { ...site, description: fillIn(texts.feed_description, { name: site.name }) };
@@ -201,7 +201,7 @@ async function readHeadline(name: string, { getPageTexts }: PublicApi, isSmallTe
   }
 }
 
-/** The drawing library is loaded when the first picture is asked for, not at every start. */
+/** Loads the drawing library for the first picture, not at every start. */
 async function draw(image: SocialImage): Promise<Buffer> {
   const { drawSocialImage } = await import('./social-images/draw.ts');
   return drawSocialImage(image);

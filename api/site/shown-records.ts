@@ -6,10 +6,10 @@ import { withPicture } from './pictures.ts';
 
 const SHOWN = RESOURCES.filter(({ shown }) => shown);
 
-/** Names of the resources whose active records pages list whole. */
+/** Resources whose active records pages list whole. */
 export const SHOWN_NAMES: readonly string[] = SHOWN.map(({ name }) => name);
 
-/** The active records of a resource as visitors see them, in their order. */
+/** @returns the public fields of a resource's active records, in their order */
 export async function listShownRecords(db: Knex, name: string): Promise<object[]> {
   const { table, shown } = SHOWN.find((resource) => resource.name === name) ?? {};
   if (!table || !shown) throw new Error(`No visitor sees ${name}`);
@@ -17,7 +17,7 @@ export async function listShownRecords(db: Knex, name: string): Promise<object[]
   return shown.picture ? withPicture(db, rows, shown.picture) : rows;
 }
 
-/** How many active records each of these resources has. */
+/** @returns the number of active records of each of these resources */
 export async function countShownRecords(db: Knex): Promise<RecordCounts> {
   const counts = SHOWN.map(({ name, table }) =>
     db(table)

@@ -7,7 +7,7 @@ import type { RenderSite, SiteAssets } from '#shared/public.ts';
 export interface SiteBuild {
   render: RenderSite;
   assets: SiteAssets;
-  /** Folder of what browsers load. */
+  /** Folder of the files for browsers. */
   directory: string;
   /** Folder of the built admin app. */
   adminDirectory: string;
@@ -44,7 +44,7 @@ function assetsOf(manifest: Manifest): SiteAssets {
     script: address(script.file),
     styles: (script.css ?? []).map(address),
     fonts: (script.assets ?? []).filter((file) => /latin-wght.*\.woff2$/.test(file)).map(address),
-    // What others import comes before them.
+    // Imported modules before those that import them.
     modules: hydrate.map(({ file }) => address(file)).toReversed(),
     pages: pagesOf(manifest, hydrate),
   };
@@ -61,7 +61,7 @@ function pagesOf(manifest: Manifest, known: ManifestChunk[]): SiteAssets['pages'
   );
 }
 
-/** A chunk, what it imports, what that imports, and so on. */
+/** @returns a chunk and all that it imports, directly or not */
 function withImports(manifest: Manifest, key: string): ManifestChunk[] {
   const keys = new Set([key]);
   for (const one of keys) for (const imported of manifest[one]?.imports ?? []) keys.add(imported);

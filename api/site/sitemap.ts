@@ -7,7 +7,7 @@ import { element } from './xml.ts';
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The index: one part with the fixed pages, and as many with articles as there must be. */
+/** @returns the sitemap index: a part with the fixed pages, and parts with articles */
 export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
   const parts = await listSitemapParts(db);
   return list('sitemapindex', 'sitemap', [
@@ -16,7 +16,7 @@ export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
   ]);
 }
 
-/** The lists of articles change with their newest one; of the other pages no date is known. */
+/** Lists of articles have the date of their newest one; other pages have no known date. */
 export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string> {
   const [parts, categories, newsletters] = await Promise.all([
     listSitemapParts(db),
@@ -39,7 +39,7 @@ export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string>
   ]);
 }
 
-/** @returns null when there is no such part */
+/** @returns null for an unknown part */
 export async function sitemapOfPosts(db: Knex, siteUrl: string, part: number): Promise<string | null> {
   const posts = await listSitemapPosts(db, part);
   if (posts.length === 0) return null;

@@ -5,9 +5,8 @@ import { limitRequests } from '../platform/http/rate-limit.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 
 /**
- * The POST behind the link of a newsletter: from the button of its page, or from a mail program in one click (RFC 8058).
- * It asks for no cookie and reads no body, and answers 200 without a redirect. Looking at the page changes nothing,
- * because mail scanners open links.
+ * POST of the unsubscribe link, by the button of its page, or by a mail program in one click (RFC 8058). It needs no cookie or
+ * body, and answers 200 without a redirect. GET changes nothing, because mail scanners open links.
  */
 export function unsubscribeRouter(db: Knex, renderPage: (path: string) => Promise<RenderedPage>): Router {
   const router = Router();

@@ -7,16 +7,16 @@ import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { healthOf } from './health.ts';
 
-/** What was said of the light, and how often in a row it has been otherwise since. */
+/** The level that was last reported, and the number of checks in a row with another level since. */
 export interface Told {
   told: boolean;
   checks: number;
 }
 
-/** Checks in a row after which the team is told: what comes and goes again between two is no news. */
+/** Checks in a row before the team is told, so that a brief change is not reported. */
 const CHECKS = 2;
 
-/** @returns what holds after one more check, and what the team is told now */
+/** @returns the state after another check, and what to tell the team */
 export function afterCheck(before: Told, level: HealthLevel): Told & { news: 'red' | 'over' | null } {
   const isRed = level === 'red';
   if (isRed === before.told) return { told: before.told, checks: 0, news: null };
@@ -35,15 +35,15 @@ export interface HealthCheck {
   facts(): Promise<HealthFacts>;
 }
 
-/** @returns the addresses that are told when the light turns red: the administrators' where the settings name nobody */
+/** @returns the addresses to tell when the level turns red: the administrators' if the settings name none */
 export async function healthAlertRecipients(db: Knex, settingsNow: SettingsNow): Promise<readonly string[]> {
   const { notified } = await settingsNow(db);
   return notified.length > 0 ? notified : administratorAddresses(db);
 }
 
 /**
- * Looks at the light, and tells the team once when it has turned red and once when it no longer is. While email itself
- * is what does not work, only the second is written: the first would arrive with it.
+ * Checks the level, and tells the team once when it turns red and once when that is over. If email itself does not work, only
+ * the second mail is sent, as both would arrive together.
  */
 export async function checkHealth({ db, outbox, settingsNow, site, facts }: HealthCheck): Promise<void> {
   const read = await facts();

@@ -12,9 +12,9 @@ import { londonTime } from '../platform/london.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A mail server that is slow or restarts is no fault yet. */
+/** Allows for a mail server that is slow or restarts. */
 const MAIL_OVERDUE_MS = 30 * MINUTE;
-/** It comes every ten minutes. */
+/** Maintenance runs every ten minutes. */
 const MAINTENANCE_DUE = 60 * MINUTE;
 const BACKUP_LOST = 7 * DAY;
 const JOB_LATE_SECONDS = 5 * 60;
@@ -24,15 +24,15 @@ const CONNECTIONS = 0.85;
 const DISK_LOW = 0.1;
 const DISK_LOW_BYTES = 2e9;
 const DISK_FULL_BYTES = 2e8;
-/** Of a picture with its smaller versions, while there are none to measure. */
+/** Assumed size of a picture with its smaller versions, if there are none to measure. */
 const PICTURE_BYTES = 1_500_000;
 
 type State = Omit<HealthItem, 'subject' | 'fact'> & {
-  /** In a few words, to follow 'Red:' where something is the matter. */
+  /** A few words, which may follow 'Red:'. */
   headline: string;
 };
 
-/** @returns how the product does; `now` in milliseconds */
+/** @returns the health of the product @param now in milliseconds */
 export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> {
   const states: [subject: string, state: State][] = [
     ['Website', website(facts)],
@@ -58,7 +58,7 @@ export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> 
   };
 }
 
-/** The whole in a title and a sentence: the worst speaks for all. */
+/** @returns a title and a sentence by the worst item */
 function summary(ordered: [string, State][]): Pick<Health, 'level' | 'title' | 'sentence'> {
   const [, worst] = ordered[0] ?? [];
   const count = (level: HealthLevel) => ordered.filter(([, state]) => state.level === level).length;
@@ -325,7 +325,7 @@ const shortClock = (moment: string) =>
     hourCycle: 'h23',
   });
 
-/** To its first digit: it is an estimate. */
+/** Rounds an estimate to its first digit. */
 function rounded(count: number): number {
   const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))));
   return Math.floor(count / size) * size;

@@ -22,10 +22,10 @@ export interface StatusSources {
   pageCache: () => SystemStatus['page_cache'] | undefined;
 }
 
-/** Everything that the status page shows, read at this moment. */
+/** Reads everything for the status page. */
 export async function readSystemStatus(
   sources: StatusSources & {
-    /** Addresses that are told when the light turns red. */
+    /** Addresses that are told when the level turns red. */
     told(): Promise<readonly string[]>;
   },
 ): Promise<SystemStatus> {
@@ -33,7 +33,7 @@ export async function readSystemStatus(
   return { ...facts, health: { ...healthOf(facts, Date.now()), told: [...told] } };
 }
 
-/** What the rules of the health check look at. */
+/** Reads the facts for the rules of the health check. */
 export async function readHealthFacts(sources: StatusSources): Promise<HealthFacts> {
   const { db, dataDir, buildId, mailTransport } = sources;
   const [database, processes, queues, mail, sent, disk, media, backup, maintenance, rest] = await Promise.all(
@@ -58,7 +58,7 @@ export async function readHealthFacts(sources: StatusSources): Promise<HealthFac
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     processes,
     database,
-    // Others show while something lies in them: an earlier version left it.
+    // Queues of earlier versions are shown while they have jobs.
     queues: queues
       .map((queue) => ({ ...queue, served: served.includes(queue.name) }))
       .filter((queue) => queue.served || queue.waiting + queue.active + queue.failed > 0),

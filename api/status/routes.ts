@@ -12,7 +12,7 @@ export interface StatusRoutes {
   status(): Promise<SystemStatus>;
 }
 
-/** GET /api/admin/status and /light of it, and POST /queues/{name}/retry for the jobs that a queue gave up. */
+/** GET /api/admin/status and its summary /light, and POST /queues/{name}/retry for failed jobs. */
 export function statusRouter({ db, jobs, status }: StatusRoutes): Router {
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {

@@ -9,7 +9,7 @@ const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
 /** Height of the mark in drawn pictures, in pixels. */
 const MARK = 60;
 
-/** @returns what drawn pictures show of the brand */
+/** @returns the brand for drawn pictures */
 export async function brandOfPicture({
   site,
   storage,
@@ -22,8 +22,7 @@ export async function brandOfPicture({
 }
 
 /**
- * Draws the picture that stands for an article on social networks, as a PNG. The drawing library is loaded when the
- * first one is asked for, not at every start.
+ * Draws an article's picture for social networks, as a PNG. Loads the drawing library for the first one, not at every start.
  */
 export async function drawArticlePicture(
   brand: PictureBrand,

@@ -4,21 +4,21 @@ import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
 import { outlines } from './lettering.ts';
 import { type PosterLine, posterLines, posterOf } from './poster-lines.ts';
 
-/** Whose picture it is. */
+/** The brand in a picture. */
 export interface PictureBrand {
   lines: readonly [name: string, line: string | null];
   colours: BrandColours;
-  /** In place of the mark, as a data address, with its width in pixels. */
+  /** Replaces the mark: a data: URL, and its width in pixels. */
   logo: { address: string; width: number } | null;
 }
 
-/** What one picture says. */
+/** The content of a picture. */
 export interface SocialImage {
   theme: SocialTheme;
   brand: PictureBrand;
-  /** A title, which is divided to fit, or the lines of a poster. */
+  /** A title, which is split to fit, or the lines of a poster. */
   words: string | readonly string[];
-  /** Shown instead where the words are in a script that the typeface has not. */
+  /** Shown instead if the typeface lacks the script of the words. */
   otherwise: readonly string[];
 }
 
@@ -43,11 +43,11 @@ const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
 const MARGIN = 60;
 const POSTER = { top: 66, width: WIDTH - 2 * MARGIN, height: 356 };
 
-// Every picture is another one, so what libvips would remember of them is lost memory; so are more threads.
+// All pictures differ, so libvips's cache would waste memory, and so would more threads.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Drawings are cached: content changes far more often than titles. */
+/** Drawings to cache: the document cache is dropped at every change of content, but titles rarely change. */
 const DRAWINGS_MAX = 200;
 const drawings = new Map<string, Promise<Buffer>>();
 
@@ -86,7 +86,7 @@ function placed({ text, size, x, y }: PosterLine): string {
   return `<path transform="translate(${at})" d="${outlines(text, 'poster', size)}"/>`;
 }
 
-/** The mark, or the logo, with the site's name beside it, at the lower left. */
+/** The mark or the logo, with the site's name, at the lower left. */
 function signature({ lines, logo }: PictureBrand, { text, mark }: Colours): string {
   const [first, second] = lines.map((line) => line?.toLocaleUpperCase('en-GB'));
   const beside = (logo?.width ?? 60) + 16;
@@ -102,7 +102,7 @@ function signature({ lines, logo }: PictureBrand, { text, mark }: Colours): stri
   ].join('');
 }
 
-/** The table, tilted, with three seats in front of it. */
+/** The tilted table with three seats in front. */
 function table({ table: wood, seats: [outer, middle] }: Colours): string {
   return [
     `<path d="M1010 630a70 70 0 0 1 140 0zM690 630a70 70 0 0 1 140 0z" fill="${outer}"/>`,

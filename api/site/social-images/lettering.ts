@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 
-/** Where the ink of a text is, in pixels from the beginning of its baseline. */
+/** Bounds of a text's ink, in pixels from the start of its baseline. */
 export interface InkBox {
   left: number;
   right: number;
@@ -10,7 +10,7 @@ export interface InkBox {
   bottom: number;
 }
 
-/** `poster` is the heavy condensed face of the titles, `label` the one of the texts. */
+/** `poster` is the heavy condensed face of titles, `label` that of texts. */
 export type Face = 'poster' | 'label';
 
 const FILES: { [face in Face]: readonly string[] } = {
@@ -22,14 +22,13 @@ const FILES: { [face in Face]: readonly string[] } = {
   ),
 };
 
-/** In parts of the size, as the site's own style sheet tightens its titles. */
+/** Letter spacing as a fraction of the size, as in the site's style sheet. */
 const TRACKING: { [face in Face]: number } = { poster: -0.005, label: 0.01 };
 
 /**
- * Measures text in the site's own typefaces, so that the result needs no font of the machine. Signs and emoji that the
- * faces lack are left out.
+ * Measures text in the site's typefaces, independently of installed fonts. Symbols and emoji that the faces lack are left out.
  * @param size in pixels
- * @returns null when a letter is missing (another script) or nothing is left: such a text cannot be set
+ * @returns null if a letter is missing, as in another script, or nothing is left
  */
 export function measure(text: string, face: Face, size: number): InkBox | null {
   const run = place(text, face, size);
@@ -44,7 +43,7 @@ export function measure(text: string, face: Face, size: number): InkBox | null {
   return box;
 }
 
-/** Draws text as measure() measures it. @returns the data of an SVG path; '' for what cannot be set */
+/** Draws text with the dimensions of measure(). @returns SVG path data; '' if it cannot be drawn */
 export function outlines(text: string, face: Face, size: number): string {
   const run = place(text, face, size) ?? [];
   return run.map(({ x, scale, outline }) => pathData(outline.commands, x, scale)).join('');
@@ -78,7 +77,7 @@ function place(text: string, face: Face, size: number): PlacedGlyph[] | null {
   return run.length > 0 ? run : null;
 }
 
-/** A glyph in its font's own units, with y downwards. */
+/** A glyph in font units, with y pointing down. */
 interface Outline {
   commands: PathCommand[];
   box: { x1: number; y1: number; x2: number; y2: number };
@@ -98,7 +97,7 @@ function outlineOf(font: Font, index: number): Outline {
   return outline;
 }
 
-/** The library's own writer runs numbers together in a way that other readers of SVG take for something else. */
+/** Replaces the library's writer, which joins numbers in a way that some SVG readers misread. */
 function pathData(commands: readonly PathCommand[], left: number, scale: number): string {
   const at = (x: number, y: number) => `${(left + x * scale).toFixed(2)} ${(y * scale).toFixed(2)}`;
   return commands

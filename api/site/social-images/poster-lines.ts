@@ -1,12 +1,12 @@
 import { type InkBox, measure } from './lettering.ts';
 
-/** A line of a poster, and how to place it. */
+/** A line of a poster and its position. */
 export interface PosterLine {
-  /** As it is set, in capitals. */
+  /** In capitals. */
   text: string;
   /** In pixels. */
   size: number;
-  /** Beginning of the baseline, in pixels from the upper left of the box. */
+  /** Start of the baseline, in pixels from the top left of the box. */
   x: number;
   y: number;
 }
@@ -16,20 +16,20 @@ export interface PosterBox {
   height: number;
 }
 
-/** More never fit, and every division of them would be tried. */
+/** Longest title in characters: more never fit, and all ways to split it would be tried. */
 const CHARACTERS_MAX = 140;
 const LINES_MAX = 3;
 const GAP = 28;
-/** Pixels of ink; a shorter line would not be read in a preview of a few centimetres. */
+/** Least height of ink in pixels that is legible in a small preview. */
 const TALL_ENOUGH = 54;
-/** Pixels of ink; a taller one would leave a short word alone on a wall. */
+/** Greatest height of ink in pixels, so that a short word does not fill the picture. */
 const TALL_MAX = 240;
 const MEASURED_AT = 100;
 
 /**
- * Sets a title as a poster: up to three lines, each as wide as the box where its height allows. A title too long to
- * be read that way is cut at a word.
- * @returns null for a text in a script that the typeface has not
+ * Sets a title as a poster: up to three lines, each as wide as the box if its height allows. A title that would be illegible is
+ * cut at a word.
+ * @returns null if the typeface lacks the script
  */
 export function posterLines(title: string, box: PosterBox): PosterLine[] | null {
   const ink = createInk();
@@ -45,14 +45,14 @@ export function posterLines(title: string, box: PosterBox): PosterLine[] | null 
   return null;
 }
 
-/** @param lines already divided @returns null as posterLines() */
+/** Sets given lines as a poster. @returns null like posterLines() */
 export function posterOf(lines: readonly string[], box: PosterBox): PosterLine[] | null {
   return setting(lines, box, createInk())?.lines ?? null;
 }
 
 interface Setting {
   lines: PosterLine[];
-  /** Height of the least tall line. */
+  /** Height of the smallest line. */
   shortest: number;
   score: number;
 }
@@ -99,7 +99,7 @@ function setting(texts: readonly string[], box: PosterBox, ink: Ink): Setting | 
 
 type Ink = (text: string) => InkBox | null;
 
-/** The same pieces of a title come back in many divisions of it, so each is measured once. */
+/** Measures each part of a title once, as it recurs in many ways to split the title. */
 function createInk(): Ink {
   const known = new Map<string, InkBox | null>();
   return (text) => {
@@ -114,7 +114,7 @@ function createInk(): Ink {
 
 const capitals = (text: string) => text.toLocaleUpperCase('en-GB');
 
-/** Every way to divide words into at most `most` lines. */
+/** Yields all ways to split words into at most `most` lines. */
 function* divisions(words: readonly string[], most: number): Generator<string[]> {
   yield [words.join(' ')];
   if (most === 1) return;
