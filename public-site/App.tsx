@@ -17,7 +17,7 @@ import { classNames } from './ui/class-names.ts';
 import { ToastOutlet } from './ui/ToastOutlet.tsx';
 import { ToastProvider } from './ui/toast-context.tsx';
 
-/** Which colour the browser's own bar takes on, to go with the header. */
+/** Colour of the browser's toolbar, to match the header. */
 const THEME_COLOURS: { readonly [theme: string]: BrandRole } = {
   't-verve': 'signal',
   't-primary': 'main',
@@ -26,7 +26,7 @@ const THEME_COLOURS: { readonly [theme: string]: BrandRole } = {
 };
 const PAPER = '#F6F5F7';
 
-/** @param page rendered in place of what the routes have at this address */
+/** @param page rendered instead of the route's page */
 export function App({ page }: { page?: ReactNode }) {
   const location = useLocation();
   const routed = useRoutes(ROUTE_OBJECTS, location);

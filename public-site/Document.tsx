@@ -7,15 +7,15 @@ import { SiteProvider } from './site/site-context.tsx';
 
 interface DocumentProps {
   data: PageData;
-  /** `data` as the JSON that stands in the page; absent where nothing takes the page over. */
+  /** `data` as JSON in the page; absent if the page is not hydrated. */
   json?: string;
   api: PublicApi;
   client: QueryClient;
   /** Static on the server, the browser's own in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** Rendered in place of what the routes have at this address. */
+  /** Rendered instead of the route's page. */
   page?: ReactNode;
-  /** Given for a page that is not for everybody: what stands in its head and above it. */
+  /** For previews: elements in the head, and above the page. */
   preview?: { head: ReactNode; banner: ReactNode } | undefined;
 }
 

@@ -1,16 +1,16 @@
 import './styles/site.css';
 
 /*
- * The one script that a page loads at once. It loads those that hydrate the page when text, typefaces and pictures are
- * there and the browser is idle, or at the first touch or key. Until then the page's own links and forms work, and a
- * press of any other button is kept for the button's own code.
+ * The only script that a page loads at once. It loads the scripts for hydration when text, fonts and pictures have loaded and
+ * the browser is idle, or at the first touch or key. Until then links and forms work natively, and presses of other buttons
+ * are replayed later.
  */
 
 const FIRST_USE = ['pointerdown', 'keydown', 'focusin'];
-/** Milliseconds after which a picture that does not arrive no longer delays the scripts. */
+/** Most milliseconds that pictures delay the scripts. */
 const LONGEST_WAIT = 4000;
 
-/** In the order in which they are run; the last one is hydrate.tsx. */
+/** In order of execution; the last one is hydrate.tsx. */
 const modules =
   document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? [];
 
@@ -29,7 +29,7 @@ const start = async () => {
   let last: unknown;
   for (const href of modules) {
     last = await import(/* @vite-ignore */ href);
-    // A task for each, so that none keeps a touch waiting for all.
+    // One task each, so that a touch does not wait for all of them.
     await new Promise((resolve) => setTimeout(resolve));
   }
   (last as typeof import('./hydrate.tsx')).hydrate(() => {
@@ -39,7 +39,7 @@ const start = async () => {
 };
 
 const whenIdle = () => {
-  // Safari has none.
+  // Safari lacks requestIdleCallback.
   if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: 2000 });
   else setTimeout(start, 200);
 };

@@ -10,7 +10,7 @@ import { setPageTexts } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
 import { today } from './ui/dates.ts';
 
-/** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
+/** Loads the page's data, then renders the whole document. The page shows a failed load; it is not thrown. */
 export const render: RenderSite = async (url, { api, site, assets, outcome, preview }) => {
   const location = splitUrl(url);
   const unrouted = previewPage(preview) ?? scriptlessPage(location.pathname, location.search, outcome);
@@ -57,14 +57,14 @@ function withoutScripts({ styles, fonts }: SiteAssets): PageAssets {
   return { styles, fonts, modules: [] };
 }
 
-/** What this one page needs: the chunks of the others stay out of its data. */
+/** @returns the page's own chunks, without those of other pages */
 function assetsOf(module: string, { pages, ...assets }: SiteAssets): PageAssets {
   const modules = [...assets.modules];
   modules.splice(-1, 0, ...(pages[module] ?? []));
   return { ...assets, modules };
 }
 
-/** Split by hand: to the URL class a path like '//host' is another site, and a broken escape an error. */
+/** Without the URL class, for which '//host' is another site, and a broken escape an error. */
 function splitUrl(url: string): Path {
   const [beforeHash = ''] = url.split('#');
   const mark = beforeHash.indexOf('?');

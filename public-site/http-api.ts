@@ -20,7 +20,7 @@ import { shownPolicy } from './site/shown-policy.ts';
 import { formToken } from './spam/form-token.ts';
 import { takeTurnstileToken } from './spam/turnstile-token.ts';
 
-/** A refusal by the server; its message, which may be empty, may be shown, `fields` holds messages by wire name. */
+/** A refusal by the server, with a message to show, perhaps empty; `fields` has messages by wire name. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: { [field: string]: string };
@@ -33,12 +33,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server cannot be reached at all. */
+/** The server cannot be reached. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** PublicApi over the public JSON endpoints. @see failureText for what is shown of a failure */
+/** PublicApi over the public JSON endpoints. @see failureText for messages of failures */
 export const httpApi: PublicApi = {
   async listPosts(query) {
     const response = await get(`${API_PATHS.posts}?${listSearch(query)}`);
@@ -154,7 +154,7 @@ function listSearch({ category, q, page, per_page }: PostListQuery): string {
   return search.toString();
 }
 
-/** The browser's own words for a failed connection ("Failed to fetch") tell a visitor nothing. */
+/** Replaces the browser's error ("Failed to fetch"), which tells a visitor nothing. */
 const ask: typeof fetch = (...request) =>
   fetch(...request).catch(() => {
     throw new ConnectionError();

@@ -15,7 +15,7 @@ import { pageTextsQuery } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
 import { keepTypedValues } from './site/typed-values.ts';
 
-/** Makes the rendered document React's own. @param onHydrated called once, when the page answers by itself */
+/** Hydrates the document. @param onHydrated called once, when the page is interactive */
 export async function hydrate(onHydrated: () => void): Promise<void> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(json) as PageData;
@@ -33,7 +33,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   function Router({ children }: { children: ReactNode }) {
     useEffect(() => {
       hydrated = true;
-      // Outside of React's own work, so that it takes each event by itself.
+      // In a task of its own, so that React handles each event separately.
       queueMicrotask(() => {
         enterTypedValues();
         onHydrated();
@@ -48,7 +48,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   fetchPagesAhead(client, data.settings);
 }
 
-/** Fetches the code and the words of a page when a link to it is pointed at or focused, so that they are there at the click. */
+/** Loads the code and texts of a page when a link to it is hovered or focused, ready for a click. */
 function fetchPagesAhead(client: QueryClient, settings: SiteSettings): void {
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -17,11 +17,11 @@ export interface PublicRoute {
   page: LazyPage;
   /** Colour of the header and of the top of the page. */
   theme: 't-verve' | 't-secondary' | 't-accent' | 't-primary' | 'paper';
-  /** What analytics may know of an address that holds a secret. */
+  /** The reportable part of an address with a secret. */
   reportedPath?: string;
 }
 
-/** The modules of pages, each a file of its own for the browser. */
+/** The pages, each a separate chunk. */
 const PAGES = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./consultations/*']);
 
 function page(
@@ -123,7 +123,7 @@ const ROUTES: readonly PublicRoute[] = [
   NOT_FOUND,
 ];
 
-/** The same routes as react-router takes them. */
+/** The same routes for react-router. */
 export const ROUTE_OBJECTS: RouteObject[] = ROUTES.map(({ path, page: { Page } }) => ({
   path,
   element: <Page />,
@@ -134,7 +134,7 @@ export interface MatchedRoute {
   params: LoaderContext['params'];
 }
 
-/** @param pathname as it stands in the address, still encoded */
+/** @param pathname still encoded */
 export function findRoute(pathname: string): MatchedRoute {
   const match = matchRoutes(ROUTE_OBJECTS, { pathname })?.at(-1);
   return {

@@ -20,17 +20,16 @@ import { PrivacyRequestReceived } from './privacy-requests/PrivacyRequestReceive
 import { CheckInboxPage, SubscribedPage, SubscribePage } from './subscriptions/SubscribePages.tsx';
 import { UnknownLinkPage, UnsubscribedPage, UnsubscribePage } from './subscriptions/UnsubscribePages.tsx';
 
-/** A page that is rendered on the server only, and the words that it needs besides those of the layout. */
+/** A page rendered on the server only, and its texts besides those of the layout. */
 export interface UnroutedPage {
   page: ReactNode;
   texts: PageTextPage;
 }
 
 /**
- * Pages for browsers that run no script: what the dialog and the toasts do elsewhere. They are rendered on the server
- * only and load no script, because some are the answer to a POST at another address, which nothing could take over;
- * so they cost nothing in what every visitor loads.
- * @returns null for every other path
+ * Pages that replace the dialog and the toasts without script. They are rendered on the server only and load no script, because
+ * some answer a POST at another address, which could not be hydrated; so they add nothing to the bundle.
+ * @returns null for other paths
  */
 export function scriptlessPage(pathname: string, search: string, outcome?: FormOutcome): UnroutedPage | null {
   const page = elementAt(pathname, search, outcome);

@@ -1,19 +1,18 @@
-/** The day before which the samples were written; their moments are true of it. */
+/** The day for which the samples were written. */
 const WRITTEN_ON = Date.parse('2026-11-21T00:00:00.000Z');
 const DAY_MS = 24 * 3600 * 1000;
 const COLUMN_OF_MOMENT = /_(at|by)$/;
 
 /**
- * The rows as they would have been, had they been written on another day: every moment is moved by the same whole
- * number of days, so that an inbox which is seeded next year has requests of yesterday in it.
- * @param day of seeding; an earlier one than that of the samples moves nothing
+ * Moves all times by the same number of days, so that an inbox seeded next year has requests of yesterday.
+ * @param day of seeding; a day before that of the samples moves nothing
  */
 export function asOf<Row extends object>(rows: readonly Row[], day: Date): Row[] {
   const days = Math.max(0, Math.floor((day.getTime() - WRITTEN_ON) / DAY_MS));
   return rows.map((row) => moved(row, days) as Row);
 }
 
-/** Moments within a column of JSON move too. */
+/** Moves times inside JSON columns too. */
 function moved(row: object, days: number): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

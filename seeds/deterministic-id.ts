@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID (version 8, RFC 9562) that depends on nothing but its arguments, so that two fresh installs have the same ids.
- * @param kind what is named, as 'post'
- * @param key its natural key, as a slug or a lower-case email address
+ * @returns a UUID (version 8, RFC 9562) that depends only on its arguments, so that all fresh installations have the same ids
+ * @param kind such as 'post'
+ * @param key natural key, such as a slug or a lower-case email address
  */
 export function deterministicId(kind: string, key: string): string {
   const hex = createHash('sha256').update(`${kind}:${key}`).digest('hex');

@@ -10,8 +10,8 @@ import type {
 } from './rows.ts';
 
 /**
- * A published post; its content_html and content_text follow from content unless they are given.
- * @param overrides columns that matter to the caller; the rest is numbered, so that slugs never clash
+ * Makes a published post, with content_html and content_text from its content unless they are given.
+ * @param overrides columns that matter to the caller; others are numbered, so that slugs never clash
  */
 export function aPost(overrides: Partial<PostRow> = {}): PostRow {
   const number = next('post');
@@ -58,7 +58,7 @@ export function aCategory(overrides: Partial<CategoryRow> = {}): CategoryRow {
   };
 }
 
-/** An active testimonial, each one placed after the one made before it. */
+/** Makes an active testimonial, placed after the previous one. */
 export function aTestimonial(overrides: Partial<TestimonialRow> = {}): TestimonialRow {
   const number = next('testimonial');
   const moment = minuteNumber(number);
@@ -78,7 +78,7 @@ export function aTestimonial(overrides: Partial<TestimonialRow> = {}): Testimoni
   };
 }
 
-/** A member of the team whom the site shows. */
+/** Makes an active team member. */
 export function aTeamMember(overrides: Partial<TeamMemberRow> = {}): TeamMemberRow {
   const number = next('team member');
   return {
@@ -95,7 +95,7 @@ export function aTeamMember(overrides: Partial<TeamMemberRow> = {}): TeamMemberR
   };
 }
 
-/** A confirmed subscription. */
+/** Makes a confirmed subscription. */
 export function aSubscription(overrides: Partial<SubscriptionRow> = {}): SubscriptionRow {
   const number = next('subscription');
   const moment = minuteNumber(number);
@@ -117,7 +117,7 @@ export function aSubscription(overrides: Partial<SubscriptionRow> = {}): Subscri
   };
 }
 
-/** A new consultation request, to be answered a day after it came in. */
+/** Makes a new consultation request, to be answered within a day. */
 export function aConsultation(overrides: Partial<ConsultationRow> = {}): ConsultationRow {
   const number = next('consultation');
   const moment = minuteNumber(number);
@@ -157,7 +157,7 @@ function next(kind: string): number {
   return number;
 }
 
-/** One minute apart, so that sorting by time gives the order of making. */
+/** Times a minute apart, so that sorting by time gives the order of creation. */
 function minuteNumber(number: number): string {
   return new Date(Date.UTC(2026, 0, 5, 9, number)).toISOString();
 }

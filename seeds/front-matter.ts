@@ -17,17 +17,16 @@ const KEYS = [
 ] as const;
 type Key = (typeof KEYS)[number];
 
-/** An article file: its fields as text ('' when left empty or out) and its Markdown. */
+/** An article file: its fields as text, '' if absent, and its Markdown. */
 export interface ArticleFile {
   fields: Record<Key, string>;
   body: string;
 }
 
 /**
- * Reads a file that begins with `key: value` lines between two lines of `---`. A value is the rest of its line as it
- * stands: no quotes, no lists, no types.
+ * Reads a file that begins with `key: value` lines between two lines of `---`. Values are plain text: no quotes, lists or types.
  * @param name the file's name, for messages
- * @throws Error naming the file when the fence, a key or a line is not as described
+ * @throws Error with the file's name if the format is wrong
  */
 export function readArticleFile(text: string, name: string): ArticleFile {
   const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(text.replaceAll('\r\n', '\n'));

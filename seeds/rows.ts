@@ -1,4 +1,4 @@
-/** Rows as they are inserted. Moments are ISO 8601 in UTC. Generated columns are left to the database. */
+/** Rows to insert, without generated columns. Times are ISO 8601 in UTC. */
 import type { ClientView } from '#shared/clients.ts';
 import type { ConsultationStatus, LostReason } from '#shared/consultations.ts';
 import type { FigureView } from '#shared/figures.ts';
@@ -39,7 +39,7 @@ export interface PostRow {
   updated_at: string;
 }
 
-/** A record that pages list whole: what visitors see of it, and its place. */
+/** A record that pages list whole: its public fields and its place. */
 type Ordered<View> = Omit<View, 'picture'> & { display_order: number };
 
 export type TeamMemberRow = Ordered<TeamMemberView>;
@@ -100,7 +100,7 @@ export interface ConsultationRow {
   lost_reason: LostReason | null;
   outcome: string | null;
   closed_at: string | null;
-  /** Empty where it is left out. */
+  /** Empty if absent. */
   appointment_log?: object;
   notes: string | null;
   consent_text: string | null;

@@ -7,13 +7,13 @@ import type { PostRow } from './rows.ts';
 
 const FOLDER = join(import.meta.dirname, 'sample', 'articles');
 
-/** A post whose category is still named by its slug, '' for none. */
+/** A post with its category's slug, '' for none. */
 export interface SampleArticle {
   category: string;
   post: Omit<PostRow, 'category_id'>;
 }
 
-/** Every article of seeds/sample/articles, in the order of the file names. */
+/** Reads the articles of seeds/sample/articles, in the order of file names. */
 export function sampleArticles(): SampleArticle[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md'))
@@ -23,7 +23,7 @@ export function sampleArticles(): SampleArticle[] {
 
 function toArticle(text: string, name: string): SampleArticle {
   const { fields, body } = readArticleFile(text, name);
-  // Written as Markdown, which is easy to read in a change; in the product they open in the editor that owners know.
+  // The files are Markdown, which is easy to review; in the product they are HTML, for the usual editor.
   const content = htmlOfMarkdown(body);
   const rendered = renderContent(content, 'html');
   const post = {

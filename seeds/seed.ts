@@ -25,9 +25,9 @@ const CONTENT_TABLES = [
 ];
 
 /**
- * Puts the sample content of seeds/sample into the database, all or nothing. Rows that are there already, by id or by
- * slug or address, are left exactly as they are, so that it may run again after somebody has edited them.
- * @param day what requests and sign-ups are recent on; articles keep the dates they were published on
+ * Inserts the sample content of seeds/sample, all or nothing. Existing rows, by id, slug or address, are not changed, so that it
+ * may run again after edits.
+ * @param day to which the times of requests and sign-ups are moved; articles keep their dates
  */
 export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   await db.transaction(async (trx) => {
@@ -45,7 +45,7 @@ export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   });
 }
 
-/** @returns whether there is no post, category, testimonial, subscription or consultation, of any state */
+/** @returns whether there are no posts, categories, testimonials, subscriptions and consultations at all */
 export async function isEmpty(db: Knex): Promise<boolean> {
   for (const table of CONTENT_TABLES) {
     if (await db(table).first(db.raw('1'))) return false;
@@ -53,14 +53,14 @@ export async function isEmpty(db: Knex): Promise<boolean> {
   return true;
 }
 
-/** Notes what it inserts as samples, so that they can be told from what is somebody's own. */
+/** Records the inserted rows as samples, to tell them from the owner's. */
 async function insertMissing(trx: Knex, resource: string, table: string, rows: object[]): Promise<void> {
   const inserted = await trx(table).insert(rows, ['id']).onConflict().ignore();
   const ids = inserted.map(({ id }) => id);
   await trx.raw('select note_samples(?, ?::regclass, ?::text[])', [resource, table, ids]);
 }
 
-/** A category may have been renamed since, or its slug may be in use by another row: the slug decides, then the id. */
+/** Finds a category by slug, else by id, as it may have been renamed, or another row may have its slug. */
 async function postsWithCategories(trx: Knex): Promise<PostRow[]> {
   const stored: { id: string; slug: string }[] = await trx('blog_categories').select('id', 'slug');
   const idBySlug = new Map<string, string>();

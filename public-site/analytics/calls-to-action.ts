@@ -1,14 +1,14 @@
 import { track } from './track.ts';
 
-/** How much of a call to action is in view when it counts as seen. */
+/** Visible fraction from which a call to action counts as seen. */
 const IN_VIEW = 0.5;
 
 let seen = new Set<string>();
 let watching: IntersectionObserver | undefined;
 
 /**
- * Reports each call to action that comes into view, once for a page view and source. Called at every page view that
- * analytics may know of; what was in view before counts again, because it is another page's now.
+ * Reports calls to action that come into view, once per page view and source. Called at each page view that may be measured;
+ * those already in view then count again.
  */
 export function watchCallsToAction(): void {
   seen = new Set();
@@ -18,7 +18,7 @@ export function watchCallsToAction(): void {
   observeAll();
 }
 
-/** Observing what is observed already does nothing. */
+/** May observe elements again, which does nothing. */
 function observeAll(): void {
   for (const button of document.querySelectorAll('[data-consultation-source]')) watching?.observe(button);
 }

@@ -10,15 +10,15 @@ let google: Google | null = null;
 
 const preferences = () => currentConsent().record?.preferences;
 
-/** Sets up Google Analytics 4; nothing of it is loaded before an event is allowed. Called once, at start. */
+/** Sets up Google Analytics 4, which loads nothing before an event is allowed. Called once, at the start. */
 export function measureWithGoogle(id: string): void {
   measurementId = id;
   subscribe(() => google?.applyConsent(preferences()));
 }
 
 /**
- * Passes on an event that the visitor's choice allows; the first one loads Google's script. That script reads the
- * address bar by itself, so it stays away from an address that is reported only in part.
+ * Passes on an event that the visitor allows; the first one loads Google's script. That script reads the address by itself, so
+ * it is not used on addresses of which only a part may be reported.
  */
 export function forwardToGoogle(name: string, fields: object): void {
   const id = measurementId;

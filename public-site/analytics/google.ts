@@ -9,8 +9,8 @@ declare global {
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 
 /**
- * Google Analytics 4 under Consent Mode: everything is denied until `applyConsent` grants it. The page views are ours,
- * by the address that may be reported; Google's own would tell it the whole of it.
+ * Google Analytics 4 in Consent Mode: everything is denied until `applyConsent` grants it. We send page views ourselves, with
+ * the reportable part of the address; Google's own would contain all of it.
  * @param id measurement id, 'G-…'
  */
 export function startGoogle(id: string, preferences: ConsentPreferences | undefined) {
@@ -23,7 +23,7 @@ export function startGoogle(id: string, preferences: ConsentPreferences | undefi
   }
 
   function applyConsent(granted: ConsentPreferences | undefined): void {
-    // Denied alone would leave pings without cookies; this stops every one.
+    // Denied consent alone would still send pings without cookies; this stops them.
     switches[`ga-disable-${id}`] = granted?.analytics !== true;
     gtag('consent', 'update', consentFor(granted));
   }
@@ -59,7 +59,7 @@ function consentFor(preferences: ConsentPreferences | undefined) {
   };
 }
 
-/** An address of ours may hold a secret, and where on our own site someone came from is known from the page views. */
+/** @returns the referrer unless it is a page of this site, whose address may contain a secret */
 function foreignReferrer(): string {
   const { referrer } = document;
   return referrer && new URL(referrer).origin !== window.location.origin ? referrer : '';

@@ -1,19 +1,19 @@
-/** Below /newsletter/<act>/ and /preview/ stands a token that is as good as a password. */
+/** Addresses below /newsletter/<act>/ and /preview/ contain a secret token. */
 const SECRET_PART = /^(\/newsletter\/[^/]+|\/preview)\/.+/;
 
-/** Parameters that say who someone is: mail addresses, names, tokens, and the click ids of advertisers. */
+/** Parameters that identify a person: email addresses, names, tokens, and click ids of advertisers. */
 const PERSONAL_NAME =
   /mail|phone|token|password|secret|clid$|^((first|last|full)_?)?name$|^(code|key|sig|_gl)$/i;
 
-/** A mail address, or ten digits and more, which may be a telephone number. */
+/** An email address, or at least ten digits, which may be a telephone number. */
 const PERSONAL_VALUE = /@|(?:\d[\s().+-]*){10,}/;
 
-/** Path and query as analytics may know them: to the letter, less what is personal or secret. */
+/** @returns the path and query without personal and secret parts */
 export function reportableAddress(pathname: string, search: string): string {
   return pathname.replace(SECRET_PART, '$1') + reportableSearch(search);
 }
 
-/** Where someone came from. Another site's query is none of our business; our own addresses are as above. */
+/** @returns the referrer: of other sites without a query, of this site like reportableAddress() */
 export function reportableReferrer(referrer: string, origin: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const from = new URL(referrer);

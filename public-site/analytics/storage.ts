@@ -1,7 +1,7 @@
 /** Cookies that Google Analytics sets: _ga, _ga_<id>, _gid, _gat… and _gac_… */
 const ANALYTICS_COOKIE = /^_(ga|gid|gat|gac)(_|$)/;
 
-/** Deletes everything that analytics keeps in this browser; our own collector keeps nothing. */
+/** Deletes the analytics cookies of this browser; our own collector stores nothing. */
 export function clearAnalyticsStorage(): void {
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0] ?? '';
@@ -13,7 +13,7 @@ export function clearAnalyticsStorage(): void {
   }
 }
 
-/** The host alone, and every domain that it may have set a cookie for. */
+/** @returns the cookie domains possible for a host */
 function domains(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, index) => `; Domain=.${labels.slice(index).join('.')}`)];

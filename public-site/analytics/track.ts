@@ -2,7 +2,7 @@ import { API_PATHS } from '#shared/public.ts';
 import { readConsent } from '../consent/record.ts';
 import { forwardToGoogle } from './google-gate.ts';
 
-/** Every event and its fields, the first steps towards a consultation among them. */
+/** Events and their fields. */
 export interface AnalyticsEvents {
   page_view: { path: string };
   url_redirect: { from: string; to: string; type: 'automatic' };
@@ -32,8 +32,8 @@ declare global {
 }
 
 /**
- * Sends an event to the first-party collector, and to Google where that is set up, when and only when the stored
- * choice allows analytics. The choice is read each time, so that a withdrawal in any tab stops the next event.
+ * Sends an event to our collector, and to Google if that is set up, only if the stored choice allows analytics. It reads the
+ * choice each time, so that a withdrawal in any tab takes effect at once.
  */
 export function track<Name extends keyof AnalyticsEvents>(name: Name, fields: AnalyticsEvents[Name]): void {
   if (!readConsent()?.preferences.analytics) return;

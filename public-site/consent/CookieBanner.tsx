@@ -11,11 +11,11 @@ import { act } from './store.ts';
 import { useCovering } from './use-covering.ts';
 
 interface CookieBannerProps {
-  /** Grows each time the visitor calls the banner, which then takes focus. */
+  /** Increases each time the visitor opens the banner, which then takes the focus. */
   called: number;
 }
 
-/** A region at the foot of the screen, first in tab order: it asks, and never stands in the way of reading. */
+/** A region at the bottom of the screen, first in tab order, which does not block the page. */
 export function CookieBanner({ called }: CookieBannerProps) {
   const texts = usePageTexts('layout');
   const region = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { useConsent } from './store.ts';
 
 const loadBanner = () => import('./CookieBanner.tsx').then((module) => module.CookieBanner);
 
-/** The banner, only in the browser and only where it is due: what the server renders is the same for everybody. */
+/** Shows the banner in the browser only, if it is due, as the server renders the same page for everybody. */
 export function CookieBannerGate() {
   const { showBanner, called } = useConsent();
   const Banner = useLoaded(showBanner, loadBanner);

@@ -16,13 +16,13 @@ export interface ConsentRecord {
   showBanner: boolean;
   /** ISO 8601. */
   consentDate: string;
-  /** Random; the ledger of choices knows this browser's by it. Records from before the ledger have none. */
+  /** Random id in the log of choices; absent from records older than the log. */
   id?: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns the stored choice, or null when there is none, it cannot be read, or it is too old. @param now milliseconds */
+/** @returns the stored choice; null if there is none, it is invalid, or it is too old @param now milliseconds */
 export function parseConsent(stored: string | null, now: number): ConsentRecord | null {
   if (!stored) return null;
   let record: Partial<ConsentRecord> | null;
@@ -47,7 +47,7 @@ export function parseConsent(stored: string | null, now: number): ConsentRecord 
   };
 }
 
-/** The visitor's choice in this browser; null where storage is closed to us. */
+/** @returns the visitor's choice in this browser; null if storage is not available */
 export function readConsent(): ConsentRecord | null {
   try {
     return parseConsent(window.localStorage.getItem(CONSENT_KEY), Date.now());

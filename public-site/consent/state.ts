@@ -1,11 +1,11 @@
 import { type ConsentPreferences, type ConsentRecord, parseConsent } from './record.ts';
 
-/** Either a choice is stored and the banner is away, or none is and the banner asks for it. */
+/** Either a choice is stored and the banner is hidden, or none is and the banner asks. */
 export interface ConsentState {
-  /** What was chosen and when; null without a choice. */
+  /** The choice; null if there is none. */
   record: ConsentRecord | null;
   showBanner: boolean;
-  /** Counts how often the visitor has called the banner back since it was last away; each time it takes focus. */
+  /** Number of times the visitor has opened the banner since it was last hidden; each time it takes the focus. */
   called: number;
 }
 
@@ -16,13 +16,13 @@ export type ConsentAction =
   | { type: 'dismiss' }
   | { type: 'reset' };
 
-/** @param stored what local storage holds: too old or unreadable is as good as nothing. @param now milliseconds */
+/** @param stored from local storage; too old or invalid counts as none @param now milliseconds */
 export function initialState(stored: string | null, now: number): ConsentState {
   const record = parseConsent(stored, now);
   return { record, showBanner: record === null, called: 0 };
 }
 
-/** The state after a visitor's act. Dismissing hides the banner and records nothing. */
+/** @returns the state after an action of the visitor; dismissing hides the banner and records nothing */
 export function nextState(state: ConsentState, action: ConsentAction, now: number): ConsentState {
   switch (action.type) {
     case 'accept-all':

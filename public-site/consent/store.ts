@@ -5,13 +5,13 @@ import { shownPolicy } from '../site/shown-policy.ts';
 import { CONSENT_KEY, type ConsentPreferences } from './record.ts';
 import { type ConsentAction, type ConsentState, initialState, nextState } from './state.ts';
 
-/** What the server renders for everybody: consent is the browser's business alone. */
+/** The state in which the server renders, which does not know the visitor's choice. */
 const UNKNOWN: ConsentState = { record: null, showBanner: false, called: 0 };
 
 let state: ConsentState | null = null;
 const listeners = new Set<() => void>();
 
-/** The visitor's choice, shared by all tabs; nothing of it is known while the page hydrates. */
+/** The visitor's choice, shared by all tabs; unknown during hydration. */
 export function useConsent(): ConsentState {
   return useSyncExternalStore(subscribe, currentConsent, () => UNKNOWN);
 }
@@ -21,7 +21,7 @@ export function currentConsent(): ConsentState {
   return state;
 }
 
-/** Applies an act of the visitor, stores what it leads to, and tells everyone who listens. */
+/** Applies an action of the visitor, stores the result, and notifies listeners. */
 export function act(action: ConsentAction): void {
   const before = currentConsent();
   const next = nextState(before, action, Date.now());
@@ -32,20 +32,20 @@ export function act(action: ConsentAction): void {
   change(next);
 }
 
-/** Of this browser, while the page is open: a choice after a reset belongs to the one before it. */
+/** Id of this browser while the page is open, so that a choice after a reset gets the same one. */
 let ledgerId: string | undefined;
 
-/** Gives the choice an id and has it written down as evidence; in that way alone, without any cookie. */
+/** Gives the choice an id and sends it to the log as evidence, without a cookie. */
 function keepInLedger(
   { record: old }: ConsentState,
   { record }: ConsentState,
   type: ConsentAction['type'],
 ): void {
-  // Missing on a page without https, which a site has only while it is tried out.
+  // Missing without https, as on a trial installation.
   ledgerId = old?.id ?? ledgerId ?? (record ? crypto.randomUUID?.() : undefined);
   if (!ledgerId) return;
   if (record) record.id = ledgerId;
-  // Who had allowed nothing takes nothing back by looking at the settings.
+  // Opening the settings withdraws nothing if nothing was allowed.
   else if (!old?.preferences.analytics && !old?.preferences.marketing) return;
   const { analytics, marketing } = record?.preferences ?? { analytics: false, marketing: false };
   const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version: shownPolicy() };
@@ -64,19 +64,19 @@ const CHOICES: { [type in ConsentAction['type']]?: string } = {
   reset: 'withdrawn',
 };
 
-/** @returns a function that ends it */
+/** @returns a function that unsubscribes */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows the other tabs, and clears away what an analytics consent that has ended left behind. Called once, at start. */
+/** Follows other tabs, and deletes cookies of an analytics consent that has ended. Called once, at the start. */
 export function startConsent(): void {
   const readAgain = () => change(initialState(readStored(), Date.now()));
   window.addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain();
   });
-  // A page that comes back from the browser's cache has slept through the others' changes.
+  // A page restored from the back/forward cache has missed changes in other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAgain();
   });
@@ -90,7 +90,7 @@ function change(next: ConsentState): void {
   const withdrawn = allows(currentConsent(), 'analytics') && !allows(next, 'analytics');
   state = next;
   for (const listener of listeners) listener();
-  // After the listeners, which stop what might write it again.
+  // After notifying the listeners, which stop writing these cookies.
   if (withdrawn) clearAnalyticsStorage();
 }
 
@@ -102,7 +102,7 @@ function readStored(): string | null {
   }
 }
 
-/** Where storage is closed to us, or full, the choice holds for this page view, and nothing is measured. */
+/** Without storage the choice holds for this page view, and nothing is measured. */
 function store({ record }: ConsentState): void {
   try {
     if (record) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(record));

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Custom property of the root: how much of the screen's foot is covered. The style sheets keep that much free. */
+/** Custom property of the root: height that is covered at the bottom of the screen, which style sheets keep free. */
 const COVERED = '--covered';
 
-/** While it is mounted the page can be scrolled clear of the element, and focus moves clear of it (WCAG 2.4.11). */
+/** Keeps the element from covering the end of the page and the focus while it is mounted (WCAG 2.4.11). */
 export function useCovering(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const covering = element.current;

@@ -3,16 +3,16 @@ import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextLink.tsx';
 import { useConsultation } from './consultation-context.tsx';
 
-/** Id of a form that every call to action submits where no script runs. */
+/** Id of the form that calls to action submit without script. */
 export const CONSULTATION_LINK_ID = 'consultation-link';
 
 interface OpensDialog {
-  /** Which call to action this is. */
+  /** Name of the call to action. */
   source: string;
   beforeOpen?: () => void;
 }
 
-/** Any call to action that opens the consultation dialog. */
+/** A call to action, which opens the consultation dialog. */
 export function ConsultationButton({
   source,
   beforeOpen,
@@ -36,7 +36,7 @@ function useOpening({ source, beforeOpen }: OpensDialog) {
     'data-consultation-source': source,
     onPointerEnter: prepare,
     onFocus: prepare,
-    // Without script it submits the empty form in App.tsx, which leads to a page with the dialog's form.
+    // Without script it submits the empty form in App.tsx, which leads to a page with the form.
     type: 'submit' as const,
     form: CONSULTATION_LINK_ID,
     name: 'source',

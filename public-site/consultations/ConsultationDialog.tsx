@@ -12,11 +12,11 @@ import { useHistoryEntry } from './use-history-entry.ts';
 
 export interface ConsultationDialogProps {
   source: string;
-  /** Called when the dialog is gone; what was typed goes with it. */
+  /** Called when the dialog is closed, which discards what was typed. */
   onClosed: () => void;
 }
 
-/** Mounted while it is open: closing it is what resets the form. */
+/** Mounted only while open, so that closing it resets the form. */
 export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
@@ -28,10 +28,10 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    // A touch screen's keyboard would hide half of the form before anyone has read it.
+    // Not on a touch screen, whose keyboard would cover half of the form.
     if (window.matchMedia('(pointer: fine)').matches) dialog.current?.querySelector('input')?.focus();
     return () => {
-      // Chromium gives focus back on close() but not when an open dialog is taken out of the page.
+      // Chromium returns the focus on close(), but not when an open dialog is removed.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -40,14 +40,14 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
 
   const close = useHistoryEntry(onClosed, submitting);
 
-  // A browser may force a modal dialog shut on the second Esc; a request under way keeps it open.
+  // A browser may close a modal dialog on a second Esc; while a request is running, it must stay open.
   const onClose = () => {
     if (submitting) dialog.current?.showModal();
     else close();
   };
 
   const onSubmitting = () => {
-    // The fields are about to be disabled, and what is disabled loses focus to the page behind.
+    // The fields will be disabled, and a disabled field loses the focus to the page behind.
     dialog.current?.focus();
     setState('submitting');
   };

@@ -10,7 +10,7 @@ interface ConsultationFieldsProps {
   onChange: (changed: Partial<ConsultationRequest>) => void;
 }
 
-/** The fields of the dialog, and of the page that stands in for it. */
+/** The fields of the dialog, and of the page that replaces it without script. */
 export function ConsultationFields({ values, errors, onChange }: ConsultationFieldsProps) {
   const texts = usePageTexts('layout');
   const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({

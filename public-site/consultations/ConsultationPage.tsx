@@ -13,7 +13,7 @@ interface ConsultationPageProps {
   outcome?: FormOutcome;
 }
 
-/** Stands in for the dialog where no script runs: a plain form, whose refusal is this page again. */
+/** Replaces the dialog without script: a plain form; a refusal is this page again. */
 export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
   const { name } = useSiteSettings();
   const texts = usePageTexts('layout');

@@ -11,9 +11,8 @@ interface ConsultationSuccessProps {
 }
 
 /**
- * The toast announces the success, so this view is not a live region of its own. It stays while the pointer moves in it
- * or a link in it has focus, and for good once a link was followed (WCAG 2.2.1); a pointer that merely rests where the
- * form's button was holds nothing.
+ * Not a live region, as the toast announces the success. It stays while the pointer moves in it or a link in it has the focus,
+ * and for good once a link was followed (WCAG 2.2.1); a pointer resting where the form's button was does not count.
  */
 export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
   const texts = usePageTexts('layout');

@@ -2,7 +2,7 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
-/** Leads to the calendar outside of the site, where there is one. */
+/** Links to the external booking calendar, if there is one. */
 export function SchedulingLink() {
   const { scheduling_url } = useSiteSettings();
   const { consultation_schedule } = usePageTexts('layout');

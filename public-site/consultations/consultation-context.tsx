@@ -12,9 +12,9 @@ import { useToast } from '../ui/toast-context.tsx';
 import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
 
 interface Consultation {
-  /** @param source the call to action it comes from */
+  /** @param source name of the call to action */
   open: (source: string) => void;
-  /** Fetches the dialog's code ahead of a likely click. */
+  /** Loads the dialog's code before a likely click. */
   prepare: () => void;
 }
 
@@ -33,7 +33,7 @@ function loadDialog(): Promise<ComponentType<ConsultationDialogProps>> {
   return loading;
 }
 
-/** One dialog for every call to action; its code is loaded when it is first wanted. */
+/** Provides the dialog for all calls to action; its code is loaded when needed. */
 export function ConsultationProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<ConsultationDialogProps> | null>(null);
   const [source, setSource] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Gives a dialog an entry in the browser's history while it is mounted, so that Back leaves the dialog and not the page.
- * @param onLeft called when the entry has been left, by Back or by what is returned
- * @param isHeld whether the entry must not be left now; then it is entered anew
- * @returns goes back over the entry, so that none is left behind when the dialog is closed in another way
+ * Adds a history entry while a dialog is mounted, so that Back closes the dialog instead of leaving the page.
+ * @param onLeft called when the entry was left, by Back or by the returned function
+ * @param isHeld whether the dialog must stay open, which adds the entry again
+ * @returns a function that leaves the entry, for closing the dialog in other ways
  */
 export function useHistoryEntry(onLeft: () => void, isHeld: boolean): () => void {
   const latest = useRef({ onLeft, isHeld });
@@ -13,7 +13,7 @@ export function useHistoryEntry(onLeft: () => void, isHeld: boolean): () => void
   });
 
   useEffect(() => {
-    // The router's own state goes along: to the router it is the same page.
+    // Copies the router's state, so that the router sees the same page.
     const enter = () => window.history.pushState({ ...window.history.state, dialog: true }, '');
     const left = () => (latest.current.isHeld ? enter() : latest.current.onLeft());
     enter();

@@ -3,7 +3,7 @@ import type { OFFICE_PLANS } from '#shared/offices.ts';
 
 type Plan = (typeof OFFICE_PLANS)[number];
 
-/** A drawing of the place; grey while the office is still to come (styles/contact.css). */
+/** A drawing of the place, grey for a coming office (styles/contact.css). */
 export function OfficePlan({ name }: { name: Plan }) {
   return (
     <svg className="office__plan" viewBox="0 0 280 150" aria-hidden="true">

@@ -8,7 +8,7 @@ import { TagBadge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { OfficePlan } from './OfficePlan.tsx';
 
-/** The names of offices that are open, such as 'Leeds and York'. */
+/** @returns the names of open offices, such as 'Leeds and York' */
 export const openOffices = (offices: readonly OfficeView[]): string =>
   new Intl.ListFormat('en-GB').format(
     offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name),

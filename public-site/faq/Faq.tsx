@@ -10,7 +10,7 @@ import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 
-/** The questions, with the brand's name and the numbers in their place. */
+/** @returns the questions with their facts filled in */
 function useQuestions(): QuestionView[] {
   const settings = useSiteSettings();
   const named = (text: string) => fillText(text, settings);
@@ -18,7 +18,7 @@ function useQuestions(): QuestionView[] {
   return data.map(({ id, question, answer }) => ({ id, question: named(question), answer: named(answer) }));
 }
 
-/** @param described whether search engines are told of them here: the same questions belong to one page */
+/** @param described whether this page has the structured data, as search engines want the same questions on one page only */
 export function FaqSection({ described = false }: { described?: boolean }) {
   const texts = usePageTexts('layout');
   const items = useQuestions();
@@ -40,7 +40,7 @@ export function FaqSection({ described = false }: { described?: boolean }) {
   );
 }
 
-/** At most one answer is open, and pressing its question closes it. Without JavaScript all are open. */
+/** At most one answer is open; without script all are. */
 function Accordion({ items }: { items: readonly QuestionView[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();

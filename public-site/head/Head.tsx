@@ -10,26 +10,26 @@ import type { StructuredData } from './structured-data.ts';
 interface HeadImage {
   /** Absolute, or a path. */
   address: string;
-  /** Whether it is one of ours, of known size. */
+  /** Whether it is drawn by us, with known dimensions. */
   drawn: boolean;
 }
 
 interface HeadProps {
-  /** Whole, with the brand's suffix. */
+  /** With the brand as a suffix. */
   title: string;
   description: string;
-  /** Path and query of the page's one true address. */
+  /** Path and query of the canonical address. */
   path: string;
-  /** What stands on the page's drawn picture, where it has a headline. */
+  /** Headline in the page's drawn picture, if it has one. */
   headline?: ShownPoster;
   noindex?: boolean;
   type?: 'website' | 'article';
-  /** The page's own drawn picture when missing. */
+  /** The page's drawn picture by default. */
   image?: HeadImage;
   structuredData?: readonly StructuredData[];
 }
 
-/** Everything search engines and link previews read; React moves title, meta and link into the head. */
+/** Metadata for search engines and link previews; React moves title, meta and link into the head. */
 export function Head(props: HeadProps) {
   const {
     title,
@@ -83,7 +83,7 @@ export function Head(props: HeadProps) {
   );
 }
 
-/** What search engines read of a page or of a section; a preview has none. */
+/** Structured data for search engines; none in previews. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {
   if (useIsPreview()) return null;
   return (

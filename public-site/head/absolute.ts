@@ -1,4 +1,4 @@
-/** @returns `address` as it is when absolute, below the site's own otherwise. */
+/** @returns an absolute address unchanged, a path below the site's address */
 export function absolute(address: string, siteUrl: string): string {
   return /^https?:\/\//i.test(address)
     ? address

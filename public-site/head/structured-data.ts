@@ -6,7 +6,7 @@ import { absolute } from './absolute.ts';
 /** A schema.org object without its context. */
 export type StructuredData = { '@type': string } & { [property: string]: unknown };
 
-/** @param founded the year, or '' */
+/** @param founded a year, or '' */
 export function organization(
   { name, url, linkedin_url, phone, email, legal }: SiteSettings,
   founded: string,
@@ -29,7 +29,7 @@ export function webSite({ name, url }: SiteSettings): StructuredData {
   return { '@type': 'WebSite', name, url: `${url}/`, inLanguage: 'en-GB' };
 }
 
-/** @param steps name and path of each page from below Home to this one */
+/** @param steps name and path of each page below Home, down to this one */
 export function breadcrumbs(
   { url }: SiteSettings,
   home: string,
@@ -64,7 +64,7 @@ export function webPage({ name: site, url }: SiteSettings, page: PageDescription
   };
 }
 
-/** @param items questions and answers as they stand on the page */
+/** @param items questions and answers as on the page */
 export function faqPage(items: readonly Pick<QuestionView, 'question' | 'answer'>[]): StructuredData {
   return {
     '@type': 'FAQPage',

@@ -4,7 +4,7 @@ import { TestimonialsSection } from '../testimonials/TestimonialsSection.tsx';
 import { Sectors } from './Sectors.tsx';
 import { WhyChoose } from './WhyChoose.tsx';
 
-/** What follows the first screens of the home page; its code is loaded when a visitor comes near it. */
+/** The rest of the home page after the first screens, whose code is loaded when it is near. */
 export function BelowFold() {
   return (
     <>

@@ -5,7 +5,7 @@ import { recordsQuery } from '../site/records-query.ts';
 import { useApi } from '../site/site-context.tsx';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 
-/** How often the row stands in the strip, so that it seems endless. */
+/** Copies of the row in the strip, to make it look endless. */
 const ROUNDS = ['first', 'second', 'third'];
 
 export function Clients() {

@@ -1,4 +1,4 @@
-/** The table, its chairs and what flies off it; each `data-scene` of the hero tips it further (styles/hero.css). */
+/** The table, its chairs and flying objects; each `data-scene` of the hero tips it further (styles/hero.css). */
 export function HeroTable() {
   return (
     <svg className="flip" viewBox="0 0 820 520" aria-hidden="true" preserveAspectRatio="xMaxYMax meet">

@@ -14,7 +14,7 @@ export function Intro() {
   );
 }
 
-/** A text in which what stands between two asterisks stands out. */
+/** A text with emphasis between pairs of asterisks. */
 function Stressed({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
   return text.split('*').map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));

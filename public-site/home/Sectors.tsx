@@ -32,7 +32,7 @@ export function Sectors() {
   );
 }
 
-/** The settings that hold the sites of the first two sectors. */
+/** The settings with the websites of the first two sectors. */
 const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturing_url' } = {
   family: 'family_business_url',
   manufacturing: 'manufacturing_url',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long one headline stays. */
+/** Milliseconds per headline. */
 const STAYS_FOR = 4000;
 
 /**
- * Which of `count` headlines is shown. It moves on by itself unless it is paused, held by pointer or focus,
- * or the visitor asked for reduced motion.
+ * Rotates `count` headlines, unless it is paused, held by pointer or focus, or the visitor prefers reduced motion.
+ * @returns the index of the current one
  */
 export function useRotation(count: number) {
   const [current, setCurrent] = useState(0);

@@ -11,14 +11,14 @@ import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
 
-/** Sections that are shown only while this fact of the installation is set. */
+/** Sections that are shown only if this fact of the installation is set. */
 const NEEDS: { readonly [section: string]: keyof SiteSettings } = {
   turnstile: 'turnstile_site_key',
   google_analytics: 'ga_measurement_id',
 };
 
 interface Section {
-  /** The part of the address after '#'. */
+  /** Fragment of the address. */
   id: string;
   title: string;
   blocks: Block[];
@@ -31,7 +31,7 @@ interface LegalTexts {
   lead: string;
 }
 
-/** The sections in their order: each is a text, and its heading under the same name. */
+/** The sections in order, each a text with a heading under the same name. */
 function sectionsOf(texts: LegalTexts, settings: SiteSettings): Section[] {
   const all: { [name: string]: string | readonly string[] } = { ...texts };
   return Object.entries(all).flatMap(([name, lines]) => {
@@ -47,7 +47,7 @@ interface LegalDocumentProps {
   path: string;
 }
 
-/** Title and dates, the contents at the left, the text at the right. */
+/** Title and dates, with the contents on the left and the text on the right. */
 export function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
   const settings = useSiteSettings();
   const today = useToday();

@@ -14,7 +14,7 @@ import {
   type RetentionPeriods,
 } from '#shared/retention.ts';
 
-/** A legal text with the facts of the installation in place of their names in braces. */
+/** A legal text with the facts of the installation filled in. */
 export function fill(text: string, settings: SiteSettings): string {
   const { name, url, email, legal } = settings;
   const facts: { readonly [fact in LegalFact]: string } = {
@@ -37,7 +37,7 @@ export function fill(text: string, settings: SiteSettings): string {
 
 const ROLE_NAMES: { readonly [role in Role]: string } = { admin: 'administrators', staff: 'other staff' };
 
-/** Who may see what people tell us, by the same table of rights that the API enforces. */
+/** Lists who may see personal data, by the table of permissions that the API enforces. */
 function whoMaySee(): string {
   const seen = {
     consultations: 'requests for a consultation',
@@ -53,14 +53,14 @@ function whoMaySee(): string {
   return inWords([...byRoles].map(([who, names]) => `only signed-in ${who} can see ${inWords(names)}`));
 }
 
-/** Made once, at its first use: it is dearer than all the rest of the page. */
+/** Created at first use, as it costs more than the rest of the page. */
 let list: Intl.ListFormat | undefined;
 const inWords = (parts: readonly string[]): string => {
   list ??= new Intl.ListFormat('en-GB');
   return list.format(parts);
 };
 
-/** The switch of the banner is there for those who use it later; what it stands for today is said here. */
+/** What the banner's marketing switch means here: it is always shown, for installations that use it later. */
 const NO_MARKETING =
   'Marketing: off until you allow it. It would let us remember which campaigns you came from. We set no marketing cookies at present and remember no campaigns; if that changes, we change this policy and ask you again.';
 const MARKETING_OF_GOOGLE =
@@ -71,13 +71,13 @@ const OWN_BOT_DETECTION =
 const WITH_TURNSTILE =
   'Our forms are protected by a bot-detection service of our own, which runs on this site, and some of them by [Turnstile](#turnstile) as well.';
 
-/** What the jobs of this installation delete, and when: the same list that they work by. */
+/** Lists what this installation deletes and when, from the list that the jobs follow. */
 export const retentionLines = (periods: RetentionPeriods): string[] => [
   ...RETENTION_RULES.map((rule) => RETENTION_TEXTS[rule].replace('{period}', periodText(periods[rule]))),
   BACKUPS_TEXT.replace('{period}', periodText(periods.backups)),
 ];
 
-/** Draws `**words**` bold and `[words](address)` as a link; everything else stays text. */
+/** Renders `**words**` bold and `[words](address)` as a link; the rest stays text. */
 export const withLinks = (text: string): ReactNode[] => piecesOf(text).map(drawn);
 
 function drawn(piece: Piece, index: number): ReactNode {

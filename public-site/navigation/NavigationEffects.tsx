@@ -9,13 +9,13 @@ import { useApi } from '../site/site-context.tsx';
 import { redirectQuery } from './redirect-query.ts';
 
 interface NavigationEffectsProps {
-  /** What analytics may know of an address that holds a secret. */
+  /** The reportable part of an address with a secret. */
   reportedPath?: string;
-  /** There is no page for this address, but it may be an old one. */
+  /** Whether the address has no page but may be an old one. */
   isUnknown: boolean;
 }
 
-/** On every path change: to the top, or to the part that the address names, and focus to it. On every change of path or query: one page view. */
+/** Scrolls and moves the focus to the top or the fragment at each change of path, and sends a page view at each change of path or query. */
 export function NavigationEffects({ reportedPath, isUnknown }: NavigationEffectsProps) {
   const { pathname, search, hash } = useLocation();
   const shownPath = useRef(pathname);
@@ -34,7 +34,7 @@ export function NavigationEffects({ reportedPath, isUnknown }: NavigationEffects
   return null;
 }
 
-/** The page that is open when analytics are allowed counts from then on. @param leaving an old path, or one that may be, is not viewed */
+/** Sends page views, including the page that is open when analytics are allowed. @param leaving not for old paths, or paths that may be */
 function usePageViews(path: string, leaving: boolean): void {
   const counted = useRef<string>(undefined);
   const allowed = allows(useConsent(), 'analytics');

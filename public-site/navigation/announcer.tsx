@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 
 const AnnounceContext = createContext<(text: string) => void>(() => undefined);
 
-/** Tells screen readers the new title after a navigation; the first page announces itself. */
+/** Announces the new title to screen readers after a navigation; they announce the first page themselves. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [text, setText] = useState('');
   const ready = useRef(false);

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicApi } from '#shared/public.ts';
 
-/** Whether an address that shows nothing is an old one. @param pathname as it stands in the address */
+/** Asks whether an address without a page is an old one. @param pathname still encoded */
 export const redirectQuery = (api: PublicApi, pathname: string) =>
   queryOptions({
     queryKey: ['redirect', pathname],
-    // Not to know is no error: the page that is missing says so.
+    // A failure is no error: the page for missing pages is shown.
     queryFn: () => api.getRedirect(pathname).catch(() => null),
   });

@@ -4,8 +4,8 @@ import { track } from '../analytics/track.ts';
 const MARK = new RegExp(`^#${REDIRECTED_FROM}=(.*)$`);
 
 /**
- * After a redirect by the server the fragment names the old path, percent-encoded. Sends the event of the redirect,
- * where that is allowed, and leaves a clean address. To be called before the router reads the address.
+ * After a redirect by the server, the fragment contains the percent-encoded old path. Sends the event of the redirect, if
+ * allowed, and removes the fragment. Must be called before the router reads the address.
  */
 export function reportServerRedirect(): void {
   const { pathname, search, hash } = window.location;

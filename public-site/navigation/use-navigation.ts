@@ -6,11 +6,11 @@ import { useSiteSettings } from '../site/site-context.tsx';
 export interface NavigationItem {
   name: string;
   href: string;
-  /** A link of the owner's own may lead to what is no page of the router's. */
+  /** Whether it is not a page of the router, as the owner's own links may be. */
   reloadDocument?: true;
 }
 
-/** The links of the header and its menu, or of the footer, without those to pages that have nothing to show. */
+/** @returns the links of the header and its menu, or of the footer, without those to empty pages */
 export function useNavigation(where: 'menu' | 'footer_menu' = 'menu'): NavigationItem[] {
   const { counts } = useSiteSettings();
   const texts = usePageTexts('layout');

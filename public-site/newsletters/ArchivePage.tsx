@@ -18,7 +18,7 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
   return client.getQueryData(list.queryKey) ? 200 : statusOfFailure(client, list.queryKey);
 }
 
-/** /newsletter: what was sent, for everybody to read. */
+/** /newsletter: the public archive. */
 export default function ArchivePage() {
   const settings = useSiteSettings();
   const texts = usePageTexts('newsletter');

@@ -15,7 +15,7 @@ import { Loading } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { newsletterPath, newsletterQuery } from './queries.ts';
 
-/** Gone on purpose: search engines forget a page that says so sooner than one that is missing. */
+/** Status 410 for a withdrawn one, which search engines drop sooner than a missing one. */
 const GONE = 410;
 
 export async function loader({ api, client, params }: LoaderContext): Promise<number> {
@@ -27,7 +27,7 @@ export async function loader({ api, client, params }: LoaderContext): Promise<nu
   return found ? 200 : 404;
 }
 
-/** /newsletter/:slug: one newsletter as everybody may read it. */
+/** /newsletter/:slug: a public newsletter. */
 export default function NewsletterPage() {
   const { slug = '' } = useParams();
   const { name } = useSiteSettings();

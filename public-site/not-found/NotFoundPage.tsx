@@ -70,7 +70,7 @@ function Missing() {
   );
 }
 
-/** To analytics, where they run and are allowed. */
+/** Reports to analytics, if allowed. */
 function trackMissing({ path, referrer, user_agent }: MissingReport): void {
   window.analytics?.track('page_not_found', { path, referrer, user_agent });
 }

@@ -9,8 +9,8 @@ import { useApi } from '../site/site-context.tsx';
 import { Loading } from '../ui/Spinner.tsx';
 
 /**
- * Says that there is nothing here only when the address is no old one. Where it is, the new one takes its place in
- * the history, so that Back does not return to it.
+ * Shows the page for missing pages unless the address is an old one, which is then replaced by the new one in the history, so
+ * that Back does not return to it.
  */
 export function UnlessMoved({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();

@@ -13,7 +13,7 @@ const RULES: readonly { keywords: readonly string[]; pages: readonly SuggestedPa
 
 type SuggestedPage = 'blog' | 'specialities' | 'about' | 'team' | 'contact';
 
-/** Up to three pages that the visitor may have meant, by keywords in the path. */
+/** @returns up to three pages that the visitor may have meant, by keywords in the path */
 export function suggestionsFor(path: string, texts: PageTexts<'missing'>): NavigationItem[] {
   const lower = path.toLowerCase();
   return RULES.filter(({ keywords }) => keywords.some((keyword) => lower.includes(keyword)))

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { reportableReferrer } from '../analytics/reportable.ts';
 import { useApi } from '../site/site-context.tsx';
 
-/** Tells the error log once for each path. @param then is called with what was reported, and must not change */
+/** Reports each path to the error log once. @param then called with the report; must be stable */
 export function useMissingReport(path: string, then?: (report: MissingReport) => void): void {
   const api = useApi();
   useEffect(() => {

@@ -51,7 +51,7 @@ function BackToBlog() {
   );
 }
 
-/** A title is two or three lines of poster type; one that would fill the screen is set smaller. */
+/** Titles longer than two or three lines of poster type are set smaller. */
 function titleSize(title: string): string {
   if (title.length <= 80) return 'display-3';
   return title.length <= 130 ? 'display-2' : 'display-1';

@@ -54,7 +54,7 @@ export default function ArticlePage() {
     );
   }
   if (post) return <Article key={post.slug} post={post} />;
-  // A failure to load is no sign that the article has moved.
+  // A failure to load does not mean that the article has moved.
   if (isError) return <ArticleNotFound slug={slug} />;
   return (
     <UnlessMoved>
@@ -63,7 +63,7 @@ export default function ArticlePage() {
   );
 }
 
-/** Links to articles that are gone are what the log of missing pages is most useful for. */
+/** Reports missing articles, which are the most useful entries of the log of missing pages. */
 function MissingArticle({ slug }: { slug: string }) {
   useMissingReport(`${BLOG_PATH}/${slug}`);
   return <ArticleNotFound slug={slug} />;
@@ -75,7 +75,7 @@ function Article({ post }: { post: PostView }) {
   useRecordedView(post);
   const path = `${BLOG_PATH}/${post.slug}`;
   const { open } = useConsultation();
-  // Its link leads to the form on a page of its own, where no script runs or another tab is asked for.
+  // Without script, or in a new tab, its link leads to a page with the form.
   const openFromText = (event: MouseEvent) => {
     if (!(event.target as Element).closest('.call-to-action > a') || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -143,7 +143,7 @@ function Article({ post }: { post: PostView }) {
   );
 }
 
-/** One opening is one view, after a navigation inside the site too; fetching ahead is none. */
+/** Counts a view per opening, also after client-side navigation, but not for prefetching. */
 function useRecordedView(post: PostView): void {
   const api = useApi();
   // biome-ignore lint/correctness/useExhaustiveDependencies: fresh data of the same article is no second opening

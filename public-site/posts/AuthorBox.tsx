@@ -4,7 +4,7 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { initialsOf } from '../team/initials.ts';
 
-/** Says of an author only what is known: that they are of the team where they are. */
+/** The author, with membership of the team if known. */
 export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {
   const { name } = useSiteSettings();
   const texts = usePageTexts('blog');

@@ -33,7 +33,7 @@ export default function BlogPage() {
   const missing = isListMissing(useQueryClient(), api, filter);
   const category = categories?.find(({ slug }) => slug === filter.category);
   const heading = category ? fillIn(texts.of_category, { category: category.name }) : texts.latest;
-  // A phrase has quotes of its own.
+  // A phrase already has quotation marks.
   const query = filter.q && /["“]/.test(filter.q) ? filter.q : `“${filter.q}”`;
   const title = [
     filter.q && fillIn(texts.search_title, { query }),

@@ -11,7 +11,7 @@ import { categoriesQuery } from './queries.ts';
 
 const DEBOUNCE = 300;
 
-/** Search and category, both in the address; a form and links, so they work without script. */
+/** Search and categories, both in the address; a form and links, to work without script. */
 export function BlogTools({ filter }: { filter: PostFilter }) {
   return (
     <div className="tools">
@@ -37,12 +37,12 @@ function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
 
   const search = (wanted: string) => {
     const next = wanted.trim();
-    // The address knows more than this list, which is still here while another one, or another page, is being fetched.
+    // Reads the address, as this list may be outdated while another one or another page is loading.
     const { pathname, search: query } = window.location;
     const shown = readFilter(query);
     if (next === asked.current || !isCurrent(BLOG_PATH, pathname)) return;
     asked.current = next;
-    // The first letters are a step that Back takes back; those that follow are the same step.
+    // The first letters add a history entry; the following ones replace it.
     navigate(listPath({ category: shown.category, q: next }), { replace: shown.q !== undefined });
   };
 

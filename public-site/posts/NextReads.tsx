@@ -7,7 +7,7 @@ import { nextReadsQuery } from './next-reads.ts';
 import { PostCard } from './PostCard.tsx';
 import { postQuery } from './queries.ts';
 
-/** Where an article leads: to others, and to a conversation. */
+/** Below an article: more articles, and a call to action. */
 export function NextReads({ post }: { post: PostView }) {
   const api = useApi();
   const texts = usePageTexts('blog');

@@ -15,7 +15,7 @@ const CARD_SIZES = '(min-width: 1100px) 33vw, (min-width: 760px) 50vw, 100vw';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first card is on every screen at once; the pictures of the others wait until they are near. */
+  /** For the first card, which is visible at once; pictures of others are loaded when near. */
   eager: boolean;
   /** Called when the visitor seems about to open the article. */
   onIntent: () => void;

@@ -6,13 +6,13 @@ import { useToast } from '../ui/toast-context.tsx';
 import type { Shared } from './share.ts';
 import { copyText, mailAddress, SHARE_PLATFORMS, type SharePlatform } from './share.ts';
 
-/** Letters typed within this time belong to one search. */
+/** Milliseconds within which typed letters belong to the same search. */
 const TYPEAHEAD_RESETS_AFTER = 1000;
 
 export interface ShareMenuProps {
   id: string;
   shared: Shared;
-  /** @param refocus whether focus goes back to the button */
+  /** @param refocus whether to return the focus to the button */
   onClose: (refocus: boolean) => void;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Article content as the page shows it: wide tables scroll in a box of their own, that and code can be reached by
- * keyboard to scroll them, and pictures below the fold wait. Content was sanitised when it was saved, so '<table',
- * '<pre' and '<img' are always tags.
+ * Prepares article content for the page: wide tables scroll in a box, tables and code are focusable for scrolling by keyboard,
+ * and pictures below the fold load lazily. Sanitised content contains '<table', '<pre' and '<img' only as tags.
  */
 export function frameContent(html: string): string {
   return html

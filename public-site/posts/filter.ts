@@ -2,7 +2,7 @@ import { PAGE_PATHS, SEARCH_MAX } from '#shared/public.ts';
 
 export const BLOG_PATH = PAGE_PATHS.blog;
 
-/** What the address of the blog list asks for. */
+/** The filter in the address of the blog list. */
 export interface PostFilter {
   category?: string;
   q?: string;
@@ -13,7 +13,7 @@ export interface PostFilter {
 const CATEGORY_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
-/** Reads a query that anyone may have typed; what makes no sense is left out. */
+/** Reads a query, ignoring invalid values. */
 export function readFilter(search: string): PostFilter {
   const given = new URLSearchParams(search);
   const category = given.get('category')?.trim().slice(0, CATEGORY_MAX);
@@ -26,7 +26,7 @@ export function readFilter(search: string): PostFilter {
   };
 }
 
-/** The address of a list, with no more in it than it needs. */
+/** @returns the shortest address of a list */
 export function listPath({ category, q, page = 1 }: Partial<PostFilter>): string {
   const search = new URLSearchParams();
   if (category) search.set('category', category);

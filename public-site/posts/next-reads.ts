@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PostView, PublicApi } from '#shared/public.ts';
 
-/** How many articles are offered below one. */
+/** Number of articles below an article. */
 const NEXT_READS = 3;
 
-/** What to read after an article: the newest of its category, then the newest of all. */
+/** @returns what to read next: the newest of the category, then the newest of all */
 export const nextReadsQuery = (api: PublicApi, post: Pick<PostView, 'id' | 'category'>) =>
   queryOptions({
     queryKey: ['next-reads', post.id],

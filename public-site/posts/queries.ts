@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PublicApi } from '#shared/public.ts';
 import type { PostFilter } from './filter.ts';
 
-/** The list from the filter's page on; each further page is appended. */
+/** The list from the filter's page on, to which further pages are appended. */
 export const postListQuery = (api: PublicApi, filter: PostFilter) =>
   infiniteQueryOptions({
     queryKey: ['posts', filter.category ?? '', filter.q ?? '', filter.page],

@@ -27,13 +27,13 @@ export const SHARE_PLATFORMS: readonly SharePlatform[] = [
   },
 ];
 
-/** A draft with the title as subject, the excerpt and the address as body. */
+/** @returns a mailto: URL with the title as subject, and the excerpt and address as body */
 export function mailAddress({ title, text, address }: Shared): string {
   const body = [text, address].filter(Boolean).join('\n\n');
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
 }
 
-/** @returns whether the text is in the clipboard. Browsers without the clipboard API get the old command. */
+/** Copies a text, without the clipboard API by the old command. @returns whether it worked */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -8,14 +8,14 @@ import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
-/** What a page that is not for everybody has beyond the page itself. Rendered on the server only. */
+/** Extra parts of a preview, rendered on the server only. */
 export function previewParts(preview: Preview): { head: ReactNode; banner: ReactNode } {
   switch (preview.kind) {
     case 'frame':
       return {
         head: (
           <>
-            {/* A link that is tried out must not take the frame away from its article. */}
+            {/* Links must not navigate the frame. */}
             <base target="_blank" />
             <link rel="stylesheet" href="/preview-frame.css" />
           </>
@@ -32,7 +32,7 @@ export function previewParts(preview: Preview): { head: ReactNode; banner: React
   }
 }
 
-/** @returns the page in place of an article whose link does not work, else null */
+/** @returns the page for a link that does not work, else null */
 export function previewPage(preview: Preview | undefined): UnroutedPage | null {
   return preview?.kind === 'ended'
     ? { page: <EndedPage reason={preview.reason} />, texts: 'newsletter' }

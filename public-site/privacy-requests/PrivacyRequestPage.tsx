@@ -16,7 +16,7 @@ import { useForm } from '../ui/use-form.ts';
 import { PrivacyRequestFields } from './PrivacyRequestFields.tsx';
 import { PrivacyRequestReceived } from './PrivacyRequestReceived.tsx';
 
-/** Refuses nothing where the rules cannot be loaded: the server checks again. */
+/** Accepts everything if the rules cannot be loaded, as the server checks again. */
 const errorsOf = (
   ...given: Parameters<typeof privacyRequestFormErrors>
 ): Promise<FormErrors<PrivacyRequestFormValues>> =>
@@ -27,7 +27,7 @@ const errorsOf = (
 
 const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message: '', website: '' };
 
-/** The form for data requests and complaints. Without script the browser posts it plainly, and a refusal is this page again. */
+/** The form for data requests and complaints. Without script it is posted natively, and a refusal is this page again. */
 export default function PrivacyRequestPage({ outcome }: { outcome?: FormOutcome }) {
   const { name } = useSiteSettings();
   const layout = usePageTexts('layout');

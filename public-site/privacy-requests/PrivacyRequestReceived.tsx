@@ -6,7 +6,7 @@ import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
-/** Thanks for a request; a page of its own where no script runs. */
+/** Thanks for a request; without script, a page of its own. */
 export function PrivacyRequestReceived() {
   const { name } = useSiteSettings();
   const texts = usePageTexts('privacy-request');

@@ -10,7 +10,7 @@ interface PromptCardProps {
   onDismiss: () => void;
 }
 
-/** An open dialog hides it from the style sheet, so that focus can come back to its button. */
+/** The style sheet hides it behind an open dialog, so that the focus can return to its button. */
 export function PromptCard({ pathname, onDismiss }: PromptCardProps) {
   const card = useRef<HTMLElement>(null);
   const yielding = useYielding(card);

@@ -6,7 +6,7 @@ import { promptThreshold } from './prompt-threshold.ts';
 
 const loadCard = () => import('./PromptCard.tsx').then((module) => module.PromptCard);
 
-/** The floating prompt: after some scrolling, unless dismissed on this page, and never before the cookies are settled. */
+/** Shows the floating prompt after some scrolling, unless it was dismissed on this page, and not before the choice of cookies. */
 export function PromptGate() {
   const { pathname } = useLocation();
   const { showBanner } = useConsent();

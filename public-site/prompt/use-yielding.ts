@@ -1,18 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What a visitor presses or types into. */
+/** Controls. */
 const CONTROLS = 'a[href], button:not(:disabled), input, select, textarea, summary';
-/** What else may have focus; the page's main part takes focus too, but is never hidden as a whole. */
+/** Other focusable elements; `main` is focusable too, but is never covered as a whole. */
 const FOCUSABLE = `${CONTROLS}, [tabindex="0"]`;
 
-/** Milliseconds without scrolling after which the element may come back: while a page moves it would flicker. */
+/** Milliseconds without scrolling before the element returns, to avoid flicker. */
 const SETTLED_AFTER = 150;
 
 /**
- * Whether the element has to make way, because it lies over a control of the page: for the pointer no link may be out of
- * reach, and for the keyboard the focus must be seen (WCAG 2.4.11). It goes at once and comes back when the page rests.
- * What has focus inside the element keeps it; losing focus alone changes nothing, because between pressing and letting
- * go of a button nothing may come between.
+ * Whether the element must hide because it covers a control: links must be reachable by pointer, and the focus must be visible
+ * (WCAG 2.4.11). It hides at once and returns when the page stops scrolling. It stays while it contains the focus; losing the
+ * focus alone changes nothing, as the element must not appear between pressing and releasing a button.
  */
 export function useYielding(element: RefObject<HTMLElement | null>): boolean {
   const [yielding, setYielding] = useState(false);

@@ -8,7 +8,7 @@ import { Glyph } from '../ui/Glyph.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
 
-/** A modal dialog, so that the browser keeps focus inside, closes it on Esc and gives focus back. */
+/** A modal dialog, so that the browser keeps the focus inside, closes it on Esc and returns the focus. */
 export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();

@@ -2,7 +2,7 @@ import { usePageTexts } from '../site/page-texts.ts';
 
 export const MAIN_ID = 'main';
 
-/** A landmark of its own, because the cookie banner may stand before it. */
+/** A landmark of its own, because the cookie banner may be before it. */
 export function SkipLink() {
   const texts = usePageTexts('layout');
   return (

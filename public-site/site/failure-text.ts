@@ -1,7 +1,7 @@
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { ApiError, ConnectionError } from '../http-api.ts';
 
-/** What a visitor reads of a failure. @param fallback where the server was reached and gave no reason */
+/** @returns the message of a failure @param fallback if the server gave no reason */
 export function failureText(error: unknown, layout: PageTexts<'layout'>, fallback: string): string {
   if (error instanceof ConnectionError) return layout.failed_connection;
   if (error instanceof ApiError) return error.message || fallback;

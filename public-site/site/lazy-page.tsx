@@ -5,17 +5,17 @@ import type { PageModule } from './page-module.ts';
 import { pageTextsQuery } from './page-texts.ts';
 import { useApi, useSiteSettings } from './site-context.tsx';
 
-/** A page whose code is a file of its own. */
+/** A page whose code is a separate chunk. */
 export interface LazyPage {
-  /** The source file from public-site/, which is its key in the build's manifest. */
+  /** The source file in public-site/, its key in the build's manifest. */
   module: string;
-  /** The words that it needs besides those of the layout. */
+  /** Its texts besides those of the layout. */
   texts: readonly PageTextPage[];
-  /** Shows the page at once when its code and its words are there; otherwise the transition to it waits. */
+  /** Shows the page at once if its code and texts are loaded; otherwise the transition waits. */
   Page: ComponentType;
   /**
-   * Loads the code. Awaited before a render on the server and before the browser hydrates a page.
-   * @param hydrating leaves out the parts that are loaded when they come near: their markup is in the page
+   * Loads the code. Awaited before rendering on the server, and before hydration.
+   * @param hydrating leaves out parts that are loaded when near, as their markup is in the page
    */
   prepare: (hydrating?: boolean) => Promise<void>;
   /** The page's loader, once its code is loaded. */
@@ -24,8 +24,8 @@ export interface LazyPage {
 
 /**
  * @param load imports `module`
- * @param given the words that it needs besides those of the layout
- * @param parts of the page that have a file of their own
+ * @param given its texts besides those of the layout
+ * @param parts of the page in separate chunks
  */
 export function lazyPage(
   module: string,
@@ -57,7 +57,7 @@ export function lazyPage(
   return { module, texts, Page, prepare, loader: () => page.loaded()?.loader };
 }
 
-/** Part of a page whose code is loaded when it comes near the window; until then it is the server's markup. */
+/** A part of a page whose code is loaded when it is near the window; until then it is the server's markup. */
 export interface LazyPart {
   Part: ComponentType;
   prepare: () => Promise<void>;
@@ -65,7 +65,7 @@ export interface LazyPart {
 
 const SERVER_MARKUP = { __html: '' };
 
-/** @param load imports the part's file and picks it out */
+/** @param load imports the part */
 export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
   const { prepare, loaded } = loadOnce(load);
   function Part() {
@@ -89,7 +89,7 @@ export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
     }, [inUse]);
 
     if (!Loaded) {
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves the server's markup alone
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration keeps the server's markup
       return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={SERVER_MARKUP} />;
     }
     return (
@@ -101,7 +101,7 @@ export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
   return { Part, prepare };
 }
 
-/** Which controls of the server's markup somebody is using, by their number in it; -1 for none. */
+/** @returns the index of the control in the server's markup that has the focus; -1 if none has */
 interface InUse {
   focused: number;
   pressed: number;
@@ -109,7 +109,7 @@ interface InUse {
 
 const controlsOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a, button')];
 
-/** @returns ends it */
+/** @returns a function that stops it */
 function prepareWhenNear(place: HTMLElement, prepare: () => Promise<void>, onPrepared: (use: InUse) => void) {
   const numberOf = (target: unknown) =>
     target instanceof Element ? controlsOf(place).indexOf(target.closest('a, button') as HTMLElement) : -1;
@@ -135,7 +135,7 @@ function prepareWhenNear(place: HTMLElement, prepare: () => Promise<void>, onPre
   return () => observer.disconnect();
 }
 
-/** A failed load is tried again the next time. */
+/** Caches a load, but not a failed one. */
 function loadOnce<Loaded>(load: () => Promise<Loaded>) {
   let found: Loaded | null = null;
   let loading: Promise<void> | null = null;
@@ -154,7 +154,7 @@ function loadOnce<Loaded>(load: () => Promise<Loaded>) {
   return { prepare, loaded: () => found };
 }
 
-/** The file is gone, most likely replaced by a newer build: the server has the page that the address names. */
+/** Reloads the page, as a missing chunk was probably replaced by a newer build. */
 function loadWholePage(): Promise<void> {
   window.location.reload();
   return new Promise(() => undefined);

@@ -5,10 +5,10 @@ export const PAGE_DATA_ID = 'page-data';
 
 type SavedQuery = { queryKey: QueryKey; data: unknown } | { queryKey: QueryKey; error: string };
 
-/** The files of one page; those of the others are no part of it. */
+/** The files of a page, without those of other pages. */
 export type PageAssets = Omit<SiteAssets, 'pages'>;
 
-/** What the browser needs to take over a page exactly as the server rendered it. */
+/** Data for hydrating a page exactly as the server rendered it. */
 export interface PageData {
   settings: SiteSettings;
   assets: PageAssets;
@@ -18,8 +18,8 @@ export interface PageData {
 }
 
 /**
- * Every settled query of a render. It carries no moments, and its order is not that in which the answers came, so that the
- * same content gives the same bytes and a page may be cached for hours: what a browser restores counts as fresh from then on.
+ * The settled queries of a render, sorted and without times, so that the same content gives the same bytes. As pages may be
+ * cached for hours, the browser treats restored queries as fresh.
  */
 export function saveQueries(client: QueryClient): SavedQuery[] {
   return client
@@ -62,7 +62,7 @@ function restoreFailure(client: QueryClient, queryKey: QueryKey, error: Error): 
   );
 }
 
-/** What is written of a value, while that is the same: settings and texts change far more rarely than pages are rendered. */
+/** JSON by value, as settings and texts change far more rarely than pages are rendered. */
 const written = new WeakMap<object, string>();
 
 function writeOnce(value: unknown): string {
@@ -90,7 +90,7 @@ const UNSAFE_IN_SCRIPT: { [character: string]: string } = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside a script element whatever it holds. */
+/** @returns JSON that is safe inside a script element */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '');
 }

@@ -5,7 +5,7 @@ import type { PublicApi } from '#shared/public.ts';
 
 export interface LoaderContext {
   api: PublicApi;
-  /** As it stands in the address, still encoded. */
+  /** Still encoded. */
   pathname: string;
   client: QueryClient;
   params: { [name: string]: string | undefined };
@@ -13,14 +13,14 @@ export interface LoaderContext {
   search: string;
 }
 
-/** What the file of a page exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   default: ComponentType;
-  /** Fills the query client before the server renders the page. @returns its status; 200 without a loader */
+  /** Fills the query client before the page is rendered on the server. @returns the status; 200 without a loader */
   loader?: (context: LoaderContext) => Promise<number>;
 }
 
-/** @returns 503 when those who ask again in a moment may be served, which keeps a page in search engines; else 500 */
+/** @returns 503 for temporary failures, which keeps the page in search engines; else 500 */
 export function statusOfFailure(client: QueryClient, key: QueryKey): number {
   const error = client.getQueryState<unknown, { code?: ErrorCode }>(key)?.error;
   return STATUS_OF_CODE[error?.code === 'unavailable' ? 'unavailable' : 'internal'];

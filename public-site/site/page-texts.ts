@@ -6,8 +6,8 @@ import type { PublicApi, SiteSettings } from '#shared/public.ts';
 const keyOf = (page: PageTextPage) => ['page-texts', page] as const;
 
 /**
- * Words hold until the page is left for good, those of the server's rendering too, which nothing watches: after five
- * minutes react-query would drop them, and what is drawn next would have none.
+ * Texts never expire, as nothing observes those rendered by the server: after five minutes react-query would drop them, and
+ * the next render would have none.
  */
 export function keepPageTexts(client: QueryClient): void {
   client.setQueryDefaults(['page-texts'], {
@@ -30,7 +30,7 @@ export const pageTextsQuery = <Page extends PageTextPage>(
 /** Texts with the names in their place: both change far more rarely than pages are rendered. */
 const filled = new WeakMap<object, { settings: SiteSettings; texts: object }>();
 
-/** Gives a rendering the words of a page, past the queue and the retries of a query. */
+/** Puts the texts of a page into the cache, without a query's queue and retries. */
 export async function setPageTexts(
   client: QueryClient,
   api: PublicApi,
@@ -46,7 +46,7 @@ export async function setPageTexts(
   client.setQueryData(keyOf(page), known.texts);
 }
 
-/** By page, for the cache: nearly every component asks, and to make one takes longer than what is looked up by it. */
+/** Query options by page, as nearly every component uses them, and making them takes longer than the look-up. */
 const hashes = new Map<PageTextPage, string>();
 
 function hashOf(page: PageTextPage): string {
@@ -58,7 +58,7 @@ function hashOf(page: PageTextPage): string {
   return hash;
 }
 
-/** The words of the page that is shown, or of its layout: routes load them before they show it. */
+/** Texts of the current page or of the layout, which routes load before showing it. */
 export function usePageTexts<Page extends PageTextPage>(page: Page): PageTexts<Page> {
   const query = useQueryClient().getQueryCache().get<PageTexts<Page>>(hashOf(page));
   if (!query?.state.data) throw new Error(`The texts of ${page} are not loaded`);

@@ -1,4 +1,4 @@
 import { POLICY_VERSION } from '#shared/public.ts';
 
-/** Which privacy policy the page showed when it was loaded: what people agree to names it. */
+/** Version of the privacy policy when the page was loaded, to which consents refer. */
 export const shownPolicy = (): string => document.documentElement.dataset.policy ?? POLICY_VERSION;

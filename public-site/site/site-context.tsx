@@ -5,9 +5,9 @@ import { today as currentDay } from '../ui/dates.ts';
 interface Site {
   settings: SiteSettings;
   api: PublicApi;
-  /** The day on the server when it rendered; the browser's own once it has taken over. Like '2026-03-14'. */
+  /** The day of rendering on the server, and after hydration the browser's. Like '2026-03-14'. */
   today: string;
-  /** Whether the page is not for everybody. */
+  /** Whether the page is a preview. */
   isPreview: boolean;
 }
 

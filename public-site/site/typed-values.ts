@@ -1,9 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what a visitor types or chooses before React has hydrated the page. Hydration leaves the state of a form at what
- * the server rendered, and the next render writes that over what was typed.
- * @returns ends it, and enters the values once more for React to hear
+ * Preserves values that a visitor enters before hydration. Hydration sets the state of a form to what the server rendered, and
+ * the next render would overwrite them.
+ * @returns a function that stops it, and enters the values again so that React handles them
  */
 export function keepTypedValues(): () => void {
   const controls = document.querySelectorAll<Control>('input, textarea, select');
@@ -16,7 +16,7 @@ export function keepTypedValues(): () => void {
     for (const [control, value] of typed) {
       const rendered = renderedValue(control);
       if (value === rendered) continue;
-      // React ignores an event that leaves the value as it last saw it.
+      // React ignores an event if the value is the one that it last saw.
       enter(control, rendered);
       enter(control, value);
     }
@@ -29,7 +29,7 @@ function renderedValue(control: Control): string {
 }
 
 function enter(control: Control, value: string): void {
-  // Past the property that React sets on the element to tell what it wrote from what was typed.
+  // Bypasses the property with which React tracks the values that it wrote.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(
     new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSiteSettings } from '../site/site-context.tsx';
 
-/** Where the outside service asks, if it must; nothing where none is set up. Loaded when the form opens. */
+/** The widget of Turnstile, if that is set up; loaded when the form opens. */
 export function BotCheck() {
   const { turnstile_site_key: siteKey, turnstile_url: url } = useSiteSettings();
   const container = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function BotCheck() {
         if (isGone) removing();
         else remove = removing;
       })
-      // Blocked or out of reach: the form works without it.
+      // If it is blocked or cannot be reached, the form works without it.
       .catch(() => undefined);
     return () => {
       isGone = true;

@@ -8,7 +8,7 @@ const CLOUDFLARE = {
   terms: 'https://www.cloudflare.com/website-terms/',
 };
 
-/** Whose policy and terms apply: those of the outside service where one is set up. @param newTab for our own pages */
+/** Links to the policy and terms of the bot detection in use. @param newTab for our own pages */
 export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
   const { turnstile_site_key } = useSiteSettings();
   const texts = usePageTexts('layout');

@@ -2,14 +2,14 @@ import { API_PATHS } from '#shared/public.ts';
 
 let token: string | undefined;
 
-/** Asks for the note of when a form was opened; a form without one is sent all the same. */
+/** Fetches a token with the time of opening the form, which can be sent without one. */
 export async function noteFormOpened(): Promise<void> {
   token = undefined;
   try {
     const response = await fetch(API_PATHS.formToken);
     if (response.ok) ({ token } = (await response.json()) as { token: string });
   } catch {
-    // Only a sign among others is missing then.
+    // It is only one signal among others.
   }
 }
 

@@ -1,7 +1,7 @@
 import { API_PATHS, type ProofOfWork } from '#shared/public.ts';
 import type { Work } from './worker.ts';
 
-/** Does the work that a post was answered with, beside the page, and hands it in. The visitor notices nothing. */
+/** Solves the challenge of an answered post in a worker, and sends the solution. */
 export async function prove(challenge: ProofOfWork): Promise<void> {
   const number = await search(challenge);
   const { maxnumber: _, ...rest } = challenge;

@@ -1,13 +1,13 @@
 let token: string | undefined;
 let renew: (() => void) | undefined;
 
-/** Keeps what the widget has found. @param another asks the widget for one more token: each is good for one post */
+/** Stores the widget's token. @param another requests a new token, as each is valid for one post */
 export function keepTurnstileToken(found: string | undefined, another?: () => void): void {
   token = found;
   renew = another;
 }
 
-/** @returns the token for one post; undefined while there is none, when the post is sent all the same */
+/** @returns the token for a post; undefined if there is none, which does not prevent the post */
 export function takeTurnstileToken(): string | undefined {
   const taken = token;
   token = undefined;

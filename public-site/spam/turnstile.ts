@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Puts the widget into its container, where most people see nothing of it.
- * @returns takes it away again
+ * Renders the widget, which is invisible for most people.
+ * @returns a function that removes it
  */
 export async function showTurnstile(
   container: HTMLElement,
@@ -26,14 +26,14 @@ export async function showTurnstile(
   const widget = turnstile.render(container, {
     sitekey: siteKey,
     appearance: 'interaction-only',
-    // Flexible is still at least 300 pixels wide.
+    // The flexible size is at least 300 pixels wide.
     size: container.clientWidth < 300 ? 'compact' : 'flexible',
     'response-field': false,
     callback: (token: string) => {
       if (!isRemoved) keepTurnstileToken(token, () => widget && turnstile.reset(widget));
     },
     'expired-callback': forget,
-    // Handled: without a token the server asks the browser for some work instead.
+    // Handled here, as without a token the server sends a challenge instead.
     'error-callback': () => true,
   });
   return () => {

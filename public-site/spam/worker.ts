@@ -4,7 +4,7 @@ import type { ProofOfWork } from '#shared/public.ts';
 
 export type Work = Pick<ProofOfWork, 'challenge' | 'salt' | 'maxnumber'>;
 
-/** Hashing in plain script: the browser's own is not there on a page without https, and waits for each answer. */
+/** Hashes in JavaScript, as the browser's crypto API needs https, and is asynchronous for each hash. */
 function findNumber({ challenge, salt, maxnumber }: Work): number | undefined {
   for (let number = 0; number <= maxnumber; number++) {
     if (bytesToHex(sha256(utf8ToBytes(salt + number))) === challenge) return number;

@@ -15,7 +15,7 @@ import { SpecialityIcon } from './SpecialityIcon.tsx';
 
 const PATH = PAGE_PATHS.specialities;
 
-/** Rows of three featured ones, then of four; a last row of three fills the page, a shorter one does not. */
+/** Rows of three featured ones, then of four; a last row of three fills the width, a shorter one does not. */
 function rowsOf(specialities: readonly SpecialityView[]): { width: 3 | 4; row: SpecialityView[] }[] {
   const chunks = (all: SpecialityView[], size: number) =>
     Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

@@ -11,7 +11,7 @@ export function SpecialityIcon({ name }: { name: string }) {
 
 const SECOND = 'var(--icon-2)';
 
-/** Sixteen dots that grow towards the lower right; those of the upper right half stand out. */
+/** Sixteen dots that grow towards the lower right; those in the upper right half are emphasised. */
 const DOTS = [0, 1, 2, 3].flatMap((column) =>
   [0, 1, 2, 3].map((row) => ({
     x: 7.5 + 11 * column,

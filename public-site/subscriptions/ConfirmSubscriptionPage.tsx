@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { NewsletterFrame } from './NewsletterFrame.tsx';
 
-/** Opening this page changes nothing: mail scanners open links, and some run scripts. A person presses the button. */
+/** Confirms by a button, as opening the page must change nothing: mail scanners open links, and some run scripts. */
 export default function ConfirmSubscriptionPage() {
   const { token = '' } = useParams();
   const texts = usePageTexts('newsletter');

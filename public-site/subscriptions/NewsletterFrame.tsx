@@ -9,7 +9,7 @@ interface NewsletterFrameProps {
   children: ReactNode;
 }
 
-/** Frame of every page about the newsletter; none of them is for search engines. */
+/** Frame of the pages about the newsletter, which are not for search engines. */
 export function NewsletterFrame({ title, path, children }: NewsletterFrameProps) {
   const { name } = useSiteSettings();
   const { description } = usePageTexts('newsletter');

@@ -15,7 +15,7 @@ import { NewsletterFrame } from './NewsletterFrame.tsx';
 
 const NOT_HYDRATED = () => undefined;
 
-/** Answers the footer's form where no script runs and it was refused: the form again, with what was typed. */
+/** The footer's form after a refusal without script, with what was typed. */
 export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
   const texts = usePageTexts('newsletter');
   const { failed, newsletter_text, newsletter_button } = usePageTexts('layout');

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { NewsletterFrame } from './NewsletterFrame.tsx';
 
-/** Opening this page changes nothing, because mail scanners open links; one button does. */
+/** Unsubscribes by a button, as opening the page must change nothing: mail scanners open links. */
 export function UnsubscribePage({ action }: { action: string }) {
   const texts = usePageTexts('newsletter');
   return (

@@ -8,7 +8,7 @@ import { useReveal } from './use-reveal.ts';
 
 interface MemberCardProps {
   member: TeamMemberView;
-  /** Whether the portrait is in sight from the start. */
+  /** Whether the portrait is visible at once. */
   eager: boolean;
 }
 

@@ -7,11 +7,11 @@ import { initialsOf } from './initials.ts';
 interface PortraitProps {
   member: Pick<TeamMemberView, 'name' | 'image' | 'image_alt' | 'picture'>;
   className: string;
-  /** Whether it is in sight from the start. */
+  /** Whether it is visible at once. */
   eager?: boolean;
 }
 
-/** A portrait four units wide and five high; initials where there is none. */
+/** A portrait in the ratio 4:5, or initials. */
 export function Portrait({ member: { name, image, image_alt, picture }, className, eager }: PortraitProps) {
   const { portrait } = usePageTexts('layout');
   if (!image)

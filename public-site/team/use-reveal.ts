@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 
 /**
- * Something that shows while it is hovered, focused by keyboard, or asked for by a press; Escape and a second press
- * hide it until the pointer or the focus comes anew (WCAG 1.4.13).
+ * Reveals something on hover, keyboard focus or press; Escape or a second press hides it until the pointer or focus returns
+ * (WCAG 1.4.13).
  */
 export function useReveal() {
   const [hovered, setHovered] = useState(false);
@@ -37,7 +37,7 @@ export function useReveal() {
       onPointerLeave: () => setHovered(false),
     },
     button: {
-      // A tap focuses too, and the press that follows must not hide what the focus has just shown.
+      // A tap focuses first; its press must not hide what the focus has revealed.
       onFocus: ({ currentTarget }: FocusEvent) => {
         setFocused(currentTarget.matches(':focus-visible'));
         setDismissed(false);

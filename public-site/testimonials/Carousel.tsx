@@ -6,7 +6,7 @@ import { CarouselFrame, type CarouselFrameProps } from './CarouselFrame.tsx';
 
 export type CarouselProps = Pick<CarouselFrameProps, 'title' | 'testimonials'>;
 
-/** Below the medium width the cards stack and nothing slides. */
+/** Below this width the cards are stacked. */
 const OPTIONS = {
   align: 'start',
   loop: true,
@@ -16,7 +16,7 @@ const OPTIONS = {
 } as const;
 
 interface View {
-  /** Indexes of the slides in view; null while all are. */
+  /** Indexes of the visible slides; null if all are. */
   inView: readonly number[] | null;
   canGoBack: boolean;
   canGoOn: boolean;
@@ -24,7 +24,7 @@ interface View {
 
 const STILL: View = { inView: null, canGoBack: false, canGoOn: false };
 
-/** Loops, moves only when asked to, and keeps what is outside view out of reach. */
+/** Loops, does not move by itself, and makes hidden slides inert. */
 export function Carousel({ title, testimonials }: CarouselProps) {
   const texts = usePageTexts('home');
   const [viewport, embla] = useEmblaCarousel(OPTIONS);

@@ -9,7 +9,7 @@ export interface CarouselFrameProps {
   title: ReactNode;
   testimonials: readonly TestimonialView[];
   viewportRef?: Ref<HTMLDivElement>;
-  /** Whether the slide at an index is outside view and out of reach. */
+  /** Whether the slide at an index is hidden and inert. */
   isHidden?: (index: number) => boolean;
   previous?: () => void;
   next?: () => void;
@@ -17,8 +17,8 @@ export interface CarouselFrameProps {
 }
 
 /**
- * The carousel's markup. Without its script it is a row that scrolls sideways, and on small screens three stacked
- * cards; both come from the style sheet.
+ * The carousel's markup. Without its script the style sheet makes it a row that scrolls sideways, or on small screens three
+ * stacked cards.
  */
 export function CarouselFrame(props: CarouselFrameProps) {
   const { title, testimonials, viewportRef, isHidden, previous, next, status } = props;

@@ -8,12 +8,11 @@ import type { CarouselProps } from './Carousel.tsx';
 import { CarouselFrame } from './CarouselFrame.tsx';
 import { testimonialsQuery } from './queries.ts';
 
-/** From here on the cards stand side by side. */
+/** Width from which the cards are side by side. */
 const MEDIUM = '(min-width: 768px)';
 
 /**
- * The fallback stands in until there is something better to show; the empty text shows only when there is
- * no fallback either.
+ * Shows the fallback if there are no testimonials, and the empty text if there is no fallback either.
  */
 export function TestimonialsSection() {
   const { data, isPending } = useQuery(testimonialsQuery(useApi()));
@@ -40,7 +39,7 @@ export function TestimonialsSection() {
   );
 }
 
-/** @param line words, author and role, with bars between them */
+/** @param line quotation, author and role, separated by bars */
 function testimonialOf(line: string, index: number): TestimonialView {
   const [quote = '', author = '', role = ''] = line.split('|').map((part) => part.trim());
   return { id: `fallback-${index}`, quote, author, role, company: null, rating: 5, display_order: index };

@@ -5,7 +5,7 @@ import { Glyph } from './Glyph.tsx';
 
 interface Look {
   size?: 'small' | 'large';
-  /** `on-dark` for claret and ink surfaces, `ghost` for the quieter of two. */
+  /** `on-dark` for claret and ink surfaces, `ghost` for the secondary of two. */
   tone?: 'on-dark' | 'ghost';
   block?: boolean;
   glyph?: boolean;

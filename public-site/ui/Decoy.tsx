@@ -6,8 +6,8 @@ interface DecoyProps {
 }
 
 /**
- * A field that people never see. Its wire name ('company', 'website') would make browsers and password managers
- * fill it, so in the page it has a name and a token that mean nothing, and hints to leave it alone.
+ * An invisible field. Browsers and password managers would fill its wire name ('company', 'website'), so in the page it has a
+ * meaningless name and autocomplete token, and hints not to fill it.
  */
 export function Decoy({ value, onChange }: DecoyProps) {
   const id = useId();

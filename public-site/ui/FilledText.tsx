@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 
 interface FilledTextProps {
   text: string;
-  /** What stands in place of the names in braces. */
+  /** Elements by name. */
   parts: { readonly [name: string]: ReactNode };
 }
 
-/** A text with elements in the place of its names in braces. */
+/** A text with elements in place of names in braces. */
 export function FilledText({ text, parts }: FilledTextProps) {
   return text.split(/\{(\w+)\}/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by

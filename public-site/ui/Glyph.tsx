@@ -1,4 +1,4 @@
-/** The brand's one sign: a slab on two legs. */
+/** The brand's symbol: a slab on two legs. */
 export function Glyph({ className = 'glyph' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">

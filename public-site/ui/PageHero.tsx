@@ -4,14 +4,14 @@ import { Poster } from './Poster.tsx';
 
 interface PageHeroProps {
   headline: ShownPoster;
-  /** Left out where it is empty. */
+  /** Omitted if empty. */
   lead: string;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The top of a page: its poster, a sentence, and what to do next. */
+/** The top of a page: a poster, a sentence and buttons. */
 export function PageHero({ headline, lead, children, className }: PageHeroProps) {
   return (
     <section className={className ? `page-hero ${className}` : 'page-hero'}>

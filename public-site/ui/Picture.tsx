@@ -4,13 +4,13 @@ import { pictureSources, type Picture as Sizes } from '#shared/pictures.ts';
 interface PictureProps extends ComponentPropsWithRef<'img'> {
   src: string;
   alt: string;
-  /** The image in sizes, where it is one of our library. */
+  /** Sizes of an image of the library. */
   image: Sizes | undefined;
-  /** How wide it is shown, for the choice among them. */
+  /** The `sizes` attribute, to choose among them. */
   sizes: string;
 }
 
-/** An image in the smallest file that does, or as it is when it comes from elsewhere. */
+/** An image in the smallest suitable file, or as it is if it is not from the library. */
 export function Picture({ image, sizes, ...img }: PictureProps) {
   if (!image) return <Img {...img} />;
   return (
@@ -23,7 +23,7 @@ export function Picture({ image, sizes, ...img }: PictureProps) {
   );
 }
 
-/** The attributes that decide how it is loaded stand before the address, so that they hold when loading begins. */
+/** Sets loading attributes before `src`, so that they apply when loading starts. */
 function Img({ src, alt, ...rest }: ComponentPropsWithRef<'img'>) {
   return <img {...rest} src={src} alt={alt} />;
 }

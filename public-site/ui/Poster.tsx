@@ -1,7 +1,7 @@
 import type { ShownPoster } from '#shared/page-texts/index.ts';
 import { POSTER_WIDTH, type PosterLayout, setPoster } from '#shared/poster.ts';
 
-/** Lines that each fill the width; only for the eye, the heading says the same words once. */
+/** Lines that each fill the width; hidden from screen readers, as the heading has the same words. */
 export function Poster({ wide, narrow }: Pick<ShownPoster, 'wide' | 'narrow'>) {
   return (
     <>
@@ -11,7 +11,7 @@ export function Poster({ wide, narrow }: Pick<ShownPoster, 'wide' | 'narrow'>) {
   );
 }
 
-/** SVG, because it scales with its box without a size in a style, which the content security policy would refuse. */
+/** SVG, which scales with its box without inline styles, which the content security policy forbids. */
 function PosterLines({ layout, texts }: { layout: PosterLayout; texts: readonly string[] }) {
   const { height, lines } = setPoster(texts, layout);
   return (

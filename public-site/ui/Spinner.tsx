@@ -10,7 +10,7 @@ export function Loading({ children }: { children: string }) {
   );
 }
 
-/** A small one beside a heading. @param label what is being waited for */
+/** A small one next to a heading. @param label what is loading */
 export function BusyMark({ label }: { label: string }) {
   return (
     <span className="busy-mark" role="status">

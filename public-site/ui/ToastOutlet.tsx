@@ -8,8 +8,8 @@ import { type ShownToast, useToasts } from './toast-context.tsx';
 const SHOWN_FOR = 8000;
 
 /**
- * Where the one toast appears. A modal dialog makes the page behind it inert, so it brings an outlet of its own:
- * the innermost outlet has the toast.
+ * Shows the toast. A modal dialog makes the page behind it inert, so it has an outlet of its own; the innermost outlet shows
+ * the toast.
  */
 export function ToastOutlet() {
   const outlet = useId();

@@ -1,6 +1,6 @@
 /*
- * Dates as date-fns writes 'MMM d, yyyy' and 'MMMM d, yyyy', of the day in London, so that server and browser agree
- * wherever they are. Not by Intl: the first formatter of a page takes a phone longer than its whole page takes to render.
+ * Dates like date-fns's 'MMM d, yyyy' and 'MMMM d, yyyy', of the London day, so that server and browser agree. Without Intl,
+ * as creating the first formatter takes a phone longer than rendering the whole page.
  */
 const HOUR_MS = 3_600_000;
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -15,7 +15,7 @@ function clockChange(year: number, month: number): number {
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * HOUR_MS;
 }
 
-/** @returns a date whose parts in UTC are those of the moment in London */
+/** @returns a date whose UTC parts are London's */
 function inLondon(moment: string | number): Date {
   const date = new Date(moment);
   const time = date.getTime();

@@ -12,7 +12,7 @@ import {
 export interface ToastContent {
   title: string;
   description: ReactNode;
-  /** It goes only when it is dismissed, because there is something to do in it. */
+  /** Whether it stays until it is dismissed, because it has a control. */
   stays?: boolean;
   variant?: 'default' | 'destructive';
 }
@@ -23,16 +23,16 @@ export interface ShownToast extends ToastContent {
 
 interface Toasts {
   toast: ShownToast | null;
-  /** Shows a toast in place of the one that is there. */
+  /** Shows a toast, replacing any other. */
   show: (content: ToastContent) => void;
   dismiss: (id: number) => void;
-  /** True the first time it is asked about a toast: one that moves to another outlet is not announced again. */
+  /** True only the first time for a toast, so that it is not announced again in another outlet. */
   firstSight: (id: number, outlet: string) => boolean;
   outlets: readonly string[];
   enter: (outlet: string) => () => void;
 }
 
-/** What is remembered of a removed toast is cleaned up after this many milliseconds. */
+/** Milliseconds after which data of a removed toast is deleted. */
 const CLEANED_UP_AFTER = 1_000_000;
 
 const ToastContext = createContext<Toasts | null>(null);

@@ -5,14 +5,14 @@ import { ApiError } from '../http-api.ts';
 
 interface FormOptions<Values> {
   initial: Values;
-  /** What the server refused where no script runs. */
+  /** The server's refusal of a post without script. */
   refused?: FormErrors<Values>;
-  /** Looked at on submit and, from the first refusal on, at every change; the server checks again. */
+  /** Runs on submit and, after the first refusal, at each change; the server checks again. */
   check?: (values: Values) => FormErrors<Values> | Promise<FormErrors<Values>>;
-  /** Sends what was typed, and thanks for it. @returns the server's answer */
+  /** Sends the values, and shows the thanks. @returns the server's answer */
   send: (values: Values) => Promise<{ challenge?: ProofOfWork }>;
   onFailure: (error: unknown) => void;
-  /** Name of the field that a failure leads back to, unless one is invalid; otherwise the button. */
+  /** Name of the field to focus after a failure without an invalid field; the button by default. */
   returnTo?: string;
 }
 
@@ -26,7 +26,7 @@ interface Form<Values> {
   reset: () => void;
 }
 
-/** The state of a form from the first letter to its answer. A refused one moves the focus to what has to be corrected. */
+/** The state of a form from typing to its answer. After a refusal it moves the focus to what needs correcting. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { initial, refused = {}, check, send, onFailure, returnTo } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const isRunning = useRef(false);
   const [refusals, setRefusals] = useState(0);
 
-  // Focus moves after an attempt, not while correcting.
+  // The focus moves after an attempt, not during corrections.
   useEffect(() => {
     if (refusals === 0) return;
     const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
@@ -75,7 +75,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   return { ref, values, errors, isBusy, change, submit, reset: () => setValues(initial) };
 }
 
-/** What the server still wants to know from the browser is answered after the visitor has been thanked. */
+/** Solves the server's challenge after thanking the visitor. */
 function answerChallenge({ challenge }: { challenge?: ProofOfWork }): void {
   if (challenge) import('../spam/prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A pointer that only passes by on its way, or because the page scrolls, means nothing. */
+/** Milliseconds for which the pointer must rest, to ignore passing over and scrolling. */
 const RESTS_FOR = 120;
 
-/** Handlers that call `onIntent` when the pointer comes to rest. */
+/** @returns handlers that call `onIntent` when the pointer rests on the element */
 export function useHoverIntent(onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);

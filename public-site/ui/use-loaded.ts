@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first wanted.
- * @param load the same function at every render
- * @returns null until it is there; what cannot be fetched is tried again the next time it is wanted
+ * Loads a component when it is first needed.
+ * @param load must be the same function at every render
+ * @returns null until it is loaded; a failed load is retried the next time
  */
 export function useLoaded<Props>(
   wanted: boolean,

@@ -7,7 +7,7 @@ type Request = Pick<
 > &
   Partial<ConsultationRow>;
 
-/** One appointment, agreed by the person it is assigned to, of which nothing was sent. */
+/** An appointment made by the assignee, without a mail. */
 function meeting(
   name: string,
   about: { starts_at: string; host: string; how: 'phone' | 'video'; place: string | null },
@@ -31,7 +31,7 @@ function meeting(
   };
 }
 
-/** respond_by is a day after created_at. Moments are moved to the day of seeding, which no text can know: it names no dates. */
+/** respond_by is a day after created_at. Times move to the day of seeding, so texts must not contain dates. */
 const requests: Request[] = [
   {
     first_name: 'Harriet',

@@ -1,7 +1,7 @@
 import { deterministicId } from '../deterministic-id.ts';
 import type { FigureRow } from '../rows.ts';
 
-/** What the invented consultancy claims of itself. */
+/** Figures of the invented consultancy. */
 const rows: Omit<FigureRow, 'id' | 'display_order'>[] = [
   { page: 'home', figure: '3', meaning: 'days of support a month, at most' },
   { page: 'home', figure: '20+', meaning: 'years of experience behind our founders' },

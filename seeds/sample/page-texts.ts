@@ -3,7 +3,7 @@ import type { PageTextRow } from '../rows.ts';
 
 const DEFINITIONS: { readonly [key: string]: { default: string } } = PAGE_TEXT_DEFINITIONS;
 
-/** What the site claims and tells of the invented consultancy; its definitions hold the words. */
+/** Texts about the invented consultancy, from the `sample` of their definitions. */
 export const pageTexts: PageTextRow[] = Object.entries(SAMPLE_TEXTS).map(([key, value]) => ({
   key,
   value,

@@ -47,7 +47,7 @@ const pending: Entry[] = [
   ['reception@castle-street.example', 'footer', '2026-11-02T15:02:00.000Z'],
 ];
 
-/** They filled in the field that nobody sees. */
+/** They filled in the decoy. */
 const suspected: Entry[] = [
   ['offers@firstpage.example', 'footer', '2026-11-15T03:14:40.000Z'],
   ['win.now.7731@example.net', 'footer', '2026-11-06T02:22:00.000Z'],

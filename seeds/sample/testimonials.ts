@@ -72,7 +72,7 @@ const quoted: Quoted[] = [
   },
 ];
 
-/** Spread over the year, in the order in which they are shown. */
+/** Spread over the year, in display order. */
 const RECEIVED = [
   '2026-02-03T10:15:00.000Z',
   '2026-02-19T14:40:00.000Z',
