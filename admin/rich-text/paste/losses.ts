@@ -21,6 +21,9 @@ const LOSSES = {
   deletion: { one: 'deleted passage', many: 'deleted passages', fate: 'left out' },
   contents: { one: 'table of contents', many: 'tables of contents', fate: 'left out' },
   link: { one: 'link to a file on a computer', many: 'links to files on a computer', fate: 'left out' },
+  hidden: { one: 'hidden passage', many: 'hidden passages', fate: 'left out' },
+  place: { one: 'link to a place in the text', many: 'links to places in the text', fate: 'left out' },
+  formula: { one: 'formula', many: 'formulas', fate: 'became plain text' },
   numbering: {
     one: 'list that went on from a number',
     many: 'lists that went on from a number',

@@ -429,6 +429,7 @@ function linkOf(link: Element, { losses, origin }: Reading): string | null {
     lose(losses, 'link');
     return null;
   }
+  if (/^#./.test(given) && link.textContent?.trim()) lose(losses, 'place');
   if (/^(?:mailto|tel|sms):/i.test(given)) return given;
   if (/^\/(?!\/)/.test(given)) return given;
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return null;

@@ -1,5 +1,4 @@
 interface Entry {
-  name: string;
   /** Offset and number of its bytes. */
   offset: number;
   packed: number;
@@ -18,10 +17,9 @@ const DIRECTORY = 0x02014b50;
  * not be true.
  * @throws RangeError if it is too large; Error if it is not an archive
  */
-export async function requireBounded(bytes: ArrayBuffer): Promise<Entry[]> {
-  const entries = readDirectory(new DataView(bytes));
+export async function requireBounded(bytes: ArrayBuffer): Promise<void> {
   let left = UNPACKED_MAX;
-  for (const entry of entries)
+  for (const entry of readDirectory(new DataView(bytes)))
     for await (const part of unpacked(bytes, entry)) {
       left -= part.byteLength;
       if (left < 0)
@@ -29,21 +27,6 @@ export async function requireBounded(bytes: ArrayBuffer): Promise<Entry[]> {
           'holds more than 300 MB once it is unpacked. Make its pictures smaller, or divide it.',
         );
     }
-  return entries;
-}
-
-/** @returns the text of one file; '' if the archive does not have it */
-export async function textOfEntry(
-  bytes: ArrayBuffer,
-  entries: readonly Entry[],
-  name: string,
-): Promise<string> {
-  const entry = entries.find((one) => one.name === name);
-  if (!entry) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const part of unpacked(bytes, entry)) text += decoder.decode(part, { stream: true });
-  return text;
 }
 
 function readDirectory(view: DataView): Entry[] {
@@ -62,7 +45,6 @@ function readDirectory(view: DataView): Entry[] {
     ) as [number, number, number];
     const local = view.getUint32(at + 42, true);
     entries.push({
-      name: new TextDecoder().decode(new Uint8Array(view.buffer, at + 46, nameLength)),
       offset: local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true),
       packed: view.getUint32(at + 20, true),
       isPacked: view.getUint16(at + 10, true) !== 0,
