@@ -140,6 +140,38 @@ it('a table that is pasted into a table is laid over its cells, which grows as i
   ]);
 });
 
+it.each([
+  [
+    'a column of a spreadsheet, the gap in it too',
+    '<tr><td>3</td></tr><tr><td></td></tr><tr><td>5</td></tr><tr><td></td></tr>',
+    [
+      ['th A', 'th 3'],
+      ['td one', 'td '],
+      ['td ', 'td 5'],
+    ],
+  ],
+  [
+    'a row of it',
+    '<tr><td>3</td><td>4</td></tr>',
+    [
+      ['th A', 'th 3', 'th 4'],
+      ['td one', 'td two', 'td '],
+    ],
+  ],
+  [
+    'a cell of it, as words',
+    '<tr><td>3</td></tr>',
+    [
+      ['th A', 'th B3'],
+      ['td one', 'td two'],
+    ],
+  ],
+])('%s is laid over the cells', (_what, rows, expected) => {
+  writeTable('B');
+  paste({ 'text/html': `<table><tbody>${rows}</tbody></table>` });
+  expect(cellsOf()).toEqual(expected);
+});
+
 it('words with a table among them become paragraphs in a cell, and it is said', () => {
   writeTable('two');
   paste({ 'text/html': `<p>Before</p>${CELLS}<ul><li>in a list${CELLS}</li></ul>` });

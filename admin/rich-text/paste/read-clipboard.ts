@@ -66,6 +66,7 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
     origin: options.origin ?? '',
     pictureFiles,
     footnotes: numbers,
+    laidOver: options.isForCell ? onlyTable(document) : null,
   };
   const read = readBlocks(document.body, reading);
   // A single table replaces cells instead.
@@ -120,6 +121,13 @@ function filesOf(document: Document, rtf: string | undefined, files: readonly Fi
   if (local.length > 0 && local.length === pictures.length && !rtf)
     return new Map(local.map((image, at) => [image, pictures[at] as File]));
   return rtf ? matchPictures(local, rtfPictures(rtf)) : new Map();
+}
+
+/** The table that is all there is, such as a part of a spreadsheet. */
+function onlyTable({ body }: Document): Element | null {
+  const [table, ...others] = body.querySelectorAll('table');
+  if (!table || others.length > 0) return null;
+  return body.textContent?.trim() === table.textContent?.trim() ? table : null;
 }
 
 /** Headings of an article begin at level 2, below its title. */

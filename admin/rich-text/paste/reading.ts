@@ -13,4 +13,6 @@ export interface Reading {
   pictureFiles: ReadonlyMap<Element, File>;
   /** Footnotes by the element of their number. */
   footnotes: ReadonlyMap<Element, string>;
+  /** A table that is laid over the cells of another one: each of its cells has its place. */
+  laidOver: Element | null;
 }

@@ -13,10 +13,11 @@ export function tableBlocks(table: Element, reading: Reading, read: (cell: Eleme
     [...row.children].filter((cell) => /^t[dh]$/.test(cell.localName) && !isHidden(cell, reading));
   const caption = table.querySelector(':scope > caption');
   const before: Block[] = caption ? read(caption) : [];
+  const isLaid = reading.laidOver === table && rows.length > 1;
   const isLayout =
     /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') ||
     table.querySelector('table') !== null ||
-    rows.every((row) => cellsOf(row).length <= 1);
+    (!isLaid && rows.every((row) => cellsOf(row).length <= 1));
   if (isLayout) return [...before, ...rows.flatMap((row) => cellsOf(row).flatMap(read))];
   const grid = trimmed(
     spread(
@@ -24,9 +25,10 @@ export function tableBlocks(table: Element, reading: Reading, read: (cell: Eleme
       reading,
       read,
     ),
+    isLaid,
   );
   if (grid.length === 0) return before;
-  if (grid.every((row) => row.length === 1)) return [...before, ...grid.flat(2)];
+  if (!isLaid && grid.every((row) => row.length === 1)) return [...before, ...grid.flat(2)];
   const isMarked =
     rows[0] !== undefined &&
     (rows[0].closest('thead') !== null || cellsOf(rows[0]).every((cell) => cell.localName === 'th'));
@@ -79,9 +81,13 @@ function spread(rows: Element[][], reading: Reading, read: (cell: Element) => Bl
 const span = (cell: Element, name: string, most: number): number =>
   Math.max(1, Math.min(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, most));
 
-/** Removes empty rows and trailing empty columns, which spreadsheets copy if they were selected. */
-function trimmed(grid: Block[][][]): Block[][][] {
-  const rows = grid.filter((row) => row.some((cell) => cell.length > 0));
+/**
+ * Removes empty rows and trailing empty columns, which spreadsheets copy if they were selected.
+ * @param isLaid whether rows have their places: only trailing ones are removed then
+ */
+function trimmed(grid: Block[][][], isLaid: boolean): Block[][][] {
+  const isFilled = (row: Block[][]) => row.some((cell) => cell.length > 0);
+  const rows = isLaid ? grid.slice(0, grid.findLastIndex(isFilled) + 1) : grid.filter(isFilled);
   const used = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell.length > 0) + 1));
   return rows.map((row) => row.slice(0, used));
 }
