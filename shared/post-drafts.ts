@@ -11,6 +11,8 @@ export const DISCARDED_DRAFT_DAYS = 30;
 /** Seconds after the last heartbeat for which an open page counts; heartbeats come twice as often. */
 export const EDITOR_SECONDS = 20;
 export const EDITOR_SIGN_SECONDS = 10;
+/** A page that goes keeps its place for this long: it may be the same page, loaded anew. */
+export const RELOAD_SECONDS = 6;
 
 /** Fields of a draft, without those that publishing decides: whether and when an article is public. */
 export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).filter(
@@ -98,8 +100,8 @@ export const scheduleDraftSchema = z.strictObject({ at: moment });
 
 export const presenceSchema = z.strictObject({
   editor: z.string().min(1).max(60),
-  /** here: a heartbeat. take: this page writes from now on. leave: it was closed. */
-  sign: z.enum(['here', 'take', 'leave']).default('here'),
+  /** here: a heartbeat. take: this page writes from now on. unload: it was closed or is loaded anew. leave: somebody went on elsewhere. */
+  sign: z.enum(['here', 'take', 'unload', 'leave']).default('here'),
 });
 
 /** @returns the article with its draft applied, and the version of both */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { EDITOR_SECONDS, type PostEditor, type PostPresence } from '#shared/post-drafts.ts';
+import { EDITOR_SECONDS, type PostEditor, type PostPresence, RELOAD_SECONDS } from '#shared/post-drafts.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -7,9 +7,12 @@ import { ApiError } from '../platform/http/api-error.ts';
 interface Sign {
   /** Identifies the open page. */
   editor: string;
-  sign: 'here' | 'take' | 'leave';
+  sign: 'here' | 'take' | 'unload' | 'leave';
   userId: string;
 }
+
+/** Seconds since the last sign of life of a page that goes, as if it had given none for so long. */
+const UNLOADED = EDITOR_SECONDS - RELOAD_SECONDS;
 
 /**
  * Records that a post is open on a page, and decides which page may write: the first one, until it is closed, stops reporting,
@@ -28,6 +31,12 @@ export async function recordPresence(
       await trx('post_presence').where(mine).delete();
       return { editors: [], taken_by: null };
     }
+    if (sign === 'unload') {
+      await trx('post_presence')
+        .where(mine)
+        .update({ seen_at: trx.raw('now() - make_interval(secs => ?)', [UNLOADED]) });
+      return { editors: [], taken_by: null };
+    }
     if (!(await trx('blog_posts').where({ id: postId }).first('id')))
       throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
     await trx('post_presence')
@@ -35,7 +44,15 @@ export async function recordPresence(
       .onConflict('id')
       .merge({ seen_at: trx.fn.now() })
       .where({ 'post_presence.user_id': userId, 'post_presence.post_id': postId });
-    const writer = await alive(trx, postId).where('s.is_writing', true).first('s.id');
+    // Who closed a page and opens another one need not wait for the first.
+    const writer = await alive(trx, postId)
+      .where('s.is_writing', true)
+      .whereRaw('(s.user_id <> ? or s.id = ? or s.seen_at > now() - make_interval(secs => ?))', [
+        userId,
+        editor,
+        UNLOADED - 1,
+      ])
+      .first('s.id');
     if (writer?.id !== editor && (!writer || sign === 'take')) {
       const taken = writer ? { taken_by: userId, taken_at: trx.fn.now() } : {};
       await trx('post_presence')

@@ -326,7 +326,14 @@ describe('two devices', () => {
       .update({ taken_at: product.db.raw(`now() - interval '1 minute'`) });
     expect((await keep(post.id, { content: 'Late' }, { editor: 'laptop' })).status).toBe(409);
 
-    await meet('phone', priya, 'leave');
+    await meet('phone', priya, 'unload');
+    expect(writers(await meet('laptop', cookie))).toEqual(['phone']);
+    // Loaded anew it writes on; closed, it keeps its own author from nothing.
+    expect(writers(await meet('phone', priya))).toEqual(['phone']);
+    await meet('phone', priya, 'unload');
+    expect(writers(await meet('tablet', priya))).toEqual(['tablet']);
+
+    await meet('tablet', priya, 'leave');
     expect(writers(await meet('laptop', cookie))).toEqual(['laptop']);
     await product
       .db('post_presence')

@@ -69,7 +69,13 @@ it('one writes and the other reads along, takes over, and gives it back: no word
   await expect.poll(() => draftOf(id)).toEqual({ title: 'Of both' });
   expect(await (await fetch(`${product.url}/blog/of-two`)).text()).toContain('As it was');
 
-  await priya.close();
+  // Loaded anew, the page still writes.
+  await priya.reload();
+  await titleOf(priya).fill('Of both, and more');
+  await saved(priya);
+  await expect.poll(() => titleOf(eleanor).inputValue()).toBe('Of both, and more');
+  expect(await titleOf(eleanor).isDisabled()).toBe(true);
+  await priya.getByRole('link', { name: 'Articles', exact: true }).click();
   await eleanor.getByText('Unpublished changes', { exact: true }).waitFor();
   await expect.poll(() => titleOf(eleanor).isDisabled(), { timeout: 30_000 }).toBe(false);
 });
@@ -85,7 +91,7 @@ it('words that both wrote apart from each other meet as a conflict, and neither 
   const eleanor = await open('eleanor', `/posts/${id}/edit`);
   await titleOf(eleanor).fill('Of the office');
   await saved(eleanor);
-  await eleanor.close();
+  await eleanor.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect.poll(() => product.db('post_presence').where({ post_id: id })).toEqual([]);
 
   await priya.context().setOffline(false);

@@ -53,7 +53,7 @@ import {
 import { AutosaveContext, DraftContext, type Drafting } from './draft-context.ts';
 import { Refusal } from './Refusal.tsx';
 import { useAutosave } from './useAutosave.ts';
-import { usePresence } from './usePresence.ts';
+import { editorOf, usePresence } from './usePresence.ts';
 
 interface DraftPageProps {
   /** What a new article starts with; without it the article of the address is edited. */
@@ -99,7 +99,7 @@ type WrittenProps = DraftPageProps & ({ opened: OpenedDraft } | { opened?: never
 
 function Written({ children, opened, defaultValues }: WrittenProps) {
   const client = useQueryClient();
-  const [editor] = useState(newKey);
+  const [editor] = useState(() => editorOf(opened?.id));
   const [creationKey, setCreationKey] = useState(newKey);
   const [known, setKnown] = useState<OpenedDraft | undefined>(opened);
   /** Also between two renders: the next request needs the version that the last one made. */

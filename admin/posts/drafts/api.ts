@@ -75,13 +75,13 @@ export const bringBack = (id: string, discarded: string) =>
   });
 
 /** Says that the article is open here: by the page itself, which never asks for a password. @returns who else has it open */
-export const sendPresence = (id: string, editor: string, sign: 'here' | 'leave' = 'here') =>
+export const sendPresence = (id: string, editor: string, sign: 'here' | 'unload' | 'leave' = 'here') =>
   unattended(() =>
     requestJson<PostPresence>(`/api/admin/${pathOf(id, 'presence')}`, {
       method: 'POST',
       body: { editor, sign },
-      // It is said by a page that goes: loaded anew, it would read along behind itself.
-      keepalive: sign === 'leave',
+      // A page that goes says it last.
+      keepalive: sign !== 'here',
     }),
   );
 

@@ -6,7 +6,15 @@ import {
   type PostEditor,
   type PostPresence,
 } from '#shared/post-drafts.ts';
+import { newKey } from '../../forms/drafts.ts';
 import { sendPresence, takeOver } from './api.ts';
+
+/** Of one article, the name of the page of this tab that had it open before it was loaded anew. */
+const keyOf = (id: string) => `admin-editor:${id}`;
+
+/** @returns the name of this page: that from before it was loaded anew, so that it writes on where it did */
+export const editorOf = (id: string | undefined): string =>
+  (id !== undefined && sessionStorage.getItem(keyOf(id))) || newKey();
 
 interface Presence {
   others: PostEditor[];
@@ -46,11 +54,20 @@ export function usePresence(id: string | undefined, editor: string): Presence {
 
   useEffect(() => {
     if (id === undefined) return;
-    const leave = () => void sendPresence(id, editor, 'leave').catch(() => undefined);
-    window.addEventListener('pagehide', leave);
+    // Only while no page has it: a tab that is duplicated gets a copy of the storage.
+    const claim = () => sessionStorage.removeItem(keyOf(id));
+    const say = (sign: 'unload' | 'leave') => void sendPresence(id, editor, sign).catch(() => undefined);
+    const unload = () => {
+      sessionStorage.setItem(keyOf(id), editor);
+      say('unload');
+    };
+    claim();
+    window.addEventListener('pagehide', unload);
+    window.addEventListener('pageshow', claim);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      Promise.allSettled([sent.current]).then(leave);
+      window.removeEventListener('pagehide', unload);
+      window.removeEventListener('pageshow', claim);
+      Promise.allSettled([sent.current]).then(() => say('leave'));
     };
   }, [id, editor]);
 
