@@ -77,6 +77,7 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   await find.getByText('1 of 1').waitFor();
   await find.getByLabel('Replace with').fill('is for');
   await find.getByRole('button', { name: 'Replace all' }).click();
+  await find.getByText('1 replaced').waitFor();
   await keyboard.press('Escape');
   await expect.poll(() => blocks(page)).toEqual(['p Read the board papers first', 'h2 Who it is for']);
 });

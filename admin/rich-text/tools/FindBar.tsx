@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, TextField, Typography } from '@mui/material';
+import type { Node } from '@tiptap/pm/model';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { figure } from '#shared/words.ts';
@@ -12,10 +13,15 @@ import { type FindState, findKey } from './find.ts';
 export function FindBar({ onClose }: { onClose: () => void }) {
   const { editor } = useRichText();
   const [replacement, setReplacement] = useState('');
+  /** What was replaced all at once, as long as the text is the one that came of it. */
+  const [replaced, setReplaced] = useState<{ count: number; doc: Node }>();
   const find = useEditorState({ editor, selector: ({ editor: now }) => findKey.getState(now.state) });
   const { wanted = '', found = [], current = 0, isCaseMatched = false } = find ?? {};
 
-  const look = (change: Partial<FindState>) => editor.view.dispatch(editor.state.tr.setMeta(findKey, change));
+  const look = (change: Partial<FindState>) => {
+    setReplaced(undefined);
+    editor.view.dispatch(editor.state.tr.setMeta(findKey, change));
+  };
 
   useEffect(() => {
     const { from, to } = editor.state.selection;
@@ -26,6 +32,13 @@ export function FindBar({ onClose }: { onClose: () => void }) {
       if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(findKey, { wanted: '' }));
     };
   }, [editor]);
+
+  const outcome =
+    replaced?.doc === editor.state.doc
+      ? `${figure(replaced.count)} replaced`
+      : found.length === 0
+        ? 'Not found'
+        : `${figure(current + 1)} of ${figure(found.length)}`;
 
   const place = found[current];
   useEffect(() => {
@@ -44,6 +57,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
     const transaction = editor.state.tr;
     for (const { from, to } of [...found].reverse()) transaction.insertText(replacement, from, to);
     editor.view.dispatch(transaction);
+    setReplaced({ count: found.length, doc: editor.state.doc });
   };
   const close = () => {
     onClose();
@@ -87,11 +101,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 72 }}>
-          {wanted === ''
-            ? ''
-            : found.length === 0
-              ? 'Not found'
-              : `${figure(current + 1)} of ${figure(found.length)}`}
+          {wanted === '' ? '' : outcome}
         </Typography>
         <IconButton aria-label="Previous" disabled={found.length === 0} onClick={() => step(-1)}>
           <PreviousIcon />
