@@ -273,8 +273,7 @@ function countResumedLists(text: Document, numbering: Document | null, styles: S
         for (const key of interrupted.keys()) interrupted.set(key, true);
       continue;
     }
-    if (outlineLevel(properties, own) !== undefined || Number(valOf(child(numbered, 'w:ilvl'))) > 0)
-      continue;
+    if (outlineLevel(properties, own) !== undefined || Number(valOf(child(numbered, 'w:ilvl'))) > 0) continue;
     const key = valOf(child(number, 'w:abstractNumId'));
     const level = all(lists.get(key) ?? number, 'w:lvl')[0];
     if (/^(?:bullet|none|)$/.test(valOf(child(level, 'w:numFmt')))) continue;
