@@ -37,6 +37,9 @@ const publicPost = async (slug: string): Promise<string> => {
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const draftOf = async (id: string) => (await product.db('post_drafts').where({ id }).first('fields'))?.fields;
+/** For the list of articles. */
+const leave = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Articles', exact: true }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('one writes and the other reads along, takes over, and gives it back: no word is lost', async () => {
@@ -75,7 +78,7 @@ it('one writes and the other reads along, takes over, and gives it back: no word
   await saved(priya);
   await expect.poll(() => titleOf(eleanor).inputValue()).toBe('Of both, and more');
   expect(await titleOf(eleanor).isDisabled()).toBe(true);
-  await priya.getByRole('link', { name: 'Articles', exact: true }).click();
+  await leave(priya);
   await eleanor.getByText('Unpublished changes', { exact: true }).waitFor();
   await expect.poll(() => titleOf(eleanor).isDisabled(), { timeout: 30_000 }).toBe(false);
 });
@@ -91,7 +94,7 @@ it('words that both wrote apart from each other meet as a conflict, and neither 
   const eleanor = await open('eleanor', `/posts/${id}/edit`);
   await titleOf(eleanor).fill('Of the office');
   await saved(eleanor);
-  await eleanor.getByRole('link', { name: 'Articles', exact: true }).click();
+  await leave(eleanor);
   await expect.poll(() => product.db('post_presence').where({ post_id: id })).toEqual([]);
 
   await priya.context().setOffline(false);
