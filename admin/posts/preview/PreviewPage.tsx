@@ -77,18 +77,7 @@ function Shown({
       <Box>
         <ScreenSwitch screen={screen} onChange={setScreen} />
       </Box>
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          border: '1px solid',
-          borderColor: 'divider',
-          bgcolor: 'divider',
-        }}
-      >
-        <PreviewPicture preview={preview} screen={screen} />
-      </Box>
+      <PreviewPicture preview={preview} screen={screen} />
     </Box>
   );
 }

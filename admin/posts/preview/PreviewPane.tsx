@@ -36,18 +36,7 @@ export function PreviewPane() {
           {preview.isUpdating ? 'Updating...' : ''}
         </Typography>
       </Box>
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          border: '1px solid',
-          borderColor: 'divider',
-          bgcolor: 'divider',
-        }}
-      >
-        <PreviewPicture preview={preview} screen={screen} />
-      </Box>
+      <PreviewPicture preview={preview} screen={screen} />
     </Box>
   );
 }

@@ -2,13 +2,22 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { ArticleFrame, type Screen } from './ArticleFrame.tsx';
 import type { PreviewDocument } from './usePreviewDocument.ts';
 
-/** The last good picture, with what is wrong with a newer one above it. */
+/** The last preview that could be made, framed, with the error of a newer one above it. */
 export function PreviewPicture({ preview, screen }: { preview: PreviewDocument; screen: Screen }) {
   const { html, error, isUpdating, retry } = preview;
   return (
     <Box
       aria-busy={isUpdating}
-      sx={{ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'divider',
+      }}
     >
       {error && (
         <Alert
