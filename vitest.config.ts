@@ -9,8 +9,6 @@ const page = {
   setupFiles: [...setup, support('jsdom-queries'), support('quick-elements')],
   // React and jsdom make much that is gone at once: with room for it, it is not copied about.
   execArgv: ['--max-semi-space-size=64'],
-  // Longer than two queries wait, so that the one that waits in vain says so itself.
-  testTimeout: 120_000,
 };
 const database = [support('test-database')];
 const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';
@@ -23,10 +21,11 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     include,
     exclude: neverTests,
     setupFiles: setup,
-    // These say only when to give up: what takes a moment here takes several on a machine with other work.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // These say only when to give up: what takes a moment here takes several on a machine with other work. A test has
+    // longer than two queries in it, so that the one that waits in vain says so itself.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     ...rest,
   },
 });
@@ -47,8 +46,6 @@ export default defineConfig({
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: database,
         env: { TEST_KEEPS_PORT: 'yes' },
-        // As long as Playwright waits for what it is told to wait for: a busy machine is no failure.
-        testTimeout: 180_000,
         // After the others, with a browser for each processor.
         maxWorkers: Math.max(2, availableParallelism()),
         sequence: { groupOrder: 1 },

@@ -43,7 +43,7 @@ describe('the bin', () => {
     expect(await count()).toBe(2);
     const writes = admin.requests.filter((request) => !request.startsWith('GET'));
     expect(writes).toEqual(['DELETE /api/admin/posts', 'POST /api/admin/bin/restore']);
-  }, 60_000);
+  });
 
   it('restores what is selected', async () => {
     const [first, second] = (await binnedCategories(2)) as [string, string];
@@ -54,7 +54,7 @@ describe('the bin', () => {
     await screen.findByText('Restored: 2 records.');
     await screen.findByText('The bin is empty');
     expect((await product.db('blog_categories').pluck('name')).sort()).toEqual([first, second].sort());
-  }, 60_000);
+  });
 
   it('deletes for good what is selected', async () => {
     const [name] = (await binnedCategories(1)) as [string];
@@ -64,7 +64,7 @@ describe('the bin', () => {
     await press('Delete for good 1');
     await screen.findByText('The bin is empty');
     expect(await product.db('deleted_records')).toEqual([]);
-  }, 60_000);
+  });
 
   it('says so when what is looked for has left it', async () => {
     expectNoise(/HttpError/);

@@ -51,12 +51,12 @@ it('a part that fails says so and tries again; the others stand', async () => {
   expectNoise(/HttpError/);
   await product.db.raw('alter table not_found_log rename to not_found_log_away');
   await openAdmin(product, '/');
-  const todo = within(await screen.findByRole('region', { name: 'What needs doing' }, { timeout: 12_000 }));
+  const todo = within(await screen.findByRole('region', { name: 'What needs doing' }));
   await todo.findByText(/^Could not be loaded/);
   await screen.findByRole('link', { name: /^People on the newsletter/ });
   await product.db.raw('alter table not_found_log_away rename to not_found_log');
   await userEvent.click(todo.getByRole('button', { name: 'Try again' }));
-  await todo.findAllByRole('listitem', undefined, { timeout: 12_000 });
+  await todo.findAllByRole('listitem');
 });
 
 it('says what each button of the website brought', async () => {

@@ -61,7 +61,7 @@ it('a campaign starts from an article that is searched for, saves itself and is 
   await screen.findByText('Subject is required');
   fireEvent.change(await subject(), { target: { value: 'My own words' } });
   const saved = () => product.db('newsletters').first('subject', 'post_ids');
-  await waitFor(async () => expect((await saved()).subject).toBe('My own words'), { timeout: 10_000 });
+  await waitFor(async () => expect((await saved()).subject).toBe('My own words'));
   const [another, later] = await Promise.all(
     ['another', 'later-17'].map((slug) => product.db('blog_posts').where({ slug }).first('id')),
   );

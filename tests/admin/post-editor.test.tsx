@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, editor, field, keep, openAdmin, openPanel, publish } from './open-admin.tsx';
-
-// A whole page is opened for each test, with an editor that is loaded when it is needed.
-vi.setConfig({ testTimeout: 60_000 });
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);

@@ -10,9 +10,6 @@ import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
 import { closeAdmin, editor, field, keep, openAdmin, openPanel } from './open-admin.tsx';
 
-// Each form is opened twice and filled in whole.
-vi.setConfig({ testTimeout: 60_000 });
-
 const product = withProduct({ seed: true });
 beforeAll(async () => {
   await createUser(
@@ -478,7 +475,7 @@ describe('what is filled into a form is saved, and there again after a reload', 
     for (const [label, name] of Object.entries(form.chosen ?? {})) await choose(label, name);
     if (form.agreed) await agree(form.agreed);
     for (const label of form.turned ?? []) fireEvent.click(await field(label));
-    if (form.savesItself) await screen.findByText(/^Saved \d/, {}, { timeout: 10_000 });
+    if (form.savesItself) await screen.findByText(/^Saved \d/);
     else await saveForm();
 
     const row = await product.db(form.table).where({ id }).first();

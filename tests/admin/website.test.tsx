@@ -49,7 +49,7 @@ it('words beyond the bound are told of in figures and not saved; a conflict show
   await screen.findByText(/There is room for \d+: take out \d+, or it cannot be saved/);
   await product.db('page_text_drafts').insert({ id: 'layout.nav_about', value: 'Their words' });
   fireEvent.change(field, { target: { value: 'My words' } });
-  await screen.findByText(/after you opened it/, undefined, { timeout: 4000 });
+  await screen.findByText(/after you opened it/);
   const both = screen.getByText('Theirs').closest('dl') as HTMLElement;
   expect(both.textContent).toContain('Their words');
   expect(both.textContent).toContain('My words');
@@ -65,11 +65,11 @@ it('what a crash or the end of the session leaves unkept is not lost', async () 
   storeDraft(`${folder}crashed`, { at: Date.now(), values: { words: 'Left behind' }, base });
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Take them' }));
-  await expect.poll(drafts, { timeout: 3000 }).toEqual([{ id: 'layout.nav_home', value: 'Left behind' }]);
+  await expect.poll(drafts).toEqual([{ id: 'layout.nav_home', value: 'Left behind' }]);
 
   await loseSession();
   fireEvent.change(screen.getByRole('textbox', { name: 'Menu: home' }), { target: { value: 'Typed on' } });
-  await screen.findByLabelText('Password', undefined, { timeout: 4000 });
+  await screen.findByLabelText('Password');
   expect(Object.keys(localStorage).filter((key) => key.startsWith(folder))).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ it('who else is there is said; words of an email wait on the device until the co
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fireEvent.change(field, { target: { value: 'Come in' } });
-  await screen.findByText('Not saved. Kept on this device', undefined, { timeout: 4000 });
+  await screen.findByText('Not saved. Kept on this device');
   expect(Object.values(localStorage).join()).toContain('Come in');
   vi.stubGlobal('fetch', online);
   fireEvent(window, new Event('online'));

@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { replayJournal } from '../../api/personal-data/replay-journal.ts';
 import { restoreBackup } from '../../api/platform/backup/restore.ts';
 import { LEFT_OUT, readTables } from '../../api/platform/backup/tables.ts';
@@ -31,6 +31,7 @@ import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
 import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
+import { eventually } from '../support/eventually.ts';
 import { fillEmptyTables } from '../support/fill-tables.ts';
 import { forgeBackup } from '../support/forge-backup.ts';
 import { picture } from '../support/images.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
   await fillEmptyTables(product.db, tables);
   before = await sums(product.databaseUrl);
   await backUpBesideWrites();
-}, 120_000);
+});
 afterAll(async () => {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
@@ -73,9 +74,8 @@ afterAll(async () => {
 
 /** Whether the images have all the files that they will have. */
 async function allMade({ db }: RunningProduct): Promise<void> {
-  await vi.waitFor(
-    async () => expect(await db('media').where({ avif_state: 'pending' }).first('id')).toBeUndefined(),
-    { timeout: 20_000, interval: 100 },
+  await eventually(async () =>
+    expect(await db('media').where({ avif_state: 'pending' }).first('id')).toBeUndefined(),
   );
 }
 
@@ -157,9 +157,7 @@ test('every table has rows in the backup but those that are left out on purpose'
   expect([...tables, ...LEFT_OUT].sort()).toEqual(all.sort());
 });
 
-test('a backup made beside writes comes back row by row and byte by byte, and the site answers from it', {
-  timeout: 60_000,
-}, async () => {
+test('a backup made beside writes comes back row by row and byte by byte, and the site answers from it', async () => {
   const { mode, size } = await stat(file);
   expect(mode & 0o777).toBe(0o600);
   expect(size).toBeGreaterThan(10_000);
@@ -215,9 +213,7 @@ async function isOneMoment(url: string): Promise<void> {
   });
 }
 
-test('a database that is not empty is refused and left alone; with --replace its rows make room', {
-  timeout: 60_000,
-}, async () => {
+test('a database that is not empty is refused and left alone; with --replace its rows make room', async () => {
   const empty = await emptyDatabase();
   try {
     await restoreInto(empty.url);
@@ -244,9 +240,7 @@ const restoreOptions = (databaseUrl: string) => ({
   replayJournal,
 });
 
-test('a file that was cut, changed or is something else is refused before anything is touched', {
-  timeout: 60_000,
-}, async () => {
+test('a file that was cut, changed or is something else is refused before anything is touched', async () => {
   const empty = await emptyDatabase();
   const { size } = await stat(file);
   const spoilt = path.join(folder, 'spoilt.tar.zst');
@@ -286,9 +280,7 @@ test('a file that was cut, changed or is something else is refused before anythi
   }
 });
 
-test('a file that holds anything else than tables and images is refused, however whole it is', {
-  timeout: 60_000,
-}, async () => {
+test('a file that holds anything else than tables and images is refused, however whole it is', async () => {
   const empty = await emptyDatabase();
   const forged = path.join(folder, 'forged.tar.zst');
   const outside = path.join(folder, 'outside');
@@ -321,7 +313,7 @@ test('a file that holds anything else than tables and images is refused, however
   }
 });
 
-test('tar and sha256sum read the file, and PostgreSQL each table in it', { timeout: 60_000 }, async () => {
+test('tar and sha256sum read the file, and PostgreSQL each table in it', async () => {
   const opened = path.join(folder, 'opened');
   await mkdir(opened);
   // As `tar --zstd -xf` does where zstd is installed.
@@ -394,7 +386,7 @@ async function flip(place: string, at: number): Promise<void> {
   await handle.close();
 }
 
-test('a restore that fails on the way leaves the database empty', { timeout: 60_000 }, async () => {
+test('a restore that fails on the way leaves the database empty', async () => {
   const empty = await emptyDatabase();
   try {
     const broken = { ...diskStorage(folder), put: () => Promise.reject(new Error('the disk is full')) };
@@ -407,7 +399,7 @@ test('a restore that fails on the way leaves the database empty', { timeout: 60_
   }
 });
 
-test('images in a bucket go into the file and come back into a bucket', { timeout: 60_000 }, async () => {
+test('images in a bucket go into the file and come back into a bucket', async () => {
   const s3 = await startS3();
   const other = await startProduct({ env: s3.env });
   const empty = await emptyDatabase();

@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(await pages(from)).not.toEqual(pagesBefore);
     await importInto(to);
     const before = await lastSnapshot(snapshotFolder(to.dataDir));
-    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(await pages(from));
+    await expect.poll(() => pages(to)).toEqual(await pages(from));
     const sent = await fetch(to.url + image.url);
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')]);
     const file = await fetch(to.url + download.url);
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(again.changes.filter((change) => change.new + change.changed + change.removed > 0)).toEqual([]);
 
     await importInto(to, before?.file);
-    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(pagesBefore);
+    await expect.poll(() => pages(to)).toEqual(pagesBefore);
   });
 
   it('cleans texts as the editor does', async () => {
@@ -367,7 +367,7 @@ describe('in the back office', () => {
 
     const imported = await api(to, '/import', { cookie, body });
     expect(accountOf(imported)).toEqual(accountOf(checked));
-    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(await pages(from));
+    await expect.poll(() => pages(to)).toEqual(await pages(from));
     const entry = await to
       .db('audit_log')
       .where({ resource: 'content', action: 'import' })
@@ -378,7 +378,7 @@ describe('in the back office', () => {
     expect(JSON.parse(String(state.bytes))).toEqual({ imported_at: expect.stringMatching(/^20.*Z$/) });
 
     expect((await api(to, '/take-back', { cookie })).status).toBe(200);
-    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(before);
+    await expect.poll(() => pages(to)).toEqual(before);
     expect([await work(from), await work(to)]).toEqual([[], []]);
   });
 

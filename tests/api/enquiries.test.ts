@@ -40,7 +40,7 @@ async function insert(row: Parameters<typeof aConsultation>[0] = {}): Promise<st
 }
 const stored = (id: string) => get<Consultation>(`consultations/${id}`).then(({ body }) => body);
 const mails = async (count: number) => {
-  await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => smtp.accepted.length).toBe(count);
   return Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
 };
 const errorOf = ({ body }: { body: unknown }) => (body as { error: string }).error;

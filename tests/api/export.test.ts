@@ -181,7 +181,6 @@ it('lets go of the database when the download is cut off', async () => {
   await expect
     .poll(
       async () => (await product.db('pg_stat_activity').where({ application_name: 'verve-export' })).length,
-      { timeout: 10_000 },
     )
     .toBe(0);
   expect((await exported('?filter={"q":"plain"}')).status).toBe(200);

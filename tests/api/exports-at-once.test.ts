@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORTS_BUSY } from '#shared/subscriptions.ts';
 import { EXPORTS_AT_ONCE } from '../../api/subscriptions/export.ts';
 import { ask } from '../support/admin-client.ts';
+import { eventually } from '../support/eventually.ts';
 import { withProduct } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -54,10 +55,10 @@ test('a process makes so many exports at once, and takes the next when one is ov
   expect(await asksFirst(product.url)).toBe(503);
   expect(await logged()).toBe(EXPORTS_AT_ONCE.process);
   files.pop()?.destroy();
-  await vi.waitFor(async () => expect(await asksFirst(product.url)).toBe(204), 10_000);
+  await eventually(async () => expect(await asksFirst(product.url)).toBe(204));
   files.push(await begun(product.url));
   for (const file of files) file.destroy();
-  await vi.waitFor(async () => expect(await asksFirst(product.url)).toBe(204), 10_000);
+  await eventually(async () => expect(await asksFirst(product.url)).toBe(204));
 });
 
 test('all processes together make no more than the database can bear', async () => {
@@ -72,7 +73,7 @@ test('all processes together make no more than the database can bear', async () 
   expect(await refusal(third)).toEqual(REFUSED);
   expect(await asksFirst(third)).toBe(503);
   for (const file of files) file.destroy();
-  await vi.waitFor(async () => expect(await asksFirst(third)).toBe(204), 10_000);
+  await eventually(async () => expect(await asksFirst(third)).toBe(204));
   const whole = await ask<string>(address(third), { cookie });
   expect([whole.status, whole.headers.get('x-total-count')]).toEqual([200, '6000']);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ const mailTo = async (address: string) =>
     mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
   );
 const oneMailTo = async (address: string) => {
-  await expect.poll(async () => (await mailTo(address)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mailTo(address)).length).toBe(1);
   return (await mailTo(address))[0];
 };
 /** Jobs not yet done: once it is 0, whatever mail there is to be has been written. */

@@ -52,7 +52,7 @@ it('a blog of the company’s own network comes with its images once its host is
   const { body } = await begin(`${origin}/feed`);
   await blogs.reaches(body.id, 'ready');
   expect((await blogs.command(body.id, 'run')).status).toBe(200);
-  const done = await blogs.reaches(body.id, 'done', 60_000);
+  const done = await blogs.reaches(body.id, 'done');
   expect(done).toMatchObject({ outcomes: { created: 2 }, images_done: 1, images_failed: 1 });
   const post = await product.db('blog_posts').where({ title: 'First' }).first();
   expect(post.content_html).toContain('<a href="/blog/second">link</a>');

@@ -54,9 +54,9 @@ it.each(Object.entries(await hostileExports(0.05)))(
   async (_kind, file) => {
     const imported = async () => {
       const { body } = await blogs.send(file);
-      await blogs.reaches(body.id, 'ready', 120_000);
+      await blogs.reaches(body.id, 'ready');
       expect((await blogs.command(body.id, 'run')).body.message).toBeUndefined();
-      await blogs.reaches(body.id, 'done', 60_000);
+      await blogs.reaches(body.id, 'done');
       return blogs.items(body.id);
     };
     const { result, statuses } = await whileVisited(imported());
@@ -71,13 +71,10 @@ it.each(Object.entries(await hostileExports(0.05)))(
 
 it.each(Object.keys(HOSTILE_FEEDS).map((kind, place) => [kind, place]))(
   'a feed with %s harms nobody',
-  {
-    timeout: 60_000,
-  },
   async (_kind, place) => {
     const address = `http://${host()}/${place}`;
     const { body } = await ask<{ id: string }>(blogs.api('/address'), { cookie: admin, body: { address } });
-    const { result, statuses } = await whileVisited(blogs.reaches(body.id, 'failed', 30_000));
+    const { result, statuses } = await whileVisited(blogs.reaches(body.id, 'failed'));
     expect(statuses).toEqual([200]);
     expect(result.problem).toEqual(expect.any(String));
   },

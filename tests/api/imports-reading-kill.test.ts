@@ -78,9 +78,7 @@ const letDie = async () => {
   await db.raw('alter table imports enable trigger imports_touch');
 };
 
-it('what a process that is killed was reading is read anew where its file is there, but not for ever', {
-  timeout: 120_000,
-}, async () => {
+it('what a process that is killed was reading is read anew where its file is there, but not for ever', async () => {
   const { running, blogs } = await start();
   const spins = await readHalfOf(blogs, { type: 'spin' });
   const gone = await readHalfOf(blogs, { type: 'hang' });
@@ -93,7 +91,7 @@ it('what a process that is killed was reading is read anew where its file is the
   if (process.platform === 'linux') expect(alive().length).toBeGreaterThan(1);
   await running.kill();
   // What it reads in does not outlive it, even in an endless loop.
-  await expect.poll(alive, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(alive).toEqual([]);
   expect((await folders()).sort()).toEqual([spins, gone, deadly].sort());
   await mend(spins);
   await rm(place(gone), { recursive: true });
@@ -104,7 +102,7 @@ it('what a process that is killed was reading is read anew where its file is the
   await letDie();
 
   const next = await startAnother();
-  expect(await next.reaches(spins, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
+  expect(await next.reaches(spins, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
   for (const id of [gone, deadly]) {
     expect(await find(id)).toMatchObject({ state: 'failed', problem: STOPPED, total: 0 });
     expect(await countItems(id)).toBe(0);
@@ -112,9 +110,7 @@ it('what a process that is killed was reading is read anew where its file is the
   expect((await next.left()).folders).toBeUndefined();
 });
 
-it('a reader that lives is left alone by others, and when it is stopped the next one takes over at once', {
-  timeout: 60_000,
-}, async () => {
+it('a reader that lives is left alone by others, and when it is stopped the next one takes over at once', async () => {
   const { running, blogs } = await start();
   const stopped = await readHalfOf(blogs, { type: 'hang' });
   const cancelled = await readHalfOf(blogs, { type: 'hang' });
@@ -122,23 +118,19 @@ it('a reader that lives is left alone by others, and when it is stopped the next
   expect(await beside.find(stopped)).toMatchObject({ state: 'reading', total: 1000 });
   expect((await beside.command(cancelled, 'cancel')).body.state).toBe('failed');
   // The process that reads hears of it by its heartbeat.
-  await expect.poll(folders, { timeout: 15_000 }).toEqual([stopped]);
+  await expect.poll(folders).toEqual([stopped]);
   await running.stop();
   expect(await find(stopped)).toMatchObject({ state: 'reading' });
   await mend(stopped);
   const next = await startAnother();
-  expect(await next.reaches(stopped, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
+  expect(await next.reaches(stopped, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
 });
 
-it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', {
-  timeout: 120_000,
-}, async () => {
+it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', async () => {
   const COUNT = 3000;
   const { running, blogs } = await start();
   const { body } = await blogs.send(sourceFile(posts(COUNT)));
-  await expect
-    .poll(async () => (await find(body.id)).position, { timeout: 60_000, interval: 10 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await find(body.id)).position, { interval: 10 }).toBeGreaterThan(0);
   await running.kill();
   // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
   const cut = await db('imports as i')
@@ -153,7 +145,7 @@ it('one that is killed while it analyses leaves whole chunks, with which the nex
   expect(cut.state).toBe('analysing');
   expect(cut.looked_at).toBe(cut.position);
   const next = await startAnother();
-  const found = await next.reaches(body.id, 'ready', 60_000);
+  const found = await next.reaches(body.id, 'ready');
   expect(found).toMatchObject({ total: COUNT, position: COUNT, selected: COUNT });
   const slugs = await db('import_items').where({ import_id: body.id }).distinct('slug');
   expect(slugs).toHaveLength(COUNT);

@@ -29,8 +29,7 @@ async function send(file: string | Buffer, cookie = admin) {
   };
 }
 const find = async (id: string) => (await ask<SubscriptionImport>(api(`/${id}`), { cookie: admin })).body;
-const reaches = (id: string, state: string) =>
-  expect.poll(async () => (await find(id)).state, { timeout: 20_000 }).toBe(state);
+const reaches = (id: string, state: string) => expect.poll(async () => (await find(id)).state).toBe(state);
 async function checked(file: string | Buffer): Promise<SubscriptionImport> {
   const { status, body } = await send(file);
   expect(status, body.message).toBe(201);

@@ -56,7 +56,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
   };
 }
 
-describe.concurrent('a process that is killed', { timeout: 60_000 }, () => {
+describe.concurrent('a process that is killed', () => {
   it('right after it thanked the visitor loses no mail', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
@@ -141,7 +141,7 @@ describe.concurrent('a process that is killed', { timeout: 60_000 }, () => {
   });
 });
 
-it('two processes share the mails and send each once', { timeout: 60_000 }, async (context) => {
+it('two processes share the mails and send each once', async (context) => {
   const { expect } = context;
   const scene = await openScene(context);
   const both = await Promise.all([scene.startProcess(), scene.startInThisProcess()]);

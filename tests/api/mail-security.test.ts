@@ -41,13 +41,10 @@ async function sendTest({ mode, behaviour = {}, url = (same) => same }: Tried) {
 }
 const becomes = (mail: () => Promise<OutgoingMail>, state: string, attempts = 1) =>
   expect
-    .poll(
-      async () => {
-        const now = await mail();
-        return [now.state, now.attempts];
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const now = await mail();
+      return [now.state, now.attempts];
+    })
     .toEqual([state, attempts]);
 
 const trusting = (url: string) => `${url}?tls.rejectUnauthorized=false`;
@@ -113,7 +110,7 @@ it('a mail server that is slow with one message holds up no other, and is given 
   );
   for (const { body } of others)
     await expect
-      .poll(() => product.db('mails').where({ id: body.id }).first('state'), { timeout: 10_000 })
+      .poll(() => product.db('mails').where({ id: body.id }).first('state'))
       .toEqual({ state: 'sent' });
   await becomes(mail, 'queued');
   expect((await mail()).last_error).toMatch(/timeout/i);

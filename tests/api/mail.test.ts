@@ -45,17 +45,13 @@ const subscribe = (email: string) =>
 const mailTo = (to_address: string): Promise<OutgoingMail> =>
   product.db('mails').where({ to_address }).first();
 const stateOf = async (address: string) => (await mailTo(address))?.state;
-const reaches = (address: string, state: string) =>
-  expect.poll(() => stateOf(address), { timeout: 10_000 }).toBe(state);
+const reaches = (address: string, state: string) => expect.poll(() => stateOf(address)).toBe(state);
 const isPutOff = (address: string, attempts: number) =>
   expect
-    .poll(
-      async () => {
-        const mail = await mailTo(address);
-        return [mail?.state, mail?.attempts];
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const mail = await mailTo(address);
+      return [mail?.state, mail?.attempts];
+    })
     .toEqual(['queued', attempts]);
 const resend = (id: string) =>
   ask<OutgoingMail>(`${product.url}/api/admin/mails/${id}/resend`, { cookie: admin, method: 'POST' });

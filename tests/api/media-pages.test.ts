@@ -1,8 +1,9 @@
 import { request } from 'node:http';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { UploadedMedia } from '#shared/media.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
+import { eventually } from '../support/eventually.ts';
 import { picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -30,9 +31,7 @@ beforeAll(async () => {
       aPost({ slug: 'pictured', title: 'Pictured', featured_image: image.url, content }),
       aPost({ slug: 'elsewhere', title: 'Elsewhere', featured_image: 'https://pictures.example/b.jpg' }),
     ]);
-  await vi.waitFor(async () => expect((await product.db('media').first()).avif_state).toBe('ready'), {
-    timeout: 30_000,
-  });
+  await eventually(async () => expect((await product.db('media').first()).avif_state).toBe('ready'));
 });
 
 /** Without fetch, which puts odd addresses right before they are sent. */

@@ -19,7 +19,7 @@ const bytesOf = async (address: string) =>
 
 async function whenReady(id: string): Promise<MediaAsset> {
   const read = async () => (await ask<MediaAsset>(`${product.url}/api/admin/media/${id}`, { cookie })).body;
-  await expect.poll(async () => (await read()).avif_state, { timeout: 30_000 }).not.toBe('pending');
+  await expect.poll(async () => (await read()).avif_state).not.toBe('pending');
   return read();
 }
 

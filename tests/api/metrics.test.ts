@@ -13,59 +13,53 @@ describe('numbers for Prometheus', () => {
   });
   afterAll(() => database.drop());
 
-  it.each([1, 2])(
-    'count what %i process(es) do, on a port of their own',
-    { timeout: 60_000 },
-    async (count) => {
-      const port = await freePort();
-      const env = { METRICS_PORT: String(port), WEB_CONCURRENCY: String(count), LOG_LEVEL: 'warn' };
-      const product = await startProductProcess(database.url, env);
-      const email = `metrics-${count}@example.com`;
-      try {
-        await visit(product, email);
-        const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-        expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4');
-        const text = await answer.text();
-        const numbers = parse(text);
-        const of = (name: string) => numbers.get(name) ?? Number.NaN;
-        expect(of('verve_http_requests_total{method="GET",route="/api/posts/:slug",status="404"}')).toBe(3);
-        expect(of('verve_http_requests_total{method="GET",route="pages",status="200"}')).toBe(40);
-        expect(of('verve_http_request_duration_seconds_count{method="GET",route="/api/posts/:slug"}')).toBe(
-          3,
-        );
-        expect(of('verve_forms_total{form="consultation"}')).toBe(1);
-        expect(
-          of('verve_page_cache_hits_total') + of('verve_page_cache_misses_total'),
-        ).toBeGreaterThanOrEqual(40);
-        expect(of('verve_page_cache_misses_total')).toBeLessThanOrEqual(count);
-        expect(of('verve_page_cache_entries')).toBeGreaterThanOrEqual(1);
-        expect(of('verve_database_up')).toBe(1);
-        expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
-        expect(of('verve_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000);
-        expect(of('verve_disk_bytes{folder="data"}')).toBeGreaterThan(
-          of('verve_disk_free_bytes{folder="data"}'),
-        );
-        expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
-        expect(of('verve_mails{state="failed"}')).toBe(0);
-        expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);
-        expect(of('process_resident_memory_bytes')).toBeGreaterThan(count * 50_000_000);
-        expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
-        for (const kind of ['public_read', 'page', 'other'])
-          expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
-        for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
-          expect(text).not.toContain(secret);
-        expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-        expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
-        await withClient(database.url, (client) => client.query('alter table backup_runs rename to away'));
-        const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-        await withClient(database.url, (client) => client.query('alter table away rename to backup_runs'));
-        expect(parse(without).get('verve_database_up')).toBe(0);
-        expect(parse(without).get('verve_forms_total{form="consultation"}')).toBe(1);
-      } finally {
-        await product.stop();
-      }
-    },
-  );
+  it.each([1, 2])('count what %i process(es) do, on a port of their own', async (count) => {
+    const port = await freePort();
+    const env = { METRICS_PORT: String(port), WEB_CONCURRENCY: String(count), LOG_LEVEL: 'warn' };
+    const product = await startProductProcess(database.url, env);
+    const email = `metrics-${count}@example.com`;
+    try {
+      await visit(product, email);
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4');
+      const text = await answer.text();
+      const numbers = parse(text);
+      const of = (name: string) => numbers.get(name) ?? Number.NaN;
+      expect(of('verve_http_requests_total{method="GET",route="/api/posts/:slug",status="404"}')).toBe(3);
+      expect(of('verve_http_requests_total{method="GET",route="pages",status="200"}')).toBe(40);
+      expect(of('verve_http_request_duration_seconds_count{method="GET",route="/api/posts/:slug"}')).toBe(3);
+      expect(of('verve_forms_total{form="consultation"}')).toBe(1);
+      expect(of('verve_page_cache_hits_total') + of('verve_page_cache_misses_total')).toBeGreaterThanOrEqual(
+        40,
+      );
+      expect(of('verve_page_cache_misses_total')).toBeLessThanOrEqual(count);
+      expect(of('verve_page_cache_entries')).toBeGreaterThanOrEqual(1);
+      expect(of('verve_database_up')).toBe(1);
+      expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
+      expect(of('verve_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000);
+      expect(of('verve_disk_bytes{folder="data"}')).toBeGreaterThan(
+        of('verve_disk_free_bytes{folder="data"}'),
+      );
+      expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
+      expect(of('verve_mails{state="failed"}')).toBe(0);
+      expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);
+      expect(of('process_resident_memory_bytes')).toBeGreaterThan(count * 50_000_000);
+      expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
+      for (const kind of ['public_read', 'page', 'other'])
+        expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
+      for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
+        expect(text).not.toContain(secret);
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+      expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+      await withClient(database.url, (client) => client.query('alter table backup_runs rename to away'));
+      const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      await withClient(database.url, (client) => client.query('alter table away rename to backup_runs'));
+      expect(parse(without).get('verve_database_up')).toBe(0);
+      expect(parse(without).get('verve_forms_total{form="consultation"}')).toBe(1);
+    } finally {
+      await product.stop();
+    }
+  });
 });
 
 async function visit(product: ProductProcess, email: string): Promise<void> {

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { describe, expect, inject, it, test, vi } from 'vitest';
+import { describe, expect, inject, it, test } from 'vitest';
 import { migrate, migrationNames, openDatabase } from '../../api/platform/database/database.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
+import { eventually } from '../support/eventually.ts';
 
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('testServer').url;
@@ -41,9 +42,7 @@ async function earlierDatabase(): ReturnType<typeof newDatabase> {
   return database;
 }
 
-test('a migration that waits for a table lets requests through meanwhile, and has its turn later', {
-  timeout: 40_000,
-}, async () => {
+test('a migration that waits for a table lets requests through meanwhile, and has its turn later', async () => {
   const database = await earlierDatabase();
   const db = openDatabase(database.url, { max: 2 });
   const reader = new pg.Client({ connectionString: database.url });
@@ -52,15 +51,13 @@ test('a migration that waits for a table lets requests through meanwhile, and ha
     await reader.query('begin');
     await reader.query('select * from letters');
     const migrating = migrate(db);
-    await vi.waitUntil(
-      () =>
-        withClient(database.url, async (client) => {
-          const { rows } = await client.query(
-            "select 1 from pg_locks where not granted and relation = 'letters'::regclass",
-          );
-          return rows.length > 0;
-        }),
-      { timeout: 10_000, interval: 50 },
+    await eventually(() =>
+      withClient(database.url, async (client) => {
+        const { rows } = await client.query(
+          "select 1 from pg_locks where not granted and relation = 'letters'::regclass",
+        );
+        expect(rows).not.toEqual([]);
+      }),
     );
     // Queues behind the migration, which gives up its place.
     await withClient(database.url, (client) =>

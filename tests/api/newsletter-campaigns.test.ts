@@ -67,7 +67,7 @@ const command = (newsletter: Newsletter, name: string, body: object = {}) =>
 const read = async ({ id }: Newsletter) =>
   (await ask<Newsletter>(api(`newsletters/${id}`), { cookie: admin })).body;
 const isSent = (newsletter: Newsletter) =>
-  expect.poll(async () => (await read(newsletter)).state, { timeout: 30_000 }).toBe('sent');
+  expect.poll(async () => (await read(newsletter)).state).toBe('sent');
 const readers = (...names: string[]) =>
   product
     .db('subscriptions')
@@ -127,7 +127,7 @@ it('an introduction loses what no mail may hold', async () => {
   expect(intro).toBe('<p>Hi <a>a</a></p>');
 });
 
-describe('a campaign with a time', { timeout: 60_000 }, () => {
+describe('a campaign with a time', () => {
   it('begins by itself, with the readers of that moment, and is on the web from then on', async () => {
     const newsletter = await draft({ subject: 'Thursday' });
     expect((await command(newsletter, 'schedule', { at: soon(3) })).status).toBe(200);
@@ -183,12 +183,12 @@ describe('a campaign with a time', { timeout: 60_000 }, () => {
     const newsletter = await draft({ post_ids: [post] });
     await command(newsletter, 'schedule', { at: soon(2) });
     await product.db('blog_posts').where({ id: post }).update({ published: false });
-    await expect.poll(async () => (await read(newsletter)).state, { timeout: 20_000 }).toBe('draft');
+    await expect.poll(async () => (await read(newsletter)).state).toBe('draft');
     expect((await read(newsletter)).problem).toContain('is not published yet');
   });
 });
 
-describe('what came of a campaign', { timeout: 60_000 }, () => {
+describe('what came of a campaign', () => {
   it('adds up: delivered, bounced and waiting are those it was sent to, and who left is among the delivered', async () => {
     await readers('fine', 'leaver', 'gone', 'full', 'later');
     smtp.behaviour = {
@@ -241,7 +241,7 @@ describe('what came of a campaign', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the page on the web', { timeout: 60_000 }, () => {
+describe('the page on the web', () => {
   it('is for everybody and for search engines, names nobody, and can be withdrawn and put back', async () => {
     await readers('secret-reader');
     const newsletter = await draft({

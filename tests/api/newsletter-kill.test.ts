@@ -75,7 +75,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
   };
 }
 
-describe.concurrent('nobody gets a newsletter twice', { timeout: 120_000 }, () => {
+describe.concurrent('nobody gets a newsletter twice', () => {
   it('when a process is killed in the middle of it, and the next one ends it', async (context) => {
     const { expect } = context;
     const { db, smtp, addresses, state, ...scene } = await openScene(context);

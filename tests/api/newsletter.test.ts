@@ -20,7 +20,7 @@ const row = (email: string) => product.db('subscriptions').where({ email }).firs
 const mailsTo = async (address: string) =>
   (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address);
 const nextMailTo = async (address: string, count = 1): Promise<Email> => {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await mailsTo(address)).length).toBe(count);
   return (await mailsTo(address))[count - 1] as Email;
 };
 const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value;

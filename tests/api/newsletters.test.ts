@@ -60,7 +60,7 @@ const progress = async (newsletter: Newsletter) =>
   (await ask<NewsletterProgress>(api(`newsletters/${newsletter.id}/progress`), { cookie: admin })).body;
 const stateOf = (newsletter: Newsletter) => async () =>
   (await product.db('newsletters').where({ id: newsletter.id }).first('state')).state;
-const isSent = (newsletter: Newsletter) => expect.poll(stateOf(newsletter), { timeout: 30_000 }).toBe('sent');
+const isSent = (newsletter: Newsletter) => expect.poll(stateOf(newsletter)).toBe('sent');
 async function readers(...names: string[]): Promise<void> {
   await product
     .db('subscriptions')
@@ -69,7 +69,7 @@ async function readers(...names: string[]): Promise<void> {
 const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
 const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
 
-describe('a newsletter', { timeout: 60_000 }, () => {
+describe('a newsletter', () => {
   it('reaches each confirmed subscriber once, with a way out of their own that works in one click', async () => {
     await readers('one', 'two');
     await product.db('subscriptions').insert([
@@ -116,7 +116,7 @@ describe('a newsletter', { timeout: 60_000 }, () => {
     smtp.behaviour = { beforeAccept: (raw) => (/^To: .*other-3@/m.test(raw) ? promise : undefined) };
     const newsletter = await draft();
     await command(newsletter, 'start');
-    await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(24);
+    await expect.poll(() => smtp.accepted.length).toBe(24);
     expect((await progress(newsletter)).waiting).toBe(1);
     resolve();
     await isSent(newsletter);
@@ -143,7 +143,7 @@ describe('a newsletter', { timeout: 60_000 }, () => {
     await readers('a', 'b', 'c', 'd');
     const newsletter = await draft({ per_minute: 12 });
     await command(newsletter, 'start');
-    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => smtp.accepted.length).toBeGreaterThan(0);
     const [first] = await addresses();
     const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).filter((one) => one !== first);
     // All at once, before the next mail is due.
@@ -173,11 +173,11 @@ describe('a newsletter', { timeout: 60_000 }, () => {
     const newsletter = await draft();
     await command(newsletter, 'start');
     const posted = () => product.db('newsletter_recipients').whereNotNull('mail_id').pluck('mail_id');
-    await expect.poll(posted, { timeout: 10_000 }).toHaveLength(12);
+    await expect.poll(posted).toHaveLength(12);
     expect((await command(newsletter, 'stop')).status).toBe(200);
     resolve();
     const open = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
-    await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(open).toEqual([]);
     const atStop = smtp.accepted.length;
     expect(atStop).toBeLessThan(12);
     expect(await progress(newsletter)).toMatchObject({
@@ -220,7 +220,7 @@ const refuse = (...names: string[]) => {
 };
 const mailTo = (email: string) => product.db('mails').where({ to_address: email }).first();
 
-describe('a newsletter of which mails failed', { timeout: 60_000 }, () => {
+describe('a newsletter of which mails failed', () => {
   it('goes again to them and nobody else, and not to who left or has no mailbox', async () => {
     await readers('blocked', 'left', 'fine');
     refuse('blocked', 'left');
@@ -284,7 +284,7 @@ describe('a newsletter of which mails failed', { timeout: 60_000 }, () => {
     });
     smtp.behaviour = {};
     await command(newsletter, 'resend');
-    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => smtp.accepted.length).toBe(5);
     // The server has taken a mail before that is written down.
     await expect.poll(() => progress(newsletter)).toMatchObject({ state: 'sending', waiting: 3, failed: 0 });
     expect((await command(newsletter, 'stop')).status).toBe(200);
@@ -434,7 +434,7 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   const [mine] = body.team;
   const test = await ask(api(`newsletters/${newsletter.id}/test`), { cookie: admin, body: { email: mine } });
   expect(test.status).toBe(202);
-  await expect.poll(addresses, { timeout: 10_000 }).toEqual([mine]);
+  await expect.poll(addresses).toEqual([mine]);
   expect((await taken())[0]?.subject).toBe('[Test] News for owners');
   const stranger = await ask(api(`newsletters/${newsletter.id}/test`), {
     cookie: admin,

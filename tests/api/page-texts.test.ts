@@ -155,7 +155,7 @@ describe('a change', () => {
     const soon = Date.now() + 1500;
     await command('publish', { at: new Date(soon).toISOString() });
     expect(await pageNow()).not.toContain('Later');
-    await expect.poll(() => pageNow(), { timeout: 5000 }).toContain('Later');
+    await expect.poll(() => pageNow()).toContain('Later');
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
     await publishDueTexts(product.db);
     expect(await product.db('page_text_revisions').select('key', 'value', 'at')).toEqual([

@@ -1,11 +1,12 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { finishErasures, resumeErasures } from '../../api/personal-data/erasures.ts';
 import { sweepMailFiles } from '../../api/platform/mail/files.ts';
 import { ask } from '../support/admin-client.ts';
+import { eventually } from '../support/eventually.ts';
 import { readMail } from '../support/mail.ts';
 import { placesOfText } from '../support/places-of-text.ts';
 import { withProduct } from '../support/product.ts';
@@ -145,7 +146,7 @@ describe('everything about one person', () => {
 });
 
 /** Jobs have taken the address out of all other texts. */
-const finished = () => expect.poll(() => product.db('erasures').pluck('id'), { timeout: 20_000 }).toEqual([]);
+const finished = () => expect.poll(() => product.db('erasures').pluck('id')).toEqual([]);
 
 describe('an erasure', () => {
   it('leaves the address in no table, keeps that it happened, and hurts nobody else', async () => {
@@ -218,15 +219,12 @@ describe('an erasure', () => {
       // The search comes to it in the middle, and waits.
       await holder.query('lock table newsletters in access exclusive mode');
       expect((await command('erase', { email })).status).toBe(200);
-      await vi.waitFor(
-        async () => {
-          const { rows } = await holder.query(
-            "select 1 from pg_locks where relation = 'newsletters'::regclass and not granted",
-          );
-          expect(rows).not.toEqual([]);
-        },
-        { timeout: 20_000, interval: 50 },
-      );
+      await eventually(async () => {
+        const { rows } = await holder.query(
+          "select 1 from pg_locks where relation = 'newsletters'::regclass and not granted",
+        );
+        expect(rows).not.toEqual([]);
+      });
       const { url } = product;
       const posts = await Promise.all([
         ask(`${url}/api/handle-consultation-request`, {

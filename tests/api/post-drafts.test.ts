@@ -130,7 +130,7 @@ describe('changes of a public article', () => {
     await command(post.id, 'draft/schedule', { at: new Date(soon).toISOString() });
     await keep(post.id, { content: 'Timely text, corrected.' });
     expect(await page(post)).not.toContain('Timely');
-    await expect.poll(() => page(post), { timeout: 5000 }).toContain('Timely text, corrected.');
+    await expect.poll(() => page(post)).toContain('Timely text, corrected.');
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
     expect(await audit(post.id)).toEqual(['create', 'schedule', 'call_off', 'schedule', 'publish']);
   });

@@ -63,7 +63,7 @@ describe('a complaint sent by the form', () => {
       const mails = await readMail(product.dataDir);
       return mails.map((mail) => [mail.to?.[0]?.address, mail.subject]).sort();
     };
-    await expect.poll(delivered, { timeout: 10_000 }).toEqual([
+    await expect.poll(delivered).toEqual([
       ['ada@example.com', 'We have your complaint | Verve & Co. Non-Executives'],
       ['team@example.com', 'A new data complaint'],
     ]);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 // Each goes on with the process that the one before left: a start takes seconds.
-describe('from one start to the next', { timeout: 60_000 }, () => {
+describe('from one start to the next', () => {
   let running: Running & { url: string };
 
   const resetLink = async (url: string) => {
@@ -171,8 +171,7 @@ async function start(): Promise<Running & { url: string }> {
   const port = await freePort();
   const running = launch({ PORT: String(port) });
   await vi.waitUntil(() => running.output().includes('is running') || running.child.exitCode !== null, {
-    timeout: 30_000,
-    interval: 20,
+    timeout: 60_000,
   });
   if (running.child.exitCode !== null) throw new Error(running.output());
   return { ...running, url: `http://127.0.0.1:${port}` };

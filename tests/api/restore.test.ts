@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepFolders } from '../../api/media/folders.ts';
 import { replayJournal } from '../../api/personal-data/replay-journal.ts';
 import { restoreBackup } from '../../api/platform/backup/restore.ts';
@@ -21,6 +21,7 @@ import { unsubscribeLink } from '../../api/subscriptions/unsubscribe.ts';
 import { ask } from '../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { withClient } from '../support/database-address.ts';
+import { eventually } from '../support/eventually.ts';
 import { forgeBackup } from '../support/forge-backup.ts';
 import { picture } from '../support/images.ts';
 import { placesOfText } from '../support/places-of-text.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await withClient(present.url, (client) =>
     client.query(`insert into testimonials (author, quote, display_order) values ('Ada', '${stamp}', 1)`),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await present.drop();
   await rm(folder, { recursive: true, force: true });
@@ -99,7 +100,7 @@ async function state(): Promise<object> {
 
 const files = async () => (await readdir(presentMedia, { recursive: true }).catch(() => [])).sort();
 
-it('that fails leaves what was there, whatever it fails at', { timeout: 60_000 }, async () => {
+it('that fails leaves what was there, whatever it fails at', async () => {
   const before = await state();
   const disk = diskStorage(presentMedia);
   let puts = 0;
@@ -134,9 +135,7 @@ it('that fails leaves what was there, whatever it fails at', { timeout: 60_000 }
   expect(await files()).toEqual([]);
 });
 
-it('that is killed in the middle leaves what was there, and its images to the sweep', {
-  timeout: 60_000,
-}, async () => {
+it('that is killed in the middle leaves what was there, and its images to the sweep', async () => {
   const before = await state();
   const holder = new pg.Client({ connectionString: present.url });
   await holder.connect();
@@ -154,16 +153,14 @@ it('that is killed in the middle leaves what was there, and its images to the sw
     await holder.query('begin');
     await holder.query('lock table testimonials in access share mode');
     // On connections of their own: within its transaction the holder sees pg_stat_activity as it first saw it.
-    await vi.waitFor(
-      () =>
-        withClient(present.url, async (client) => {
-          const { rows } = await client.query(
-            `select 1 from pg_locks l join pg_stat_activity a using (pid)
+    await eventually(() =>
+      withClient(present.url, async (client) => {
+        const { rows } = await client.query(
+          `select 1 from pg_locks l join pg_stat_activity a using (pid)
              where not l.granted and a.application_name = 'verve-restore' and a.datname = current_database()`,
-          );
-          expect(rows).toHaveLength(1);
-        }),
-      { timeout: 30_000, interval: 50 },
+        );
+        expect(rows).toHaveLength(1);
+      }),
     );
     expect((await files()).length).toBeGreaterThan(3);
     child.kill('SIGKILL');
@@ -172,7 +169,7 @@ it('that is killed in the middle leaves what was there, and its images to the sw
     child.kill('SIGKILL');
     await holder.end();
   }
-  await vi.waitFor(async () =>
+  await eventually(() =>
     withClient(present.url, async (client) => {
       const { rows } = await client.query(
         "select 1 from pg_stat_activity where application_name = 'verve-restore' and datname = current_database()",
@@ -188,9 +185,7 @@ it('that is killed in the middle leaves what was there, and its images to the sw
   expect(await files()).toEqual([]);
 });
 
-it('takes the place of what was there whole, and leaves the images of before to the sweep', {
-  timeout: 60_000,
-}, async () => {
+it('takes the place of what was there whole, and leaves the images of before to the sweep', async () => {
   const key = 'abcdefghijklmnop';
   await withClient(present.url, (client) =>
     client.query('insert into media_folders (key) values ($1)', [key]),
@@ -206,9 +201,7 @@ it('takes the place of what was there whole, and leaves the images of before to 
   expect((await files()).length).toBeGreaterThan(3);
 });
 
-it('does again what must not come undone, whether the database or its file remembers it', {
-  timeout: 60_000,
-}, async () => {
+it('does again what must not come undone, whether the database or its file remembers it', async () => {
   const product = await startProduct();
   const { db, databaseUrl } = product;
   const earlier = path.join(folder, 'earlier.tar.zst');
@@ -255,7 +248,7 @@ it('does again what must not come undone, whether the database or its file remem
     await suppress(db, of('came-back'), 'unsubscribed');
     await liftSuppression(db, of('came-back'));
     await mirrorJournal(db, journal, { count: 1, unit: 'months' });
-    await expect.poll(() => db('erasures').pluck('id'), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => db('erasures').pluck('id')).toEqual([]);
     await product.stop();
 
     // The database was lost: the file beside it remembers.
@@ -296,7 +289,7 @@ it('does again what must not come undone, whether the database or its file remem
   }
 });
 
-it('says so where nothing remembers', { timeout: 60_000 }, async () => {
+it('says so where nothing remembers', async () => {
   const other = await cloneDatabase();
   try {
     // A new site, whose journal says nothing of the backup's.

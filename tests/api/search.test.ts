@@ -43,7 +43,7 @@ beforeAll(async () => {
     });
   });
   for (let at = 0; at < POSTS; at += 100) await db('blog_posts').insert(rows.slice(at, at + 100));
-}, 60_000);
+});
 
 /** By reading every text. */
 function reference(q: string, narrowed: (rows: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<string[]> {
@@ -98,14 +98,14 @@ async function expectAsByReading(q: string): Promise<void> {
 describe('a search finds what reading every text finds', () => {
   it('whatever is typed, on each page, in all posts and in a category', async () => {
     for (const q of searches()) await expectAsByReading(q);
-  }, 60_000);
+  });
 
   it('in the list of the admin, drafts included', async () => {
     for (const q of searches()) {
       const found = await whereContains(db('blog_posts as r'), q).pluck('r.slug');
       expect(found.sort(), q).toEqual((await reference(q, (rows) => rows)).sort());
     }
-  }, 60_000);
+  });
 
   it('in double quotes: the words as they were typed, one after the other, in one text', async () => {
     const rows = [
@@ -162,7 +162,7 @@ describe('a search finds what reading every text finds', () => {
     await db('search_words').update({ checked_at: '2020-01-01' });
     await deleteUnusedWords(db);
     for (const q of [...searches(), 'changed']) await expectAsByReading(q);
-  }, 60_000);
+  });
 });
 
 describe('the total of a search', () => {
@@ -217,5 +217,5 @@ describe('the total of a search', () => {
     await expectTotal(TOTAL_MAX, null);
     await db('blog_posts').where({ slug: 'many-2' }).delete();
     await expectTotal(TOTAL_MAX - 1, null);
-  }, 60_000);
+  });
 });

@@ -111,4 +111,4 @@ it('several that start at once over an empty database prepare it once, and agree
     await empty.destroy();
     await dropDatabase(server.url, name);
   }
-}, 60_000);
+});

@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, type TestContext, test } from 'vitest';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { startProxy } from '../faults/proxy.ts';
 import { ask } from '../support/admin-client.ts';
 import { cloneDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { startProduct } from '../support/product.ts';
 import { startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -37,7 +38,7 @@ const requestsTo = ({ url }: { url: string }, cookie: string) => ({
 });
 
 // Most of each is waiting: side by side they take as long as the longest.
-describe.concurrent('a database', { timeout: 60_000 }, () => {
+describe.concurrent('a database', () => {
   test('that says nothing means 503, and its return that all is well', async (context) => {
     const { expect } = context;
     const { db, line, product, cookie, categories, aCategory } = await startBehindLine(context);
@@ -59,7 +60,7 @@ describe.concurrent('a database', { timeout: 60_000 }, () => {
     );
 
     line.thaw();
-    await vi.waitFor(async () => expect((await fetch(`${product.url}/readyz`)).status).toBe(200), 10_000);
+    await eventually(async () => expect((await fetch(`${product.url}/readyz`)).status).toBe(200));
     expect((await categories()).status).toBe(200);
     expect((await aCategory('after-silence')).status).toBe(201);
     expect(await db('blog_categories').whereLike('slug', '%silence').pluck('slug')).toEqual([
@@ -114,4 +115,4 @@ test('a process ends although a disk holds one of its threads', async () => {
   child.kill('SIGTERM');
   const [exitCode, signal] = await once(child, 'exit');
   expect([exitCode, signal]).toEqual([null, 'SIGKILL']);
-}, 30_000);
+});

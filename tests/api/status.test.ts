@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
 import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/platform/backup/write.ts';
@@ -14,6 +14,7 @@ import { PRODUCT_VERSION } from '../../api/platform/process/version.ts';
 import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';
+import { eventually } from '../support/eventually.ts';
 import { animation } from '../support/images.ts';
 import { NO_COMPANY } from '../support/no-company.ts';
 import { withProduct } from '../support/product.ts';
@@ -248,9 +249,9 @@ test('what a queue gave up is kept for a week, and an administrator has it tried
     { resource: 'status', details: { queue: 'media-avif', jobs: 2 } },
   ]);
   // The image is gone, so that there is nothing left to do for them.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(
       await product.db('pgboss.job').where({ name: 'media-avif' }).whereNot({ state: 'completed' }),
     ).toEqual([]);
-  }, 10_000);
+  });
 });

@@ -99,7 +99,7 @@ describe('what was stored', () => {
       expect(html, path).toContain('</html>');
       expect(dangers(html), path).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('stays text in titles, descriptions and structured data', async () => {
     const { html } = await at(`/blog/${stored.posts?.[0]?.slug}`, {});
@@ -137,7 +137,7 @@ describe('what was stored', () => {
       });
       expect(dangers(body.html, { inlineStyles: true }), id).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('runs in no mail to the team or to the visitor', async () => {
     const rows = await product.db('consultations');
@@ -202,5 +202,5 @@ describe('what was stored', () => {
       for (const path of ['/', '/contact', '/privacy', '/terms'])
         expect(dangers((await at(path, {})).html), path).toEqual([]);
     }
-  }, 60_000);
+  });
 });

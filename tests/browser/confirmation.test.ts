@@ -14,7 +14,7 @@ async function linkFor(email: string): Promise<string> {
   });
   const find = async () =>
     (await readMail(product.dataDir)).find((mail) => mail.to?.[0]?.address === email)?.text;
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return /http\S+\/newsletter\/confirm\/[\w-]+/.exec((await find()) ?? '')?.[0] ?? '';
 }
 const statusOf = async (email: string) =>

@@ -121,7 +121,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await confirm.click();
   await page.getByRole('progressbar', { name: 'Importing articles' }).waitFor();
   seenAtWork.resolve();
-  await page.getByText('3 articles were imported.').waitFor({ timeout: 30_000 });
+  await page.getByText('3 articles were imported.').waitFor();
   await page.getByRole('link', { name: 'Open the article Basic Post' }).waitFor();
   await isWell(page, 'done', page.getByRole('link', { name: 'Open the article Basic Post' }));
   expect(await brought()).toEqual(BROUGHT);
@@ -153,7 +153,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await areUsableAtBothWidths(page, undo);
   await undo.click();
   await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('The import has been undone.').waitFor({ timeout: 30_000 });
+  await page.getByText('The import has been undone.').waitFor();
   await isWell(page, 'undone');
   expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
   await expect

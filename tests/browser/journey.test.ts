@@ -72,9 +72,7 @@ it('goes from an empty back office to a published article, a booked consultation
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await expect
-    .poll(async () => (await readMail(product.dataDir)).map((mail) => mail.to?.[0]?.address), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await readMail(product.dataDir)).map((mail) => mail.to?.[0]?.address))
     .toContain('ada@example.com');
 
   const signUp = visitor.getByRole('contentinfo');

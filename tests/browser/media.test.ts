@@ -84,9 +84,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   await page.getByText('Published.', { exact: true }).waitFor();
 
   const asset = await product.db('media').first();
-  await expect
-    .poll(async () => (await product.db('media').first('avif_state')).avif_state, { timeout: 30_000 })
-    .toBe('ready');
+  await expect.poll(async () => (await product.db('media').first('avif_state')).avif_state).toBe('ready');
   const visitor = await newVisitor({ isCold: true });
   await open(visitor, `${product.url}/blog/the-long-table`);
   for (const place of ['.article__picture', '.prose']) {

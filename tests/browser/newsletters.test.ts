@@ -89,9 +89,7 @@ it('a campaign is written, tried, sent and read on the web', async () => {
   await isSound(page, 'newsletter-send', dialog.getByLabel('Day'), later);
   await dialog.getByLabel('Now').click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect
-    .poll(async () => (await product.db('newsletters').first('state')).state, { timeout: 30_000 })
-    .toBe('sent');
+  await expect.poll(async () => (await product.db('newsletters').first('state')).state).toBe('sent');
   await page.getByText(/^100 in 100, none on the way/).waitFor();
   await isSound(page, 'newsletter-results', button('Use again'), button('Withdraw'));
   const { slug, intro } = await product.db('newsletters').first('slug', 'intro');
@@ -173,7 +171,7 @@ it('a newsletter goes again to those whose mail failed', async () => {
   await isSound(page, 'newsletter-asked', send);
   await send.click();
   await page.getByText('The campaign goes out again to 1 person.').waitFor();
-  await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
+  await expect.poll(() => mailState(mail)).toBe('sent');
   await page.getByText(/^1 person did not get it.*None of them is written to again/).waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
@@ -188,7 +186,7 @@ it('one mail of a newsletter goes again from the outbox', async () => {
   await isSound(page, 'mail-failed', again);
   await again.click();
   await page.getByText(/with the next emails of its campaign/).waitFor();
-  await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
+  await expect.poll(() => mailState(mail)).toBe('sent');
   // The page follows by itself.
   await page.getByText('The mail server accepted it.').waitFor();
   await isSound(page, 'mail-sent-again');

@@ -80,7 +80,7 @@ it('one writes and the other reads along, takes over, and gives it back: no word
   expect(await titleOf(eleanor).isDisabled()).toBe(true);
   await leave(priya);
   await eleanor.getByText('Unpublished changes', { exact: true }).waitFor();
-  await expect.poll(() => titleOf(eleanor).isDisabled(), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => titleOf(eleanor).isDisabled()).toBe(false);
 });
 
 it('words that both wrote apart from each other meet as a conflict, and neither are lost', async () => {

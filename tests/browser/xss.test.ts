@@ -53,7 +53,7 @@ beforeAll(async () => {
       published: true,
     });
   }
-}, 120_000);
+});
 
 async function make(resource: string, body: Record<string, unknown>): Promise<string | null> {
   const answer = await ask<{ id: string }>(`${product.url}/api/admin/${resource}`, { cookie, body });

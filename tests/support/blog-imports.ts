@@ -14,8 +14,9 @@ export function blogImporter(
   type Told = BlogImport & { message: string };
 
   const find = async (id: string) => (await ask<Told>(api(`/${id}`), { cookie })).body;
-  const reaches = async (id: string, state: string, timeout = 20_000): Promise<BlogImport> => {
-    await expect.poll(async () => (await find(id)).state, { timeout, interval: 50 }).toBe(state);
+  const reaches = async (id: string, state: string): Promise<BlogImport> => {
+    // A hostile file ends its reader more than once.
+    await expect.poll(async () => (await find(id)).state, { timeout: 120_000 }).toBe(state);
     return find(id);
   };
   const command = (id: string, name: string, body: object = {}) =>

@@ -14,5 +14,5 @@ const errorOf: typeof getElementError = (message, container) => {
   return error;
 };
 
-// This says only when to give up: what takes a moment here takes several seconds on a machine with other work.
-configure({ asyncUtilTimeout: 30_000, getElementError: Object.assign(errorOf, { shown }) });
+// As long as `expect.poll` waits.
+configure({ asyncUtilTimeout: 60_000, getElementError: Object.assign(errorOf, { shown }) });

@@ -37,7 +37,7 @@ export async function mailTo(product: RunningProduct, address: string, subject: 
     (await readMail(product.dataDir)).findLast(
       (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
     );
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return (await found()) as Email;
 }
 

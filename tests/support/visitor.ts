@@ -60,6 +60,7 @@ const vacant = new Map<string, Page[]>();
 async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page> {
   const browser = await sharedBrowser();
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE);
   if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
   for (const name of LASTING) noteUse(context, context, name);
   noteUse(context, context.clock, 'install');
@@ -95,9 +96,10 @@ async function vacate(context: BrowserContext, origins: Set<string>): Promise<Pa
   return page;
 }
 
-/** Milliseconds after which a page that does not answer is given up: Playwright waits for these for ever. */
+/** Milliseconds after which what is waited for is given up. */
 const PATIENCE = 60_000;
 
+/** Gives up a page that does not answer: for some of its answers Playwright waits for ever. */
 function bound(of: object, name: string, place: () => string): void {
   const method = Reflect.get(of, name);
   Reflect.set(of, name, async (...given: unknown[]) => {

@@ -146,4 +146,4 @@ it('none takes more than a text in proportion to its length, whatever the text w
     if (text) slow.push(`${one.file}: ${one.expression} for ${JSON.stringify(text)}`);
   }
   expect(slow).toEqual([]);
-}, 120_000);
+});

@@ -31,7 +31,7 @@ afterEach(() => {
 const html = () => writeFragment(editor.state.doc.content, editor.schema);
 const told = () => editor.storage.bringAlong.store.get();
 // Reading a Word file loads what reads it first.
-const settled = (isDone: () => boolean) => vi.waitFor(() => expect(isDone()).toBe(true), { timeout: 30_000 });
+const settled = (isDone: () => boolean) => vi.waitFor(() => expect(isDone()).toBe(true), { timeout: 60_000 });
 
 function paste(given: Record<string, string>, files: File[] = []): void {
   const event = new Event('paste', { bubbles: true, cancelable: true });
