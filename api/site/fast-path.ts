@@ -40,13 +40,14 @@ export function cacheFastPath({
 }: FastPathOptions): RequestListener {
   const pageHeads = headsOf(pages);
   const apiHeads = headsOf(api);
+  const others = oneEachTurn(handler);
 
   return (request, response) => {
     const url = request.url ?? '';
     const isApi = url.startsWith('/api/');
     const page = isPlain(request) ? (isApi ? api : pages).cache.peek(url) : undefined;
     if (!page) {
-      handler(request, response);
+      others(request, response);
       return;
     }
     answered();
@@ -56,6 +57,18 @@ export function cacheFastPath({
     const head = (isApi ? apiHeads : pageHeads)(page, encoding);
     response.writeHead(200, [...head, 'X-Request-Id', id]);
     response.end(page[encoding] ?? page.identity);
+  };
+}
+
+/** Admits one request per turn of the event loop, so that many at once do not delay a reader of a cached page. */
+function oneEachTurn(handler: RequestListener): RequestListener {
+  const waiting: (() => void)[] = [];
+  const admit = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(admit);
+  };
+  return (request, response) => {
+    if (waiting.push(() => handler(request, response)) === 1) setImmediate(admit);
   };
 }
 
