@@ -1,4 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { type TeamMember, teamMemberSchema } from '#shared/team-members.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
@@ -23,6 +24,19 @@ export const { List, Create, Edit } = orderedScreens<TeamMember>({
   Inputs: TeamMemberInputs,
 });
 
+/** Another picture shows something else: it brings its own words. */
+function PortraitInput() {
+  const { setValue } = useFormContext();
+  return (
+    <ImageInput
+      source="image"
+      label="Portrait"
+      aspectRatio="4 / 5"
+      onPick={({ alt }) => setValue('image_alt', alt || null, { shouldDirty: true, shouldValidate: true })}
+    />
+  );
+}
+
 function TeamMemberInputs() {
   return (
     <>
@@ -35,10 +49,10 @@ function TeamMemberInputs() {
         multiline
         helperText="What they have done, in a sentence or two."
       />
-      <ImageInput source="image" label="Portrait" aspectRatio="4 / 5" />
+      <PortraitInput />
       <TextInput
         source="image_alt"
-        helperText="For people who cannot see it. Without it, the name is read."
+        helperText="For people who cannot see it. Comes with a picture of the library; without it, the name is read."
       />
       <BooleanInput source="is_founder" helperText="Founders are shown on Our Story too." />
       <BooleanInput source="is_active" helperText="Only active members are shown on the website." />

@@ -131,7 +131,9 @@ export function PageStage(props: PageStageProps) {
       (element as HTMLElement | undefined)?.focus({ preventScroll: true });
     },
     type(key, before, after) {
-      if (loaded) showAtOnce(loaded, key, before, after);
+      if (!loaded) return;
+      showAtOnce(loaded, key, before, after);
+      point();
     },
   }));
 

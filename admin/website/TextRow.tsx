@@ -93,12 +93,12 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   const whole = useRef<HTMLDivElement>(null);
   const [isHistory, setHistory] = useState(false);
   useEffect(() => input.current?.focusAtEnd(), []);
-  // What is below the field, and what somebody else wrote meanwhile, would be under the bar of changes.
-  const isConflict = editing.conflict !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict makes the row taller
+  // What is below the field, such as what somebody else wrote meanwhile, would be under the bar of changes.
+  const isOriginal = editing.words === text.original;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each makes the row taller
   useEffect(() => {
     whole.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isConflict]);
+  }, [isOriginal, editing.conflict, editing.failure]);
   const close = (next: boolean) => {
     editing.finish();
     onClose(next);

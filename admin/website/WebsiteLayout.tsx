@@ -5,6 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { listing } from '#shared/words.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { useRail } from '../layout/rail.ts';
@@ -155,24 +156,29 @@ export function Presence({ page }: { page: string }) {
     staleTime: 0,
     retry: false,
   });
-  const here = others.filter((other) => other.page === page);
-  const words = (here.length > 0 ? here : others)
-    .map(({ name, page: where }) => (where === page ? `${name} is here too` : `${name}: ${pageLabel(where)}`))
-    .join(', ');
+  const here = others.filter((other) => other.page === page).map(({ name }) => name);
+  const words =
+    here.length > 0
+      ? `${listing(here)} ${here.length === 1 ? 'is' : 'are'} here too`
+      : others.map(({ name, page: where }) => `${name}: ${pageLabel(where)}`).join(', ');
   return (
     <Box
       role="status"
       sx={{
         ml: 'auto',
-        ...(words && { bgcolor: colours.skyTint, px: 1.25, py: 0.5 }),
+        ...(words && {
+          bgcolor: colours.skyTint,
+          px: 1.25,
+          py: 0.5,
+          // A line of its own on a phone, where the choice of the page needs the room.
+          flexBasis: { xs: '100%', md: 'auto' },
+          order: { xs: 1, md: 0 },
+        }),
         fontSize: '0.875rem',
         fontWeight: 600,
-        maxWidth: 260,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        minWidth: 0,
+        overflowWrap: 'anywhere',
       }}
-      title={words}
     >
       {words}
     </Box>
@@ -210,6 +216,7 @@ const WHOLE = {
 const BAR = {
   display: 'flex',
   alignItems: 'center',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   gap: { xs: 0.75, sm: 1.5 },
   flex: 'none',
   minHeight: 56,

@@ -89,6 +89,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
         <Alert
           severity="info"
           role="region"
+          sx={NARROW}
           aria-label="Words that were not saved"
           action={
             <>
@@ -158,19 +159,23 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
         <Alert
           severity="error"
           role="alert"
+          sx={NARROW}
           action={
             <Button color="inherit" size="small" onClick={editing.finish}>
               Try again
             </Button>
           }
         >
-          {`Not saved on the server. Your words are kept on this device. ${failure}`}
+          {`Your words are kept on this device only. ${failure}`}
         </Alert>
       )}
       {conflict && <Conflict editing={editing} conflict={conflict} />}
     </Box>
   );
 }
+
+/** Beside a page there is no room for words and buttons in one line. */
+const NARROW = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15em', minWidth: 0 } } as const;
 
 interface ConflictProps {
   editing: TextEditing;
@@ -181,7 +186,7 @@ interface ConflictProps {
 function Conflict({ editing, conflict: { message, theirs } }: ConflictProps) {
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-      <Typography>{message}</Typography>
+      {message}
       <TextDiff before={inWords(theirs.words)} after={inWords(editing.words)}>
         {(before, after) => (
           <Box component="dl" sx={{ m: 0, my: 1, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>

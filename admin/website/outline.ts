@@ -15,6 +15,7 @@ const STYLES = `
 .edit-box--hover .edit-tag { background: #fff; color: ${INK} }
 .edit-box--chosen .edit-tag { background: ${INK}; color: #fff }
 .edit-tag--above { top: auto; bottom: 100%; margin: 0 0 4px }
+.edit-tag--start { right: auto; left: -4px }
 `;
 
 /** How far the outline stands off, in CSS pixels of the page. */
@@ -77,6 +78,9 @@ function place(frame: HTMLElement, element: Element | undefined, label: string, 
   frame.style.height = `${height + 2 * off}px`;
   const tag = frame.firstElementChild as HTMLElement;
   tag.textContent = label;
+  // A small thing at the left edge has a longer name than there is room for before it.
+  tag.classList.remove('edit-tag--start');
+  tag.classList.toggle('edit-tag--start', tag.getBoundingClientRect().left < 0);
   // Beside the element where there is room, else above it.
   tag.classList.toggle('edit-tag--above', top + height + off + 40 > view.innerHeight && top > 50);
 }

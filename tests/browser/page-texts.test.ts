@@ -153,5 +153,12 @@ function widerThanTheirPlace(): string[] {
     .filter((element) => element.checkVisibility() && !element.closest(elsewhere))
     .filter((element) => isOut(element.getBoundingClientRect()) || isCut(element))
     .map((element) => `${element.closest('[class]')?.className}: ${element.textContent.slice(0, 30)}`);
-  return document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways', ...found] : found;
+  const over = [...document.querySelectorAll('li > a')]
+    .filter((link) => link.checkVisibility() && !link.closest(elsewhere))
+    .filter(({ parentElement: item }) => item && item.scrollWidth > item.clientWidth + 1)
+    .map((link) => `${link.textContent} reaches over its neighbour`);
+  const skip = document.querySelector('.skip-link');
+  if (skip && skip.getBoundingClientRect().bottom > 0) over.push('the skip link shows');
+  if (document.documentElement.scrollWidth > innerWidth) over.push('the page scrolls sideways');
+  return [...found, ...over];
 }
