@@ -169,7 +169,7 @@ const resources = {
       consent_text: 'Consent wording',
       consent_at: 'Consent time (London)',
       confirmed_at: 'Confirmed',
-      unsubscribed_at: 'Unsubscribed',
+      unsubscribed_at: 'Left',
     },
   },
   'audit-log': { name: 'Entry under Activity |||| Activity' },
@@ -341,7 +341,7 @@ const resources = {
     name: 'Settings',
     fields: {
       brand_name: 'Site name',
-      brand_line: 'Line under it',
+      brand_line: 'Line under the name',
       logo: 'Logo',
       icon: 'Icon',
       colour_main: 'Main',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email } from './fields.ts';
+import type { SuppressionReason } from './subscriptions.ts';
 
 /** Body of POST /api/admin/personal-data/search and /erase: a whole email address. */
 export const personSchema = z.object({ email });
@@ -39,7 +40,7 @@ export interface PersonalData {
   /** Log entries about these records, or that contain the address. */
   audit_log: Row[];
   /** Why the address is suppressed. */
-  suppression: { reason: string; created_at: string } | null;
+  suppression: { reason: SuppressionReason; created_at: string } | null;
   /** The account of a colleague. */
   account: Row | null;
   /** Other texts that contain the address, and the number of records. */

@@ -23,7 +23,7 @@ export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
   add: 'Will be added',
   forward: 'Status will be updated',
   same: 'Already there',
-  left: 'Skipped: left, or suppressed',
+  left: 'Skipped: left, bounced or complained',
   invalid: 'Not valid',
   duplicate: 'Twice in the file',
   kept: 'Changed since, so kept',

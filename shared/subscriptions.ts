@@ -4,6 +4,16 @@ import { email, optionalMoment, optionalText, requiredText } from './fields.ts';
 export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** Why an address is not written to, to follow 'because'. */
+export const SUPPRESSION_WORDS = {
+  unsubscribed: 'its reader left the newsletter',
+  erased: 'its reader’s data was erased',
+  bounced: 'email to it came back',
+  complained: 'its reader complained',
+  manual: 'a colleague decided so',
+} as const;
+export type SuppressionReason = keyof typeof SUPPRESSION_WORDS;
+
 export const subscriptionSchema = z.object({
   email,
   status: z

@@ -230,7 +230,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>

@@ -64,7 +64,7 @@ export function ConsultationBoard() {
         </Button>
       </PageHeader>
       <ResponseTimes />
-      <FilterBar search="Search names, companies and words">
+      <FilterBar search="Search names and words">
         <AssigneeFilter />
       </FilterBar>
       <Columns />

@@ -41,7 +41,7 @@ export function ConsultationList() {
   return (
     <ListPage<Consultation>
       title="Enquiries"
-      search="Search names, companies and words"
+      search="Search names and words"
       sort={{ field: 'urgency', order: 'ASC' }}
       actions={
         <>
@@ -189,7 +189,7 @@ function Received({ request: { created_at, source } }: { request: Consultation }
 
 /** Who looks after it, or a way to do so. */
 function With({ request }: { request: Consultation }) {
-  const { isBusy, change } = useConsultationUpdate(request);
+  const { isBusy, assign } = useConsultationUpdate(request);
   const me = useMyName();
   const { assignee } = request;
   if (assignee) {
@@ -209,7 +209,7 @@ function With({ request }: { request: Consultation }) {
       aria-label={`Assign to me: ${nameOf(request)}`}
       onClick={(event) => {
         event.stopPropagation();
-        change({ assignee: me }, `assigned to ${me}`);
+        assign(me);
       }}
       sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36, whiteSpace: { lg: 'nowrap' } }}
     >

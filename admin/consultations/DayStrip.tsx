@@ -63,7 +63,7 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
         whiteSpace: 'nowrap',
       }}
     >
-      {label}
+      {until - at >= HOUR_MS && label}
     </Box>
   );
   return (

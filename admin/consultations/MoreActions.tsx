@@ -15,7 +15,7 @@ import { useMyName } from './useMyName.ts';
 export function MoreActions({ request }: { request: Consultation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'time' | Outcome>();
-  const { isBusy, change, approve } = useConsultationUpdate(request);
+  const { isBusy, assign, move, approve } = useConsultationUpdate(request);
   const me = useMyName();
   const { status, assignee, phone } = request;
   const call = telephoneLink(phone);
@@ -49,20 +49,10 @@ export function MoreActions({ request }: { request: Consultation }) {
         )}
         {status !== 'spam' && <MenuItem onClick={choose(() => setAsked('time'))}>Agree a time</MenuItem>}
         {me !== undefined && assignee !== me && (
-          <MenuItem onClick={choose(() => change({ assignee: me }, `assigned to ${me}`))}>
-            Assign to me
-          </MenuItem>
+          <MenuItem onClick={choose(() => assign(me))}>Assign to me</MenuItem>
         )}
-        {assignee && (
-          <MenuItem onClick={choose(() => change({ assignee: null }, 'assigned to nobody'))}>
-            Assign to nobody
-          </MenuItem>
-        )}
-        {status === 'new' && (
-          <MenuItem onClick={choose(() => change({ status: 'replied' }, 'replied'))}>
-            Mark as replied
-          </MenuItem>
-        )}
+        {assignee && <MenuItem onClick={choose(() => assign(null))}>Assign to nobody</MenuItem>}
+        {status === 'new' && <MenuItem onClick={choose(() => move('replied'))}>Mark as replied</MenuItem>}
         {isOpen &&
           OUTCOMES.map((outcome) => (
             <MenuItem key={outcome} onClick={choose(() => setAsked(outcome))}>
@@ -70,16 +60,12 @@ export function MoreActions({ request }: { request: Consultation }) {
             </MenuItem>
           ))}
         {!isOpen && status !== 'spam' && (
-          <MenuItem onClick={choose(() => change({ status: 'replied' }, 'opened again'))}>
-            Open it again
-          </MenuItem>
+          <MenuItem onClick={choose(() => move('replied'))}>Open it again</MenuItem>
         )}
         {status === 'spam' ? (
           <MenuItem onClick={choose(approve)}>Not spam</MenuItem>
         ) : (
-          <MenuItem onClick={choose(() => change({ status: 'spam' }, 'marked as spam'))}>
-            Mark as spam
-          </MenuItem>
+          <MenuItem onClick={choose(() => move('spam'))}>Mark as spam</MenuItem>
         )}
       </Menu>
       {asked === 'time' && <AppointmentDialog request={request} onClose={close} />}

@@ -3,7 +3,7 @@ import type { Consultation } from '#shared/consultations.ts';
 import { distance } from '#shared/words.ts';
 import { RespondBy } from './RespondBy.tsx';
 import { useNow } from './useNow.ts';
-import { dayName, moment } from './when.ts';
+import { dayName, midSentence, moment } from './when.ts';
 
 /** What comes next, or what came last, by the state of an enquiry. */
 export function NextStep({ request }: { request: Consultation }) {
@@ -19,7 +19,7 @@ export function NextStep({ request }: { request: Consultation }) {
   }
   const wrote = replied_at ?? responded_at;
   const words = closed_at
-    ? `Closed ${dayName(closed_at, now)}`
+    ? `Closed ${midSentence(dayName(closed_at, now))}`
     : status === 'replied' && wrote
       ? `We wrote ${distance(Date.parse(wrote), now)} ago`
       : '';

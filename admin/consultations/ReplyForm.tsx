@@ -278,7 +278,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
           {', or send it from your email program and keep it here.'}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+      <Box sx={BAR}>
         {isPhone ? <PageActions>{actions}</PageActions> : actions}
         {canSend && (
           <Typography
@@ -293,6 +293,20 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
     </Box>
   );
 }
+
+/** In sight below a long text. */
+const BAR = {
+  position: { md: 'sticky' },
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 1.25,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  py: { md: 1.25 },
+  mb: { md: -1.25 },
+  bgcolor: 'background.paper',
+} as const;
 
 /** Fills the bar of a phone. */
 const MAIN = { flex: { xs: 1, md: 'none' }, whiteSpace: 'normal', lineHeight: 1.2 } as const;

@@ -15,7 +15,7 @@ export function TheirWords({ request, isSmall }: { request: Consultation; isSmal
   const now = useNow();
   const { message, notes, email, phone, source, created_at } = request;
   const call = telephoneLink(phone);
-  const from = source === 'unknown' ? '' : `${sourceName(source)}, `;
+  const from = source === 'unknown' ? '' : `${sourceName(source)} · `;
   return (
     <Box
       component="section"

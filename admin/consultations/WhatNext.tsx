@@ -1,6 +1,7 @@
 import WonIcon from '@mui/icons-material/Check';
 import NoteIcon from '@mui/icons-material/EditNote';
 import EventIcon from '@mui/icons-material/EventOutlined';
+import RepliedIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import ChatIcon from '@mui/icons-material/WhatsApp';
@@ -24,7 +25,7 @@ import { useCanSend } from './useCanSend.ts';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
 import { useMyName } from './useMyName.ts';
 import { useNow } from './useNow.ts';
-import { moment } from './when.ts';
+import { midSentence, moment } from './when.ts';
 
 interface WhatNextProps {
   request: Consultation;
@@ -81,9 +82,32 @@ export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatN
           </ActionButton>
         </Box>
       )}
+      {request.status === 'new' && <AnsweredElsewhere request={request} />}
       {!isSpam && <Meetings request={request} onChange={onAgree} />}
       <Assigned request={request} />
       <Ending request={request} onOutcome={onOutcome} />
+    </Box>
+  );
+}
+
+/** Stops the clock for who answered without the reply form. */
+function AnsweredElsewhere({ request }: { request: Consultation }) {
+  const { isBusy, move } = useConsultationUpdate(request);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography variant="body2" color="textSecondary">
+        Called, or wrote from your own email program?
+      </Typography>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<RepliedIcon />}
+        disabled={isBusy}
+        onClick={() => move('replied')}
+        sx={{ justifyContent: 'flex-start' }}
+      >
+        Mark as replied
+      </Button>
     </Box>
   );
 }
@@ -182,12 +206,10 @@ const NOBODY = ' ';
 
 /** Who looks after it; a choice is saved at once. */
 function Assigned({ request }: { request: Consultation }) {
-  const { isBusy, change } = useConsultationUpdate(request);
+  const { isBusy, assign } = useConsultationUpdate(request);
   const me = useMyName();
   const names = useAssignees();
   const all = [...new Set([...names, ...(request.assignee ? [request.assignee] : [])])];
-  const assign = (name: string | null) =>
-    change({ assignee: name }, name ? `assigned to ${name}` : 'assigned to nobody');
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <TextField
@@ -222,7 +244,7 @@ function Assigned({ request }: { request: Consultation }) {
 
 /** How it ended, or what it can end with. */
 function Ending({ request, onOutcome }: Pick<WhatNextProps, 'request' | 'onOutcome'>) {
-  const { isBusy, change, approve } = useConsultationUpdate(request);
+  const { isBusy, move, approve } = useConsultationUpdate(request);
   const now = useNow();
   const { status, lost_reason, outcome, closed_at } = request;
   if (status === 'spam') {
@@ -241,14 +263,12 @@ function Ending({ request, onOutcome }: Pick<WhatNextProps, 'request' | 'onOutco
         </Typography>
         {outcome && <Typography sx={{ overflowWrap: 'anywhere' }}>{outcome}</Typography>}
         {closed_at && (
-          <Typography variant="body2" color="textSecondary">{`Closed ${moment(closed_at, now)}`}</Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+          >{`Closed ${midSentence(moment(closed_at, now))}`}</Typography>
         )}
-        <Button
-          variant="outlined"
-          color="secondary"
-          disabled={isBusy}
-          onClick={() => change({ status: reopened }, 'opened again')}
-        >
+        <Button variant="outlined" color="secondary" disabled={isBusy} onClick={() => move(reopened)}>
           Open it again
         </Button>
       </Box>
@@ -264,12 +284,7 @@ function Ending({ request, onOutcome }: Pick<WhatNextProps, 'request' | 'onOutco
         <Button variant="outlined" color="secondary" onClick={() => onOutcome('lost')}>
           Lost
         </Button>
-        <Button
-          variant="outlined"
-          color="secondary"
-          disabled={isBusy}
-          onClick={() => change({ status: 'spam' }, 'marked as spam')}
-        >
+        <Button variant="outlined" color="secondary" disabled={isBusy} onClick={() => move('spam')}>
           Spam
         </Button>
       </Box>

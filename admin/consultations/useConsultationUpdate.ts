@@ -1,27 +1,34 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { Consultation } from '#shared/consultations.ts';
+import type { Consultation, ConsultationStatus } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { nameOf } from './name.ts';
+import { useMovedNotice } from './useMovedNotice.tsx';
 
 /** One change of one request, in one request to the server, refused when somebody changed it meanwhile. */
 export function useConsultationUpdate(request: Consultation) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const sayMoved = useMovedNotice();
   const { run, isBusy } = useCommand(({ work }: { work: () => Promise<unknown>; said: string }) => work(), {
     done: (_result, { said }) => notify(`${nameOf(request)}: ${said}`, { type: 'success' }),
     settled: refresh,
   });
+  const update = (data: Partial<Consultation>) =>
+    dataProvider.update<Consultation>('consultations', { id: request.id, data, previousData: request });
+  const moving = useCommand((status: ConsultationStatus) => update({ status }), {
+    done: ({ data }, to) => sayMoved({ before: request, to, takeBack: async () => data }),
+    settled: refresh,
+  });
 
   return {
-    isBusy,
+    isBusy: isBusy || moving.isBusy,
     /** @param said of it afterwards, behind the request's name */
-    change: (data: Partial<Consultation>, said: string) =>
-      run({
-        work: () => dataProvider.update('consultations', { id: request.id, data, previousData: request }),
-        said,
-      }),
+    assign: (assignee: string | null) =>
+      run({ work: () => update({ assignee }), said: `assigned to ${assignee ?? 'nobody'}` }),
+    /** Gives it another state, which can be undone. */
+    move: (status: ConsultationStatus) => moving.run(status),
     approve: () => run({ work: () => dataProvider.approve('consultations', request.id), said: 'not spam' }),
   };
 }

@@ -17,5 +17,9 @@ export function dayName(iso: string, now: number): string {
   return Math.abs(at - now) < HALF_YEAR ? londonDayName(at, 'short') : londonDate(iso);
 }
 
+/** @returns words of `dayName` or `moment` for the middle of a sentence: 'today', 'Fri 20 Nov' */
+export const midSentence = (words: string): string =>
+  words.replace(/^(Today|Yesterday|Tomorrow)/, (name) => name.toLowerCase());
+
 /** @returns such as 'Yesterday, 16:42', by a London clock */
 export const moment = (iso: string, now: number): string => `${dayName(iso, now)}, ${londonTimeOfDay(iso)}`;

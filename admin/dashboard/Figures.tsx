@@ -41,7 +41,10 @@ function tilesOf({ figures, funnel, days, from }: Dashboard): FigureTile[] {
       label: 'First reply, usually after',
       slab: colours.vermilion,
       value: response_ms.value === null ? '–' : durationFigure(response_ms.value).join(' '),
-      note: `${figure(in_time)} of ${figure(funnel.enquiries)} within the promised time`,
+      note:
+        funnel.enquiries === 0
+          ? `no enquiries in the last ${days} days`
+          : `${figure(in_time)} of ${figure(funnel.enquiries)} within the promised time`,
       link: { label: 'Open these enquiries', to: listed('/consultations', { created_at_gte: from }) },
     },
     {

@@ -16,12 +16,12 @@ interface WaitingForReplyProps {
 /** The new enquiries that are due first, with their clocks. */
 export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: WaitingForReplyProps) {
   const notes = [
-    `Replied to today: ${repliedToday}.`,
+    repliedToday > 0 && `Replied to today: ${repliedToday}.`,
     typeof usualMs === 'number' && `Usual time to a first reply: ${durationFigure(usualMs).join(' ')}.`,
-  ];
+  ].filter(Boolean);
   return (
     <>
-      {enquiries.length === 0 && <Typography sx={{ py: 1.5 }}>Every enquiry has a reply.</Typography>}
+      {enquiries.length === 0 && <Typography sx={{ py: 1.5 }}>Nobody is waiting for a reply.</Typography>}
       <Box component="ul" sx={ROWS}>
         {enquiries.map((enquiry) => (
           <li key={enquiry.id}>
@@ -47,13 +47,20 @@ export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: Waitin
           </li>
         ))}
       </Box>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ display: { xs: 'none', sm: 'block' }, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
-      >
-        {notes.filter(Boolean).join(' ')}
-      </Typography>
+      {notes.length > 0 && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            pt: 1.5,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          {notes.join(' ')}
+        </Typography>
+      )}
     </>
   );
 }

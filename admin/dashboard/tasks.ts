@@ -98,7 +98,7 @@ function content(waiting: Waiting): Task[] {
       urgency: 'soon',
       text: `The website does not show the company’s ${listing(legal_missing)}`,
       more: 'The law asks for it.',
-      action: { label: 'Fill in', to: '/settings' },
+      action: { label: 'Fill in', to: '/settings#company' },
     },
     published_posts === 0 && {
       id: 'no-posts',

@@ -27,6 +27,8 @@ interface CreatePageProps<Row> {
   /** Beside Save at the foot of the page. */
   saveActions?: ReactNode;
   titleOf: (record: Row) => string;
+  /** What is said then; by default that it was created. */
+  said?: (record: Row) => string;
   /** Where to go once it is created. */
   next: (record: Row) => string;
   /** At the right of the title, inside the form. */
@@ -63,7 +65,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
     write: (data) =>
       create(resource, { data: data as Partial<Row> }, { returnPromise: true }) as Promise<Row>,
     done: (record) => {
-      notify(`Created: ${titleOf(record)}`, { type: 'success' });
+      notify(props.said?.(record) ?? `Created: ${titleOf(record)}`, { type: 'success' });
       redirect(next(record));
     },
     creationKey: idempotencyKey,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, SaveContextProvider, type SaveHandler } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
+import { BackLink } from '../layout/BackLink.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -46,6 +47,7 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
           frame(notices)
         ) : (
           <>
+            <BackLink />
             <PageHeader title={title} aside={aside}>
               {actions}
             </PageHeader>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { BackLink } from '../layout/BackLink.tsx';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { isMissing, type Missing, RecordNotice } from './RecordNotice.tsx';
 
@@ -38,6 +39,7 @@ export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
         return (
           <>
             {error && <OutOfDate error={error} onRetry={again} />}
+            <BackLink />
             {children(record, again)}
           </>
         );

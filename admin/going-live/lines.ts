@@ -157,7 +157,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       harms: true,
       title: 'The company is invented',
       detail: 'The site shows the details of the sample company',
-      action: { label: 'Fill in', to: '/settings' },
+      action: { label: 'Fill in', to: '/settings#company' },
     };
   if (missing.length > 0)
     return {
@@ -165,7 +165,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       isDone: false,
       title: 'Company details are missing',
       detail: `UK law asks for the ${listing(missing)}`,
-      action: { label: 'Fill in', to: '/settings' },
+      action: { label: 'Fill in', to: '/settings#company' },
     };
   if (!vat_number && !no_vat)
     return {
@@ -242,7 +242,7 @@ function notified({ notified: addresses }: GoingLive): Line {
     isDone: false,
     title: 'Nobody is told of enquiries',
     detail: 'They wait here until somebody looks',
-    action: { label: 'Choose', to: '/settings' },
+    action: { label: 'Choose', to: '/settings#told' },
   };
 }
 

@@ -9,12 +9,19 @@ import { can } from '#shared/permissions.ts';
 import { plural } from '#shared/words.ts';
 import { brand } from '../theme/palettes.ts';
 import { useIsPhone } from './AppSidebar.tsx';
-import { actionsFor, type FindEntry, personOf, placesOf, SOURCES } from './find-entries.tsx';
+import { actionsFor, type FindEntry, personOf, placesOf, SOURCES, textsWith } from './find-entries.tsx';
 import { Key } from './Keys.tsx';
 import { useDebounced } from './useDebounced.ts';
 
 const PER_SOURCE = 4;
-const GROUPS: readonly FindEntry['group'][] = ['Do', 'Enquiries', 'Subscribers', 'Articles', 'Go to'];
+const GROUPS: readonly FindEntry['group'][] = [
+  'Do',
+  'Enquiries',
+  'Subscribers',
+  'Articles',
+  'Website',
+  'Go to',
+];
 
 interface FindProps {
   role: string | null;
@@ -37,6 +44,7 @@ export default function Find({ role, early, onClose }: FindProps) {
     ...actionsFor(role, search),
     ...(search.length > 1 ? found : []),
     ...placesOf(role, search),
+    ...textsWith(role, search),
     ...personOf(role, search),
   ].sort((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
 

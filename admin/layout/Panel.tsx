@@ -17,6 +17,7 @@ export function Panel(props: { id?: string; title?: string; children: ReactNode 
         gap: 2.5,
         alignContent: 'start',
         minWidth: 0,
+        scrollMarginTop: 72,
       }}
     >
       {title && (

@@ -6,11 +6,12 @@ import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { can } from '#shared/permissions.ts';
 import { londonDate } from '#shared/words.ts';
+import { brandLines } from './Brand.tsx';
 import { placesFor, SECTIONS } from './sections.tsx';
 
 /** A line of Find. */
 export interface FindEntry {
-  group: 'Do' | 'Enquiries' | 'Subscribers' | 'Articles' | 'Go to';
+  group: 'Do' | 'Enquiries' | 'Subscribers' | 'Articles' | 'Website' | 'Go to';
   to: string;
   label: string;
   /** Quieter, behind the label. */
@@ -79,6 +80,20 @@ export const personOf = (role: string | null, search: string): FindEntry[] =>
       ]
     : [];
 
+/** @returns the way to the words of the website that hold what is sought, for those who may change them */
+export const textsWith = (role: string | null, search: string): FindEntry[] =>
+  search.length > 1 && can(role, 'list', 'page-texts')
+    ? [
+        {
+          group: 'Go to',
+          to: `/website?${new URLSearchParams({ q: search })}`,
+          label: `Website › As a list: ‘${search}’`,
+          more: 'Words of the website',
+          icon: iconOf('website'),
+        },
+      ]
+    : [];
+
 /** Records that are found by a part of their text. */
 export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindEntry[] }[] = [
   {
@@ -116,6 +131,36 @@ export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindE
           ? `${Date.parse(published_at) > Date.now() ? 'Scheduled for' : 'Published'} ${londonDate(published_at)}`
           : 'Draft',
         icon: iconOf('articles'),
+      },
+    ],
+  },
+  {
+    resource: 'questions',
+    entriesOf: ({ id, question }) => [
+      {
+        group: 'Website',
+        to: `/questions/${id}/edit`,
+        label: question.replaceAll('{brand}', brandLines()[0]),
+        more: 'Question',
+        icon: iconOf('website'),
+      },
+    ],
+  },
+  {
+    resource: 'team-members',
+    entriesOf: ({ id, name, role }) => [
+      { group: 'Website', to: `/team-members/${id}/edit`, label: name, more: role, icon: <PersonIcon /> },
+    ],
+  },
+  {
+    resource: 'testimonials',
+    entriesOf: ({ id, author, company }) => [
+      {
+        group: 'Website',
+        to: `/testimonials/edit/${id}`,
+        label: author,
+        more: ['Testimonial', company].filter(Boolean).join(' · '),
+        icon: iconOf('website'),
       },
     ],
   },

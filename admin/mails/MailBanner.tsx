@@ -28,24 +28,27 @@ export function useMailStatus() {
 
 /** Where the missing mail server matters: what sends. */
 const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests'];
+/** Pages that say it themselves. */
+const SAYING = ['/mails', '/status'];
 
-const sends = (pathname: string): boolean =>
-  SENDING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+const isBelow = (paths: readonly string[], pathname: string): boolean =>
+  paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /**
  * Says on every page that mail fails, and where mail would go out that it cannot; gone as soon as it does. The start page
  * says both in its lists.
  */
 export function MailBanner() {
-  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
+  const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY));
   const { data } = useMailStatus();
   const warning = data && warningOf(data.data);
   const { pathname } = useLocation();
-  if (!warning || pathname === '/' || (warning.canBeHidden && (isHidden || !sends(pathname)))) return null;
+  if (!warning || pathname === '/' || isBelow(SAYING, pathname)) return null;
+  if (warning.title === hidden || !(warning.isEverywhere || isBelow(SENDING, pathname))) return null;
 
   const hide = () => {
-    sessionStorage.setItem(HIDDEN_KEY, 'yes');
-    setHidden(true);
+    sessionStorage.setItem(HIDDEN_KEY, warning.title);
+    setHidden(warning.title);
   };
   return (
     <Alert

@@ -15,11 +15,11 @@ import { useMailStatus } from './MailBanner.tsx';
 import { mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { TestMailButton } from './TestMailButton.tsx';
-import { canBeResent, chipOf, KIND_LABELS } from './words.ts';
+import { canBeResent, chipOf, chipOfState, KIND_LABELS } from './words.ts';
 
 const TABS = [
   { label: 'All', filter: {} },
-  ...MAIL_STATES.map((state) => ({ label: statusLabel(state), filter: { state } })),
+  ...MAIL_STATES.map((state) => ({ label: statusLabel(chipOfState(state)), filter: { state } })),
 ];
 const KINDS = MAIL_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }));
 
@@ -67,7 +67,7 @@ export function MailList() {
 
 /** Worth a button of its own: what did not go out. */
 const canGoOut = (mail: OutgoingMail) =>
-  canBeResent(mail) && ['retrying', 'failed', 'unknown'].includes(chipOf(mail));
+  canBeResent(mail) && ['retrying', 'undelivered', 'unknown'].includes(chipOf(mail));
 
 function MailTable() {
   const resend = useResendMany();

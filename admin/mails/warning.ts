@@ -8,8 +8,10 @@ export interface MailWarning {
   text: string;
   /** Where to see it. */
   to: string;
-  /** Only what an operator may have chosen; what fails stays in sight. */
+  /** Email that still waits stays in sight; what is over, or was chosen, can be hidden until it is another one. */
   canBeHidden: boolean;
+  /** Whether it is said on every page, not only on those that send. */
+  isEverywhere: boolean;
 }
 
 /** @returns what is wrong with mail, the worst first; undefined while it goes out */
@@ -22,14 +24,16 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
       text: `${todo} Each is tried again for three days.`,
       to: statePath('queued'),
       canBeHidden: false,
+      isEverywhere: true,
     };
   }
   if (failed_today > 0) {
     return {
       title: `${plural(failed_today, 'email')} could not be delivered within the last day.`,
-      text: 'Sent email says why and what to do, and can send each one again.',
+      text: 'Sent email says why and what to do.',
       to: statePath('failed'),
-      canBeHidden: false,
+      canBeHidden: true,
+      isEverywhere: true,
     };
   }
   if (transport === 'files') {
@@ -38,6 +42,7 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
       text: 'Email reaches nobody. Ask the person who looks after the server.',
       to: LIST_PATH,
       canBeHidden: true,
+      isEverywhere: false,
     };
   }
   return undefined;

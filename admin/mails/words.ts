@@ -1,5 +1,5 @@
 import { troubleOf } from '#shared/mail-troubles.ts';
-import type { MailAttempt, MailKind, OutgoingMail } from '#shared/mails.ts';
+import type { MailAttempt, MailKind, MailState, OutgoingMail } from '#shared/mails.ts';
 
 /** What a mail is about, as people call it. */
 export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
@@ -24,10 +24,13 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   test: 'Test email',
 };
 
+/** Of an import that failed another word is said. */
+export const chipOfState = (state: MailState): string => (state === 'failed' ? 'undelivered' : state);
+
 /** @returns the state as its chip knows it: a mail that waits after a failure is another thing than a new one */
 export const chipOf = (mail: Pick<OutgoingMail, 'state' | 'attempts' | 'attempt_log'>): string => {
   if (mail.state === 'queued' && mail.attempts > 0) return 'retrying';
-  return wasWritten(mail) ? 'written' : mail.state;
+  return wasWritten(mail) ? 'written' : chipOfState(mail.state);
 };
 
 /** Whether there was no mail server, so that it lies in a file and reached nobody. */

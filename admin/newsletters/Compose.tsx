@@ -97,7 +97,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
         <Panel>
           <ArticlesInput />
           <CountedInput source="subject" required hint={SUBJECT_HINT} />
-          <TextInput source="preheader" helperText="If empty, the beginning of the article." />
+          <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
           <IntroInput />
           <PictureInput />
           <Box component="details">

@@ -1,6 +1,5 @@
 import type { Newsletter } from '#shared/newsletters.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { BackToCampaigns } from './BackToCampaigns.tsx';
 import { Compose } from './Compose.tsx';
 import { LIST_PATH } from './paths.ts';
 import { Results } from './Results.tsx';
@@ -15,12 +14,7 @@ export function NewsletterPage() {
     >
       {(newsletter, refetch) => {
         if (newsletter.state === 'draft')
-          return (
-            <>
-              <BackToCampaigns />
-              <Compose key={newsletter.id} newsletter={newsletter} onSent={refetch} />
-            </>
-          );
+          return <Compose key={newsletter.id} newsletter={newsletter} onSent={refetch} />;
         if (newsletter.state === 'scheduled')
           return <Scheduled newsletter={newsletter} onChanged={refetch} />;
         return <Results newsletter={newsletter} onChanged={refetch} />;

@@ -31,7 +31,6 @@ import { LIST_PATH as MAILS } from '../mails/paths.ts';
 import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/paths.ts';
 import { colours } from '../theme/colours.ts';
 import { command, fetchResults } from './api.ts';
-import { BackToCampaigns } from './BackToCampaigns.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { OpensNote } from './OpensNote.tsx';
 import { Preview } from './Preview.tsx';
@@ -53,7 +52,6 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <BackToCampaigns />
       <PageHeader title={newsletter.subject} aside={<CampaignChip newsletter={newsletter} />}>
         <Button
           variant="outlined"
@@ -122,7 +120,7 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
     {
       label: 'Delivered',
       amount: delivered,
-      note: `${share} in 100, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
+      note: `${share === 100 ? 'all of them' : `${share} in 100`}, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
       to: mails('sent'),
       slab: colours.success,
     },
@@ -313,8 +311,14 @@ function Views({ views }: { views: NewsletterResults['views'] }) {
       {views.map(({ title, slug, since, first_day }) => (
         <Box key={slug}>
           <Typography>
-            <b>{plural(since, 'view')}</b>
-            {` since it was sent, ${figure(first_day)} on the first day.`}
+            {since === 0 ? (
+              'Not read on the website since it was sent.'
+            ) : (
+              <>
+                <b>{plural(since, 'view')}</b>
+                {` since it was sent, ${figure(first_day)} on the first day.`}
+              </>
+            )}
           </Typography>
           <Link href={`/blog/${slug}`} target="_blank" rel="noopener">
             {title}

@@ -7,7 +7,6 @@ import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
-import { BackToCampaigns } from './BackToCampaigns.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { Columns } from './Compose.tsx';
 import { Preview } from './Preview.tsx';
@@ -31,7 +30,6 @@ export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; o
   const close = () => setChanging(false);
   return (
     <>
-      <BackToCampaigns />
       <PageHeader title={subject} aside={<CampaignChip newsletter={newsletter} />} />
       <Columns>
         <Panel title={`Goes out on ${upcomingTime(at)}`}>

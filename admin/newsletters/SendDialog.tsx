@@ -85,7 +85,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
       fullScreen={isNarrow}
     >
       <DialogTitle id={titleId}>{`Send ‘${newsletter.subject}’`}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <RadioGroup
           aria-label="When"
           value={isLater ? 'later' : 'now'}

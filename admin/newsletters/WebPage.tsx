@@ -15,10 +15,10 @@ export function WebPage({ newsletter }: { newsletter: Newsletter }) {
       href={webPath(slug)}
       target="_blank"
       rel="noopener"
-      aria-label={`${NEWSLETTER_ARCHIVE_PATH}: ${subject}`}
+      aria-label={`On the website: ${subject}`}
       onClick={(event) => event.stopPropagation()}
     >
-      {NEWSLETTER_ARCHIVE_PATH}
+      On the website
     </Link>
   );
 }

@@ -17,6 +17,7 @@ import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import type { PrivacyRequestStatus } from '#shared/privacy-requests.ts';
 import { sourceName } from '#shared/sources.ts';
+import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { nounOf } from '../audit-log/sentence.ts';
 import { useCommand } from '../forms/useCommand.ts';
@@ -155,7 +156,7 @@ function linesOf(data: PersonalData): Line[] {
     },
     data.suppression !== null && {
       where: 'Do not email',
-      what: `A mark that they must not be written to: ${data.suppression?.reason}, since ${londonDate(data.suppression?.created_at)}`,
+      what: `A mark that they must not be written to since ${londonDate(data.suppression.created_at)}, because ${SUPPRESSION_WORDS[data.suppression.reason]}`,
       erased: 'Stays, as a code that cannot be read back',
     },
   ];

@@ -1,5 +1,5 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   BooleanInput,
   NumberInput,
@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
 import {
   RETENTION_SETTINGS,
@@ -41,6 +41,7 @@ export function SettingsPage() {
     >
       <FormColumn>
         <Origin />
+        <GoToPart />
         <Panel title="Name, logo and icon">
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <Fact source="brand_name" required />
@@ -69,7 +70,7 @@ export function SettingsPage() {
           <Fact source="scheduling_url">Where visitors pick a time. Opens in a new tab.</Fact>
           <Fact source="linkedin_url">Linked in the footer.</Fact>
         </Panel>
-        <Panel title="Company details">
+        <Panel id="company" title="Company details">
           <Typography color="textSecondary">
             A UK company must show these on its website. They are shown in the footer and the terms.
           </Typography>
@@ -79,13 +80,14 @@ export function SettingsPage() {
           <Fact source="registered_office" multiline minRows={2} />
           <Fact source="vat_number">If the company is registered for VAT.</Fact>
         </Panel>
-        <Panel title="Enquiries and newsletter">
+        <Panel id="told" title="Enquiries and newsletter">
           <LinesInput
             source="notified"
             minRows={2}
             helperText={
               <FromServer source="notified">
-                One on each line. With none, nobody is told of a new enquiry by email.
+                One on each line. They are told of privacy requests too. With none, nobody is told of a new
+                one by email.
               </FromServer>
             }
           />
@@ -155,6 +157,17 @@ const Amount = ({ source, children = '' }: Parameters<typeof FromServer>[0]) => 
     sx={{ maxWidth: 360 }}
   />
 );
+
+/** Other pages lead to one part of this one by its id. */
+function GoToPart() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const part = hash ? document.getElementById(hash.slice(1)) : null;
+    part?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    part?.scrollIntoView();
+  }, [hash]);
+  return null;
+}
 
 /** Says which facts hold, and goes back to those of the configuration. */
 function Origin() {

@@ -103,7 +103,7 @@ function WhoIsTold({ told }: { told: string[] }) {
       </Typography>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {told.length > 0 ? told.join(', ') : 'Nobody: no address is set.'}{' '}
-        <Link component={RouterLink} to="/settings" sx={{ fontWeight: 650 }}>
+        <Link component={RouterLink} to="/settings#told" sx={{ fontWeight: 650 }}>
           Change
         </Link>
       </Typography>

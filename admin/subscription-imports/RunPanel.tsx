@@ -30,7 +30,7 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
       <Typography>
         {changes === 0
           ? 'No row would change anything.'
-          : 'Nobody who unsubscribed or is suppressed is added again. The import itself sends no email. It can be undone.'}
+          : 'Nobody who left, or whose address bounced or complained, is added again. The import itself sends no email. It can be undone.'}
       </Typography>
       {to_confirm > 0 && (
         <TextField

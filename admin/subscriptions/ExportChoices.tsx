@@ -30,7 +30,7 @@ export function ExportChoices({ choice, list, counts, onChange }: ExportChoicesP
     listed: <Choice name={`The${many('listed')} on your screen`} hint={describeFilters(list)} />,
     confirmed: (
       <Choice
-        name={`The${many('confirmed')} who get the newsletter`}
+        name={`The${many('confirmed')} who ${counts.confirmed === 1 ? 'gets' : 'get'} the newsletter`}
         hint="Confirmed; nobody else may be mailed"
       />
     ),

@@ -18,7 +18,7 @@ export function SubscriptionEdit() {
       titleOf={(subscription) => subscription.email}
       aside={(subscription) => <StatusChip status={subscription.status} />}
       deleteWarning={() =>
-        'The address could be signed up again. To stop emails, choose Unsubscribed or Suppressed instead.'
+        'The address could be signed up again. To stop emails, choose the status Left instead.'
       }
     >
       <FormColumn>
@@ -52,7 +52,7 @@ function History() {
           ['Subscribed', londonDateTime(record.created_at)],
           ['Consent version', record.consent_version],
           ['Confirmed', londonDateTime(record.confirmed_at)],
-          ['Unsubscribed', londonDateTime(record.unsubscribed_at)],
+          ['Left', londonDateTime(record.unsubscribed_at)],
           ['Temporary delivery failures', record.soft_bounces || null],
           ['Last failure', londonDateTime(record.last_bounce_at)],
           ['Last changed', londonDateTime(record.updated_at)],

@@ -11,7 +11,7 @@ it('begins with what is on the screen, and offers what differs from it', () => {
 });
 
 it('says what the list is filtered by', () => {
-  expect(describeFilters(LIST)).toBe('Unsubscribed, source Footer, subscribed from 31 Oct 2026');
+  expect(describeFilters(LIST)).toBe('Left, source Footer, subscribed from 31 Oct 2026');
   expect(describeFilters({ suspected: true })).toBe('Suspected spam');
   expect(describeFilters({})).toBe('Everybody, people who left included');
 });

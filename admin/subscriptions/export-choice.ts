@@ -26,7 +26,7 @@ export function filtersOf(list: Filter): Partial<Record<ExportChoice['who'], Fil
   };
 }
 
-/** @returns what the list is filtered by in words, such as 'Unsubscribed, source Footer'; 'Everybody' without a filter */
+/** @returns what the list is filtered by in words, such as 'Left, source Footer'; 'Everybody' without a filter */
 export function describeFilters({ status, suspected, ...others }: Filter): string {
   const parts = [
     typeof status === 'string' && statusLabel(status),

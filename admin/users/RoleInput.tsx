@@ -11,7 +11,7 @@ export function RoleInput({ disabled = false }: { disabled?: boolean }) {
       helperText={
         disabled
           ? 'Another administrator can change your role.'
-          : 'Administrators may do everything. Staff see the newsletter list and its export, and nothing else.'
+          : 'Administrators may do everything. Staff see the newsletter’s subscribers and can export them, nothing else.'
       }
     />
   );

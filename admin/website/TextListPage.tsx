@@ -15,7 +15,14 @@ import { WebsiteLayout } from './WebsiteLayout.tsx';
 export function TextListPage() {
   const [query, setQuery] = useSearchParams();
   const page = pageOf(query.get('page'))?.name ?? '';
-  const [sought, setSought] = useState(query.get('q') ?? '');
+  const asked = query.get('q') ?? '';
+  const [followed, setFollowed] = useState(asked);
+  const [sought, setSought] = useState(asked);
+  // Find may lead here from this page itself.
+  if (asked !== followed) {
+    setFollowed(asked);
+    if (asked) setSought(asked);
+  }
   const [isOnlyChanged, setOnlyChanged] = useState(false);
   const [open, setOpen] = useState<string | null>(query.get('text'));
   const { texts } = useTexts();

@@ -30,7 +30,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
       heading: 'A new enquiry',
       paragraphs: [
         `${name} of ${request.company_name} asks for a consultation.`,
-        ...(request.message ? [`They would like to talk about: ${request.message}`] : []),
+        ...wordsOf(request.message),
         `Email: ${request.email}`,
         ...(request.phone ? [`Phone: ${request.phone}`] : []),
         `Came from: ${sourceName(request.source)}`,
@@ -38,7 +38,11 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote:
-        'You are getting this email because your address is on the list for new enquiries. If you reply, your answer goes to the visitor.',
+        'You are getting this email because your address is on the list for new enquiries. If you reply, your answer goes to the visitor, but is not kept with the enquiry: mark it as replied there, so that its clock stops.',
     }),
   };
 }
+
+/** A paragraph for each line that was written. */
+const wordsOf = (message: string | null): string[] =>
+  message ? `They would like to talk about: ${message}`.split(/\n+/) : ['They left no message.'];

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#shared/personal-data.ts';
+import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { londonTime } from '../platform/london.ts';
@@ -15,7 +16,7 @@ const SECTIONS: [
   ['consultations', 'Requests for a consultation'],
   ['subscriptions', 'Newsletter subscription and consent'],
   ['privacy_requests', 'Privacy requests and complaints'],
-  ['mails', 'E-mails'],
+  ['mails', 'Emails'],
   ['deleted_records', 'Deleted records, still in the bin'],
   ['audit_log', 'What was done with these records'],
 ];
@@ -24,7 +25,7 @@ const SECTIONS: [
 export function personalDataPage(data: PersonalData, site: SiteIdentity): string {
   const sections = SECTIONS.map(([key, title]) => section(title, data[key]));
   const suppression = data.suppression
-    ? `<p>We do not write to this address: ${escapeHtml(data.suppression.reason)}, since ${moment(data.suppression.created_at)}.</p>`
+    ? `<p>We do not write to this address since ${moment(data.suppression.created_at)}, because ${escapeHtml(SUPPRESSION_WORDS[data.suppression.reason])}.</p>`
     : '<p>This address is not on the list of those whom we must not write to.</p>';
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -106,6 +106,9 @@ export function checkStripped(stripped: readonly Stripped[]): PostFinding[] {
 }
 
 function strippedMessage(tag: string, attribute: string | null): string {
+  // The only paragraphs that are left out.
+  if (tag === 'p' && attribute === null)
+    return 'A note to yourself is still in the text. Readers do not get it';
   if (tag === 'input') return 'Task list boxes are not shown on the site';
   if (tag === 'img' && attribute === null)
     return 'An image is left out: its address is missing or of a kind that is not allowed';

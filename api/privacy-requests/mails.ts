@@ -68,7 +68,8 @@ export function privacyRequestNotification(
         `The law gives us until ${londonDay(request.due_at)}.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
-      footnote: 'You are getting this email because your address is on the list for new requests.',
+      footnote:
+        'You are getting this email because your address is on the list for new enquiries, which privacy requests go to as well.',
     }),
   };
 }

@@ -4,8 +4,8 @@ import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-const FOOTNOTE =
-  'You are getting this email, once for each enquiry or request, because your address is on the list for new enquiries.';
+const ON_THE_LIST =
+  'your address is on the list for new enquiries or, where that list is empty, you are an administrator.';
 
 export interface WaitingConsultation {
   id: string;
@@ -31,7 +31,7 @@ export function consultationReminder(request: WaitingConsultation, to: string, s
         `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Mark the enquiry as replied once you have written or called.`,
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-      footnote: FOOTNOTE,
+      footnote: `You are getting this email, once for each enquiry, because it is assigned to you, ${ON_THE_LIST}`,
     }),
   };
 }
@@ -83,7 +83,7 @@ export function privacyRequestReminder(
         `The law gives us until ${londonTime(request.due_at, { dateStyle: 'long' })}. Write down what the person was told and finish the request.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
-      footnote: FOOTNOTE,
+      footnote: `You are getting this email, once for each request, because ${ON_THE_LIST}`,
     }),
   };
 }

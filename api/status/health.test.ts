@@ -93,7 +93,7 @@ it('is green with a sentence for each part when all is well', () => {
     'Last sent 23 Nov, 08:52',
     'None going out',
     '23 Nov, 02:10',
-    'About 10,000 more',
+    'Room for about 10,000 pictures',
     'On time',
     'On time',
     '3 of 3 with a second step',

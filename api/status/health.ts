@@ -147,7 +147,7 @@ function email({ mail }: HealthFacts, now: number): State {
     return amber(
       'some email could not be delivered',
       `${plural(mail.failed_today, 'email')} could not be delivered within the last day.`,
-      'Sent email says why, and can send each one again.',
+      'Sent email says of each one why, and what to do.',
       { label: 'Open sent email', to: '/mails?filter={"state":"failed"}' },
     );
   const last = mail.last_sent_at ? ` The last one left ${clock(mail.last_sent_at)}.` : '';
@@ -206,7 +206,7 @@ function storage({ disk, media }: HealthFacts): State {
   if (disk.total === 0) return green('on this server', 'Pictures are stored on this server.');
   const each = media.images > 0 ? media.bytes / media.images : PICTURE_BYTES;
   const more = figure(rounded(disk.free / Math.max(each, 1)));
-  return green(`about ${more} more`, `There is room for about ${more} more pictures.`);
+  return green(`room for about ${more} pictures`, `There is room for about ${more} more pictures.`);
 }
 
 function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {
@@ -279,7 +279,12 @@ function security({ administrators: { count, second_step } }: HealthFacts): Stat
       ? `${who} with a second step.`
       : `${some} a second step. ${count === 1 ? 'Switch' : 'Each switches'} it on under Your account.`;
   const fact = `${figure(second_step)} of ${figure(count)} with a second step`;
-  return green(fact, sentence, { label: 'Colleagues', to: '/users' });
+  const isMine = count === 1 && second_step === 0;
+  return green(
+    fact,
+    sentence,
+    isMine ? { label: 'Your account', to: '/account' } : { label: 'Colleagues', to: '/users' },
+  );
 }
 
 const green = (headline: string, sentence: string, action: State['action'] = null): State => ({

@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
+import type { SuppressionReason } from '#shared/subscriptions.ts';
 import { readKey, sign } from '../platform/keys/keys.ts';
 import { noteInJournal } from '../platform/privacy-journal/journal.ts';
 
 /**
- * Why an address is suppressed. The owner's own confirmed opt-in lifts 'unsubscribed', 'erased' and 'bounced'; only an admin
- * lifts 'complained' and 'manual'.
+ * The reasons that the owner’s own confirmed opt-in lifts; only an admin lifts the others.
  */
-export type SuppressionReason = 'unsubscribed' | 'erased' | 'bounced' | 'complained' | 'manual';
-
 const LIFTED_BY_WISH: readonly SuppressionReason[] = ['unsubscribed', 'erased', 'bounced'];
 
 /** Suppresses an address. A lasting reason replaces a weaker one, such as a complaint after an unsubscription. */

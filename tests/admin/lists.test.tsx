@@ -205,9 +205,7 @@ describe('newsletter subscriptions', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(`The file will hold ${await rows({ status: 'unsubscribed' })} rows.`);
-    expect(
-      dialog.getByRole<HTMLInputElement>('radio', { name: /on your screen Unsubscribed$/ }).checked,
-    ).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /on your screen Left$/ }).checked).toBe(true);
     await userEvent.click(dialog.getByRole('radio', { name: /who get the newsletter/ }));
     await dialog.findByText(`The file will hold ${await rows({ status: 'confirmed' })} rows.`);
     await userEvent.click(dialog.getByRole('radio', { name: /^All/ }));

@@ -59,8 +59,8 @@ describe('the outbox', () => {
     await screen.findByText('ada@example.com');
     screen.getByText('The reader’s mail server refused this address.');
     const tabs = within(screen.getByRole('group', { name: 'Filter by state' }));
-    await tabs.findByRole('button', { name: /^Failed ?1$/ });
-    await userEvent.click(tabs.getByRole('button', { name: /^Failed/ }));
+    await tabs.findByRole('button', { name: /^Not delivered ?1$/ });
+    await userEvent.click(tabs.getByRole('button', { name: /^Not delivered/ }));
     await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
     await userEvent.click(tabs.getByRole('button', { name: /^All/ }));
     fireEvent.change(await screen.findByLabelText('Search addresses, subjects'), {

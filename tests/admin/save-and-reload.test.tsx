@@ -268,7 +268,7 @@ const FORMS: Record<string, Form> = {
       'Consent wording': 'Changed wording',
       'Consent time (London)': '2026-01-15T10:30',
     },
-    chosen: { Status: 'Suppressed', Source: 'Home, top' },
+    chosen: { Status: 'Bounced or complained', Source: 'Home, top' },
     row: {
       email: 'changed@example.com',
       source: 'hero',

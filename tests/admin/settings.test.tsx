@@ -9,7 +9,7 @@ afterEach(closeAdmin);
 
 const TYPED = {
   'Site name': 'Changed & Co.',
-  'Line under it': 'Advisers',
+  'Line under the name': 'Advisers',
   Main: '#0B3D2E',
   'Who is told of new enquiries': 'one@example.com\ntwo@example.com',
   'Answer within, in hours': '8',
