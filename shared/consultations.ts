@@ -95,6 +95,8 @@ export const consultationFilterSchema = z
     status: statusFilter,
     /** Whether it still needs action. */
     open: z.boolean(),
+    /** Whether a time was agreed and not called off, whatever came of the enquiry since. */
+    had_meeting: z.boolean(),
     source: z.string(),
     first_name: z.string(),
     last_name: z.string(),

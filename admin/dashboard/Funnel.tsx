@@ -87,7 +87,7 @@ function stepsOf({ days, from, funnel }: Dashboard): Step[] {
       count: meetings,
       colour: colours.brass,
       note: `of ${plural(enquiries, 'enquiry', 'enquiries')}`,
-      to: asked({ status: 'meeting_agreed' }),
+      to: asked({ had_meeting: true }),
     },
     {
       label: 'Won',

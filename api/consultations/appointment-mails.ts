@@ -66,7 +66,7 @@ export function invitations(
   const ends_at = new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
   const time = `${dayAndTime(appointment.starts_at).replace(' at ', ', ')} to ${londonTime(ends_at, { timeStyle: 'short' })}, London time`;
   const way = MEETING_WAYS[how];
-  const where = place ? `${way.label}, ${way.place.toLowerCase()}: ${place}` : way.label;
+  const where = place ? `${way.label}: ${place}` : way.label;
   const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
   const calendar = calendarFile({
     uid: `${appointmentId}@${new URL(site.url).hostname}`,

@@ -76,6 +76,10 @@ export const consultations: Resource = {
       if (open) query.whereIn('r.status', OPEN_STATUSES);
       else query.whereNotIn('r.status', OPEN_STATUSES);
     },
+    had_meeting: (query, had: boolean) => {
+      const met = `r.status = 'meeting_agreed' or ${MEETING_AT} is not null`;
+      query.whereRaw(had ? `(${met})` : `not (${met})`);
+    },
     unassigned: (query, unassigned: boolean) => {
       if (unassigned) query.whereNull('r.assignee');
       else query.whereNotNull('r.assignee');

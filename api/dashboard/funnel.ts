@@ -9,7 +9,9 @@ export async function countFunnel(db: Knex, { from, to }: Period): Promise<Dashb
        (select count(*) filter (where name = 'page_view') as views,
           count(*) filter (where name = 'dialog_opened') as opened
         from analytics_events where name in ('page_view', 'dialog_opened') and at >= :from and at <= :to) as e,
-       (select count(*) as enquiries, count(*) filter (where status = 'meeting_agreed') as meetings,
+       (select count(*) as enquiries,
+          count(*) filter (where status = 'meeting_agreed' or exists (select from jsonb_each(appointment_log) as one
+            where one.value ->> 'cancelled_at' is null)) as meetings,
           count(*) filter (where status = 'won') as won,
           count(*) filter (where status in ('new', 'replied', 'meeting_agreed')) as open
         from consultations where status <> 'spam' and created_at >= :from and created_at <= :to) as c`,
