@@ -228,7 +228,7 @@ const resources = {
       notes: 'Notes',
       decision: 'Outcome',
       outcome: 'What the person was told',
-      source: 'Source',
+      source: 'How it reached us',
       acknowledged_at: 'Acknowledged (London)',
       due_at: 'Answer by',
       created_at: 'Received',

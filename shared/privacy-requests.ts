@@ -21,7 +21,7 @@ export const privacyRequestSchema = z.object({
   decision: z.enum(PRIVACY_REQUEST_DECISIONS, { error: 'Choose an outcome' }).nullish().default(null),
   /** What the person was told. */
   outcome: optionalText('What the person was told', 10_000),
-  source: requiredText('Source', 100).default('admin'),
+  source: requiredText('How it reached us', 100).default('admin'),
   acknowledged_at: optionalMoment('Time of acknowledgement'),
 });
 

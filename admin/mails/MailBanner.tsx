@@ -43,7 +43,7 @@ export function MailBanner() {
   const { data } = useMailStatus();
   const warning = data && warningOf(data.data);
   const { pathname } = useLocation();
-  if (!warning || pathname === '/' || isBelow(SAYING, pathname)) return null;
+  if (!warning || pathname === '/' || (warning.canBeHidden && isBelow(SAYING, pathname))) return null;
   if (warning.title === hidden || !(warning.isEverywhere || isBelow(SENDING, pathname))) return null;
 
   const hide = () => {

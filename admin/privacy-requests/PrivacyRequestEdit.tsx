@@ -1,5 +1,5 @@
 import PersonIcon from '@mui/icons-material/PersonSearchOutlined';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type PrivacyRequest, privacyRequestSchema } from '#shared/privacy-requests.ts';
@@ -89,9 +89,17 @@ function RequestFacts() {
   const request = useRecordContext<PrivacyRequest>();
   if (!request) return null;
   return (
-    <Panel title="Deadline (London time)">
+    <Panel title="Answer (London time)">
       <Facts
         facts={[
+          [
+            'Write to',
+            request.erased_at ? null : (
+              <Link key="mail" href={`mailto:${encodeURIComponent(request.email).replace('%40', '@')}`}>
+                {request.email}
+              </Link>
+            ),
+          ],
           ['Received', londonDateTime(request.created_at)],
           ['Acknowledged', londonDateTime(request.acknowledged_at) || 'Not yet'],
           ['Answer by', londonDate(request.due_at)],

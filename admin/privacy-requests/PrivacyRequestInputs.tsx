@@ -24,7 +24,7 @@ export function RequestInputs() {
       </Box>
       <Box sx={PAIR}>
         <SelectInput source="kind" choices={KIND_CHOICES} isRequired />
-        <TextInput source="source" required helperText="How it reached us, such as by letter or by phone." />
+        <TextInput source="source" required helperText="Such as by letter or by phone." />
       </Box>
       <TextInput source="message" multiline minRows={4} required />
     </Panel>
@@ -49,7 +49,7 @@ export function HandlingInputs({ status }: { status?: PrivacyRequestStatus }) {
             format={toLondonInput}
             parse={fromLondonInput}
             source="acknowledged_at"
-            helperText="Filled in automatically when the acknowledgement is sent."
+            helperText="When they were told that we have it. The email to those who use the website fills it in."
           />
         </Box>
         <TextInput source="notes" multiline minRows={4} helperText="What was done, for your colleagues." />

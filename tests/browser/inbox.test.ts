@@ -118,6 +118,7 @@ it('an enquiry is marked, assigned and let through in the list, each in one requ
   await page.getByRole('button', { name: 'More actions: Robin Fresh' }).click();
   await page.getByRole('menuitem', { name: 'Mark as replied' }).click();
   await fresh.getByText(/^We wrote/).waitFor();
+  await page.getByRole('button', { name: 'Needs a reply 0' }).waitFor();
   await page.getByRole('button', { name: 'Not spam: Robin Decoy' }).click();
   await page.getByRole('button', { name: 'Needs a reply 1' }).waitFor();
   expect(writes).toEqual(['PUT', 'PUT', 'POST']);
