@@ -1,4 +1,6 @@
+import { Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
@@ -7,6 +9,7 @@ import { Facts } from '../layout/Facts.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { MailEventButtons } from '../mails/MailEventButtons.tsx';
+import { aboutPath } from '../mails/paths.ts';
 import { LIST_PATH } from './paths.ts';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
 
@@ -58,6 +61,9 @@ function History() {
           ['Last changed', londonDateTime(record.updated_at)],
         ]}
       />
+      <Link component={RouterLink} to={aboutPath('subscriptions', record.id)}>
+        Emails sent about this subscription
+      </Link>
       {record.status !== 'suppressed' && <MailEventButtons resource="subscriptions" id={record.id} />}
     </Panel>
   );

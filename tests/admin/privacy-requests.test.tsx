@@ -37,7 +37,7 @@ it('a data request is saved, and there again after a reload', async () => {
     Notes: 'Looked everywhere.\nFound two records.',
     'Name *': 'Ada Changed',
     'Email *': 'changed@example.com',
-    'Source *': 'newsletter',
+    'How it reached us *': 'newsletter',
     'Message *': 'Changed message',
     'Acknowledged (London)': '2026-07-01T09:00',
   };
@@ -92,7 +92,7 @@ it('a request that came by letter is created by hand', async () => {
   fireEvent.change(await field('Name *'), { target: { value: 'Grace Writer' } });
   fireEvent.change(await field('Email *'), { target: { value: 'grace@example.com' } });
   fireEvent.change(await field('Message *'), { target: { value: 'Please erase me.' } });
-  fireEvent.change(await field('Source *'), { target: { value: 'letter' } });
+  fireEvent.change(await field('How it reached us *'), { target: { value: 'letter' } });
   await choose('About', 'Erasure');
   fireEvent.click(screen.getByRole('button', { name: /^(Save|Create)/ }));
   await waitFor(() => expect(admin.path()).toMatch(/^\/privacy-requests\/[\w-]{36}\/edit$/));

@@ -332,7 +332,7 @@ FORMS['privacy-requests'] = {
   typed: {
     'Name*': 'Changed Name',
     'Email*': 'changed@example.com',
-    'Source*': 'telephone',
+    'How it reached us*': 'telephone',
     'Message*': 'Changed message',
     Notes: 'Changed notes',
     'What the person was told': 'Changed outcome',
