@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
+const tests = globSync('tests/{api,unit}/**/*.test.ts', { cwd: root });
 
 /** `npm run attacks`: what takes longer than a test may. docs/developer.md tells what came out. */
 const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {
   properties: {
     script: 'scripts/test.ts',
-    arguments: [
-      'tests/api/properties.test.ts',
-      'tests/unit/imports/convert-properties.test.ts',
-      'tests/unit/arrange.test.ts',
-      'tests/unit/toggle-mark.test.ts',
-      'tests/unit/imports/json-stream.test.ts',
-      'tests/unit/imports/scanner.test.ts',
-    ],
+    arguments: tests.filter((file) =>
+      readFileSync(path.join(root, file), 'utf8').includes('support/random.ts'),
+    ),
     env: { ATTACK_TIMES: '25', ATTACK_SEED: String(Date.now() % 2_147_483_647) },
   },
   timing: { script: 'tests/attacks/timing.ts' },
