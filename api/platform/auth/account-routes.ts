@@ -27,7 +27,7 @@ import { endAccess, findUser, lockUser } from './users.ts';
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const CODE_REQUIRED = 'Enter a code of your authenticator app, or a recovery code';
 
-/** What a signed-in person does with their own account, whatever their role. What matters asks for the password again. */
+/** A signed-in person's own account, for every role. Sensitive actions require the password again. */
 export function accountRouter(services: AuthServices): Router {
   const { db, outbox, site, sessions, keys, devices } = services;
   const router = Router();

@@ -35,7 +35,7 @@ export async function mailResetLink(
     if (Number(recent?.n ?? 0) >= LINKS_PER_HOUR) return;
     const url = await issueLink(trx, { user_id: user.id, purpose: 'password_reset' }, site.url);
     await outbox.post(trx, passwordForgotten(user, url, site));
-    // Nobody is signed in: the log names whose account it is, and not who asked.
+    // Nobody is signed in, so the log has the account, but no user.
     await recordAudit(trx, {
       user_id: null,
       action: 'password_forgotten',

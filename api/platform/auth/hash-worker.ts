@@ -2,7 +2,7 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 
-/** What a worker thread is asked; `cost` is in doublings of bcrypt's work. */
+/** A task of a worker thread; `cost` is bcrypt's, the log2 of its rounds. */
 export type HashTask = { password: string; cost: number } | { password: string; hash: string };
 
 /** A hash of a password, or whether a password is that of a hash. */

@@ -9,7 +9,7 @@ import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { findUser } from './users.ts';
 
-/** /api/auth/invitation: what anyone who holds an invitation's link may do. */
+/** /api/auth/invitation: accepting an invitation by its link. */
 export function invitationRouter({ db, sessions, devices }: AuthServices): Router {
   const router = Router();
   const guesses = limitRequests(db, {

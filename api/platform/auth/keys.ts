@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 /** Keys that follow from the session secret, one for each purpose, so that none tells of another. */
 export interface AccountKeys {
-  /** Encrypts what must be read again (AES-256-GCM). */
+  /** Encrypts (AES-256-GCM). */
   seal(text: string): string;
-  /** @returns null for what was sealed under another session secret, or altered */
+  /** @returns null if it was encrypted under another session secret, or altered */
   open(sealed: string): string | null;
-  /** Signs what a browser keeps for us for long. */
+  /** Signs long-lived data stored in browsers. */
   sign(text: string): string;
   /** Signs that somebody gave their password a moment ago. */
   signProof(text: string): string;

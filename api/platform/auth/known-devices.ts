@@ -7,15 +7,15 @@ const DEVICE_COOKIE = 'verve.device';
 const DEVICE_DAYS = 365;
 
 /**
- * Browsers in which an account has signed in. What goes wrong in them is counted apart, so that strangers who try
- * passwords cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
+ * Browsers in which an account has signed in. Their failures are counted separately, so that strangers who guess passwords
+ * cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
  */
 export interface KnownDevices {
-  /** Marks the browser as one of this account. */
+  /** Marks the browser as known to the account. */
   remember(response: Response, userId: string): void;
-  /** @returns what to count under when the browser is a known one of this account */
+  /** @returns an id to count by if the account knows the browser */
   find(request: Request, userId: string): string | undefined;
-  /** @returns whether the browser claims to be one of some account, which is not looked into yet */
+  /** @returns whether the browser claims to be known to some account, unverified */
   isClaimed(request: Request): boolean;
 }
 

@@ -13,7 +13,7 @@ const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
   email_change: 24,
 };
 
-/** The page of the admin that a link leads to; what follows '#' reaches no server and so no log. */
+/** Pages of the admin for links, whose secrets are fragments, which reach no server and no log. */
 const PAGES: { readonly [purpose in LinkPurpose]: string } = {
   invitation: '/admin/accept-invitation',
   password_reset: '/admin/reset-password',
@@ -22,14 +22,14 @@ const PAGES: { readonly [purpose in LinkPurpose]: string } = {
 
 export interface AccountLink {
   user_id: string;
-  /** Where an email_change leads to. */
+  /** The new address of an email_change. */
   email: string | null;
 }
 
 /**
- * Makes a link that works once. An invitation or a change of address replaces the one before; several reset links
- * may be on their way, and the first that is used ends the others.
- * @returns the address to mail; only a hash of its secret is stored
+ * Makes a link that works once. An invitation or a change of address replaces an earlier one; several reset links may exist,
+ * and using one ends the others.
+ * @returns the URL to mail; only a hash of its secret is stored
  */
 export async function issueLink(
   trx: Knex,

@@ -46,7 +46,7 @@ export function passwordChanged(person: Person, how: string, site: SiteIdentity)
   });
 }
 
-/** To an address that nobody has confirmed: it says nothing that the person who asks could have written. */
+/** To an unconfirmed address, so it contains no text by the person who asks. */
 export function emailChangeAsked(email: string, url: string, site: SiteIdentity): NewMail {
   return mail('email_change', { full_name: '', email }, site, 'Please confirm your new address', {
     heading: 'Is this your address?',
@@ -59,7 +59,7 @@ export function emailChangeAsked(email: string, url: string, site: SiteIdentity)
   });
 }
 
-/** Goes to the address that would be left, so that its owner can still stop what somebody else asked for. */
+/** To the current address, so that its owner can stop a change that somebody else asked for. */
 export function emailChangeAnnounced(person: Person, email: string, site: SiteIdentity): NewMail {
   return mail('account_notice', person, site, 'A new sign-in address was asked for', {
     heading: 'Is this you?',
@@ -72,7 +72,7 @@ export function emailChangeAnnounced(person: Person, email: string, site: SiteId
   });
 }
 
-/** Goes to the address that was left. */
+/** To the previous address. */
 export function emailChanged(person: Person, email: string, site: SiteIdentity): NewMail {
   return mail('account_notice', person, site, 'Your sign-in address was changed', {
     heading: 'Your address was changed',

@@ -6,18 +6,18 @@ import { passwordMatches } from './passwords.ts';
 import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
 
-/** @returns the audit entry of something that a person did to their own account */
+/** @returns the audit entry of a person's change to their own account */
 export function ownAuditEntry(request: Request, action: string): AuditEntry {
   return { ...actor(request), action, resource: 'users', record_id: signedInUser(request).id };
 }
 
 /**
- * Says in a transaction that the password is still the one that was confirmed, and keeps it so until the transaction
- * ends: comparing takes a while, in which the owner may have changed it.
+ * Locks the account in a transaction and checks that the password is still the confirmed one, as it may have changed while it
+ * was being compared.
  */
 export type Confirmed = (trx: Knex) => Promise<void>;
 
-/** @throws ApiError 'invalid', not 'unauthenticated': the session is fine, and its page must not go away */
+/** @throws ApiError 'invalid', not 'unauthenticated', as the session is valid and its page must stay */
 export async function confirmPassword(db: Knex, userId: string, password: string): Promise<Confirmed> {
   const hash = await passwordHashOf(db, userId);
   if (!(await passwordMatches(password, hash, true))) throw wrongPassword();

@@ -4,10 +4,10 @@ import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { AccountKeys } from './keys.ts';
 
-/** How long a password that was given again counts for what follows it, in seconds. */
+/** Seconds for which a repeated password is valid. */
 const PROOF_SECONDS = 120;
 
-/** @returns what shows for two minutes that the person of this session gave their password; of no use in another one */
+/** @returns a proof, valid for two minutes in this session only, that the person gave their password */
 export function provePassword(keys: AccountKeys, sid: string): string {
   const until = String(Date.now() + PROOF_SECONDS * 1000);
   return `${until}.${keys.signProof(`${sid} ${until}`)}`;
@@ -23,7 +23,7 @@ export function checkPasswordProof(keys: AccountKeys, request: Request): void {
     throw new ApiError('password_required', 'Enter your password again to do this.');
 }
 
-/** For what a stolen session must not be enough for. */
+/** Middleware for actions for which a stolen session must not suffice. */
 export function requirePasswordProof(keys: AccountKeys): RequestHandler {
   return (request, _response, next) => {
     checkPasswordProof(keys, request);

@@ -12,11 +12,11 @@ import { endAccess, findUser, lockUser } from './users.ts';
 
 const ONE_HOUR = 60 * 60;
 
-/** What is no address is counted by where it comes from. */
+/** Invalid addresses are counted by network address. */
 const addressOf = (request: Request) =>
   forgotPasswordSchema.safeParse(request.body).data?.email.toLowerCase();
 
-/** /api/auth/password: forgotten, and chosen anew by a link from a mail. */
+/** /api/auth/password: forgotten passwords, and resetting them by a mailed link. */
 export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices): Router {
   const router = Router();
   const limits = [
@@ -24,7 +24,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
     limitRequests(db, { name: 'forgot-account', limit: 5, windowSeconds: ONE_HOUR, key: addressOf }),
   ];
 
-  // The same work and the same answer for every address: a job looks whether there is such an account.
+  // The same work and answer for every address; a job looks up the account.
   router.post('/forgot', ...limits, async (request, response) => {
     const { email } = parse(forgotPasswordSchema, request.body);
     await db.transaction((trx) =>
@@ -41,7 +41,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
     windowSeconds: ONE_HOUR,
     onlyFailures: true,
   });
-  // A POST, so that the token is in no address; it changes nothing.
+  // A POST, to keep the token out of addresses; it changes nothing.
   router.post('/link', guesses, async (request, response) => {
     const { token } = parse(linkSchema, request.body);
     const { user_id } = await readLink(db, 'password_reset', token);
@@ -73,7 +73,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
       await outbox.post(trx, passwordChanged(found, how, site));
       return found;
     });
-    // Anyone who reads the account's mail is its owner: wrong passwords tried by others must not keep them out now.
+    // Whoever reads the account's mail is its owner, whom other people's wrong passwords must not lock out.
     devices.remember(response, user.id);
     response.json({ email: user.email });
   });

@@ -1,35 +1,35 @@
 import { ApiError } from '../http/api-error.ts';
 import { createHashPool } from './hash-pool.ts';
 
-/** Doublings of bcrypt's work; 12 takes about a quarter of a second on one core. */
+/** bcrypt's cost; 12 takes about a quarter of a second on one core. */
 let cost = 12;
 
-/** For tests: less work, whose strength nobody needs. @param doublings of it, at least 4 */
+/** Sets a lower cost for tests. @param doublings bcrypt's cost, at least 4 */
 export function setHashCost(doublings: number): void {
   cost = doublings;
 }
 
-/** With two threads, the last who waits does so for three to four seconds, and a stranger for one to two. */
+/** Most tasks; with two threads, the last one waits three to four seconds, and a stranger one to two. */
 const THREADS = 2;
 const PLACES = 8;
 const pool = createHashPool({ threads: THREADS, places: PLACES, placesOfTrusted: 24 });
 
-/** The most passwords of strangers that are hashed or wait for it. */
+/** Most passwords of strangers being hashed or waiting. */
 export const MOST_STRANGERS = THREADS + PLACES;
 
 export const OFTEN_USED =
   'Many people use this password, so it is among the first that are tried. Choose another one.';
 
-/** @returns whether it stands in a list of the passwords that leaked most often (OWASP ASVS 2.1.7), in any case */
+/** @returns whether it is one of the most frequently leaked passwords (OWASP ASVS 2.1.7), ignoring case */
 export async function isOftenUsed(password: string): Promise<boolean> {
-  // Half a megabyte that most processes never need.
+  // Loaded when needed, as it takes half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 
 /**
- * For anyone who holds a session, a link or a code by which the password may be chosen.
- * @throws ApiError 'invalid' for a new password that many people use, 'unavailable' when too many are hashed at once
+ * Hashes a new password for a person who is authorised to choose it.
+ * @throws ApiError 'invalid' for a frequently used password, 'unavailable' if too many are being hashed
  */
 export async function hashPassword(password: string): Promise<string> {
   if (await isOftenUsed(password)) throw new ApiError('invalid', OFTEN_USED, { password: OFTEN_USED });
@@ -37,9 +37,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param hash null for an unknown account: the work is the same, the answer false
- * @param isTrusted whether the one who asks is signed in, or uses a browser in which this account has signed in before
- * @throws ApiError 'unavailable' when too many are compared at once
+ * @param hash null for an unknown account, which takes the same time and returns false
+ * @param isTrusted whether the request comes from a signed-in person, or from a browser known to the account
+ * @throws ApiError 'unavailable' if too many are being compared
  */
 export async function passwordMatches(
   password: string,
@@ -50,5 +50,5 @@ export async function passwordMatches(
   return matches === true && hash !== null;
 }
 
-/** Of the form and the cost of every other, and of no password. */
+/** A hash of the usual format and cost that matches no password. */
 const nobodysHash = () => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;

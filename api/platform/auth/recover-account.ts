@@ -40,7 +40,7 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
           : 'Two-step sign-in was not on.',
       );
     }
-    // Also before a link is printed: anyone who is locked out may be so by somebody who is in.
+    // Also before printing a link, as an intruder may have locked the person out.
     details.sessions_ended = await endAccess(trx, user.id);
     if (password_hash) {
       await trx('users').where({ id: user.id }).update({ password_hash });

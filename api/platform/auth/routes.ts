@@ -15,7 +15,7 @@ import { answer, endSession, pendingUser, startPending, startSession } from './s
 import { createSignInLimits, type SignInAttempt } from './sign-in-limits.ts';
 import { adminExists, findUser, isUnchanged } from './users.ts';
 
-/** /api/auth: sign in and out, who is signed in, and what a person does with their own account. */
+/** /api/auth: signing in and out, the session, and a person's own account. */
 export function authRouter(services: AuthServices): Router {
   const { db, sessions, outbox, site, keys, devices, secure } = services;
   const router = Router();
@@ -36,7 +36,7 @@ export function authRouter(services: AuthServices): Router {
       const isPending = await hasSecondFactor(db, who.id);
       if (isPending) await startPending(request, who.id);
       else await startSession(request, db, who);
-      // What was changed meanwhile ended the sessions that there were: this one was not among them.
+      // A change of credentials during the sign-in ended all sessions but this new one.
       const isSame = await isUnchanged(db, who.id, password_hash);
       if (!isSame || (await hasSecondFactor(db, who.id)) !== isPending) {
         await endSession(request);

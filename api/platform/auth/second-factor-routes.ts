@@ -18,9 +18,9 @@ import { endAccess } from './users.ts';
 
 interface Guards {
   signedIn: RequestHandler[];
-  /** For what asks for the password again, with a limit on guesses. */
+  /** Limit on guesses for actions that require the password again. */
   stepUp: RequestHandler[];
-  /** @throws ApiError 'invalid' when it is not the person's password */
+  /** @throws ApiError 'invalid' for a wrong password */
   confirm(request: Request, password: string): Promise<Confirmed>;
 }
 

@@ -5,11 +5,11 @@ import { INVALID_CODE, type SecondFactorEnrolment, type SecondFactorState } from
 import { ApiError } from '../http/api-error.ts';
 import { type AccountKeys, hashToken } from './keys.ts';
 
-/** Seconds for which one code is shown; the step before and the step after are accepted, because clocks differ. */
+/** Seconds per code; the previous and next codes are accepted, as clocks differ. */
 const PERIOD = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** No letters or digits that are mistaken for one another on paper. Sixteen of them are 79 bits. */
+/** Without letters and digits that are easily confused on paper. Sixteen characters are 79 bits. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export async function secondFactorState(db: Knex, user_id: string): Promise<SecondFactorState> {
@@ -22,7 +22,7 @@ export async function hasSecondFactor(db: Knex, user_id: string): Promise<boolea
   return (await secondFactorState(db, user_id)).is_on;
 }
 
-/** Makes a secret for an authenticator app. It counts for nothing until a code made with it has been entered. */
+/** Makes a secret for an authenticator app, which is inactive until a code made with it is entered. */
 export async function enrol(
   trx: Knex,
   keys: AccountKeys,
@@ -40,7 +40,7 @@ export async function enrol(
   return { address: totp.toString(), secret: secret.base32 };
 }
 
-/** Turns the second factor on with its first code. @returns recovery codes, never to be seen again */
+/** Turns the second factor on with its first code. @returns recovery codes, which are not shown again */
 export async function confirmEnrolment(
   trx: Knex,
   keys: AccountKeys,
@@ -52,7 +52,7 @@ export async function confirmEnrolment(
   return renewRecoveryCodes(trx, user_id);
 }
 
-/** @returns ten new recovery codes; the old ones are worth nothing any more */
+/** @returns ten new recovery codes, which replace the old ones */
 export async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await trx('recovery_codes').where({ user_id }).delete();
@@ -61,8 +61,8 @@ export async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<st
 }
 
 /**
- * Takes a code of the app or a recovery code; either is accepted once.
- * @returns which of the two it was
+ * Uses up a code of the app or a recovery code.
+ * @returns the kind of the code
  * @throws ApiError 'invalid' with the message under `code`
  */
 export async function takeCode(
@@ -91,7 +91,7 @@ function invalidCode(): ApiError {
   return new ApiError('invalid', INVALID_CODE, { code: INVALID_CODE });
 }
 
-/** Whether this has the form of an app's code; anything else that is entered is meant as a recovery code. */
+/** Whether it has the format of an app's code; anything else is taken for a recovery code. */
 export function isAppCode(code: unknown): boolean {
   return typeof code === 'string' && /^\d{6}$/.test(plain(code));
 }
@@ -117,7 +117,7 @@ async function acceptsAppCode(
   const delta = totp.validate({ token, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD) + delta;
-  // The database decides, so that of two requests with the same code one is refused.
+  // The database decides, so that only one of two simultaneous requests with the same code succeeds.
   return (await mine().where('last_step', '<', step).update({ last_step: step })) === 1;
 }
 
@@ -126,7 +126,7 @@ function newRecoveryCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** A code as it is compared: people type spaces, dashes and small letters. */
+/** Normalises a code, as people type spaces, dashes and lower case. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -6,7 +6,7 @@ import type { AccountKeys } from './keys.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './session.ts';
 
-/** What signing in and its surroundings need. */
+/** Services of the authentication routes. */
 export interface AuthServices {
   db: Knex;
   sessions: Sessions;

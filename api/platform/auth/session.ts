@@ -10,38 +10,38 @@ import { findUser } from './users.ts';
 declare module 'express-session' {
   interface SessionData {
     user_id: string;
-    /** Who entered the right password and still has to enter a code, and until when (ms); nobody is signed in yet. */
+    /** A user who entered the password and must still enter a code, until a time in ms; not signed in yet. */
     pending: { user_id: string; until: number };
-    /** The browser's User-Agent when the session began. */
+    /** User-Agent at sign-in. */
     user_agent: string;
   }
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Who is signed in; set by `loadUser`. */
+    /** The signed-in user; set by `loadUser`. */
     user?: SessionUser;
   }
 }
 
-/** How long a session lives after its last use, in seconds. */
+/** Seconds until an unused session ends. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** The longest life of a session, however much it is used (OWASP ASVS 3.3.2), in seconds. */
+/** Longest life of a session in seconds (OWASP ASVS 3.3.2). */
 const SESSION_SECONDS_IN_ALL = 30 * 24 * 60 * 60;
 
-/** How long after the password the code can be entered, in seconds. */
+/** Seconds after the password in which the code can be entered. */
 export const PENDING_SECONDS = 10 * 60;
 
-/** A use is recorded only this long after the last recorded one, in seconds, so that not every request writes. */
+/** Seconds between recorded uses, so that not every request writes. */
 const TOUCH_SECONDS = 60;
 
 export const SESSION_COOKIE = 'verve.sid';
 
 /**
- * @param name as it is over http, which knows no such promise
- * @returns under https a name for which browsers promise that no other host or path set the cookie (RFC 6265bis,
- * 4.1.3.2)
+ * @param name of the cookie without https
+ * @returns with https the name with a prefix, for which browsers guarantee that no other host or path set the cookie
+ * (RFC 6265bis, 4.1.3.2)
  */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
@@ -50,21 +50,21 @@ export function cookieName(name: string, secure: boolean): string {
 export interface SessionOptions {
   db: Knex;
   secret: string;
-  /** Whether visitors reach the site over https; the cookie is then sent over https only. */
+  /** Whether the site uses https, to which the cookie is then restricted. */
   secure: boolean;
 }
 
 export interface Sessions {
-  /** Reads the session and prolongs it. */
+  /** Reads and prolongs the session. */
   rolling: RequestHandler;
-  /** Reads the session without prolonging it: what a tab polls must not keep an unattended session alive. */
+  /** Reads the session without prolonging it, as polling must not keep an unattended session alive. */
   peeking: RequestHandler;
 }
 
 /** Sessions in PostgreSQL under an httpOnly cookie. */
 export function createSessions({ db, secret, secure }: SessionOptions): Sessions {
   const store = new (throttledStore(db))({
-    // The store asks for positional parameters, which Knex's own placeholder would misread.
+    // The store uses positional parameters, which Knex would misread.
     pool: knexAsPool(db) as never,
     tableName: 'sessions',
     ttl: SESSION_SECONDS,
@@ -85,8 +85,8 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     const read = session(options(of, rolling));
     if (!secure) return read;
     return (request, response, next) => {
-      // SITE_URL says that visitors come over https. A proxy that does not repeat it must not make express-session
-      // withhold the cookie without a word: the browser itself refuses a Secure cookie on a plain line.
+      // Trusts SITE_URL for https: if a proxy does not forward the protocol, express-session would silently omit the
+      // cookie. Browsers refuse a Secure cookie over http anyway.
       request.headers['x-forwarded-proto'] = 'https';
       read(request, response, next);
     };
@@ -94,7 +94,7 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
   return { rolling: reader(store, true), peeking: reader(new UntouchedStore(store), false) };
 }
 
-/** The store of connect-pg-simple, with a `touch` that does not write a row on each request. */
+/** The store of connect-pg-simple, with a `touch` that does not write at each request. */
 function throttledStore(db: Knex) {
   return class ThrottledStore extends connectPgSimple(session) {
     override touch = (sid: string, { cookie }: session.SessionData, done?: () => void) => {
@@ -120,7 +120,7 @@ function throttledStore(db: Knex) {
   };
 }
 
-/** The same store without `touch`, with which express-session prolongs every session that it reads. */
+/** The same store without `touch`, by which express-session would prolong each session that it reads. */
 class UntouchedStore extends session.Store {
   readonly #store: session.Store;
 
@@ -147,7 +147,7 @@ function knexAsPool(db: Knex) {
   };
 }
 
-/** @returns when a session that is used now will end, in ISO 8601 */
+/** @returns the end of a session if it is used now, in ISO 8601 */
 export async function endOfSession(db: Knex, sid: string): Promise<string> {
   const idle = new Date(Date.now() + SESSION_SECONDS * 1000);
   const row = await db('sessions').where({ sid }).first('created_at');
@@ -155,7 +155,7 @@ export async function endOfSession(db: Knex, sid: string): Promise<string> {
   return new Date(Math.min(idle.getTime(), begun + SESSION_SECONDS_IN_ALL * 1000)).toISOString();
 }
 
-/** Sets request.user. It reads the account on each request, so that a permission that was taken away ends at once. */
+/** Sets request.user. It reads the account at each request, so that revoked permissions end at once. */
 export function loadUser(db: Knex): RequestHandler {
   return async (request, _response, next) => {
     const id = request.session?.user_id;
@@ -165,7 +165,7 @@ export function loadUser(db: Knex): RequestHandler {
   };
 }
 
-/** @returns middleware that answers 401 without a session and 403 without the permission */
+/** @returns middleware that answers 401 without a session, and 403 without the permission */
 export function requirePermission(action: string, resource: string): RequestHandler {
   return (request, _response, next) => {
     if (!request.user)
@@ -177,7 +177,7 @@ export function requirePermission(action: string, resource: string): RequestHand
   };
 }
 
-/** Lets a request pass when somebody is signed in, whatever their role. */
+/** Requires a signed-in user of any role. */
 export const requireSignedIn: RequestHandler = (request, _response, next) => {
   next(
     request.user
@@ -186,7 +186,7 @@ export const requireSignedIn: RequestHandler = (request, _response, next) => {
   );
 };
 
-/** @returns the user of a request that passed requirePermission() or requireSignedIn() */
+/** @returns the user of a request after requirePermission() or requireSignedIn() */
 export function signedInUser(request: Request): SessionUser {
   return request.user as SessionUser;
 }

@@ -14,7 +14,7 @@ import { adminExists, createFirstAdmin, findUser } from './users.ts';
 
 const CLOSED = 'Setup is complete. Please sign in.';
 
-/** /api/setup: makes the first admin, once, for anyone who holds the code that the server printed. */
+/** /api/setup: creates the first admin, once, by the code that the server printed. */
 export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: string): Router {
   const router = Router();
 
@@ -43,9 +43,9 @@ export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: 
 }
 
 /**
- * Makes the first admin from the configuration, when it names one and there is none. Without a name they are greeted
- * without, and have to enter the author of an article: a role's name in its place would be published.
- * @returns whether one was made
+ * Creates the configured first admin if there is no admin. The name may be empty, as a placeholder would be published as an
+ * author.
+ * @returns whether one was created
  */
 export async function ensureFirstAdmin(
   db: Knex,
@@ -73,7 +73,7 @@ async function firstAdmin(
   }
 }
 
-/** Typed off a screen, often on a phone: neither capitals nor the dashes between the groups matter. */
+/** Normalises a typed code: case and dashes do not matter. */
 const readable = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
 function sameText(a: string, b: string): boolean {

@@ -13,13 +13,13 @@ import { findUserByEmail } from './users.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
-/** An address and a password that somebody entered, and whose they are. */
+/** The entered address and password, and the account. */
 export interface SignInAttempt {
-  /** Undefined for what is no address at all. */
+  /** Undefined for an invalid address. */
   email: string | undefined;
   password: string;
   user: (SessionUser & { password_hash: string }) | null;
-  /** Of the browser, when the account has signed in with it before. */
+  /** Id of the browser, if the account knows it. */
   device: string | undefined;
 }
 
@@ -30,15 +30,15 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Limits on guesses, each to be put before what it limits. */
+/** Middleware that limits guesses. */
 export interface SignInLimits {
-  /** Strangers who sign in at the same moment. */
+  /** Limits simultaneous sign-ins of strangers. */
   atOnce: RequestHandler;
-  /** Refused requests of one network address. */
+  /** Limits refused requests per network address. */
   perAddress: RequestHandler;
-  /** Reads who wants to sign in, and counts wrong passwords: of the account, and of all accounts together. */
+  /** Finds the account, and limits wrong passwords for it and for all accounts together. */
   passwords: RequestHandler[];
-  /** Counts wrong codes of the second step. */
+  /** Limits wrong codes of the second step. */
   codes: RequestHandler[];
 }
 
@@ -53,7 +53,7 @@ export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimit
     key: ({ attempt }) => attempt && `${attempt.user?.id ?? attempt.email} ${attempt.device ?? ''}`,
     skip: ({ attempt }) => attempt?.email === undefined,
   });
-  // Many accounts tried from many addresses. Browsers that an account knows are never held up by it.
+  // Against guessing for many accounts from many addresses. Known browsers are exempt.
   const inAll = limitRequests(db, {
     name: 'login-all',
     limit: 200,
@@ -62,8 +62,8 @@ export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimit
     key: () => 'everybody',
     skip: ({ attempt }) => attempt?.email === undefined || attempt.device !== undefined,
   });
-  // Six digits can be guessed, so they are counted for the account. A recovery code cannot: counted by where it comes
-  // from as well, it always lets its owner in, however many wrong ones somebody else enters.
+  // Six digits can be guessed, so they are counted per account. Recovery codes cannot, and are counted per network address,
+  // so that somebody else's wrong ones never lock the owner out.
   const perAppCodes = limitRequests(db, {
     name: 'second-factor',
     limit: 8,
@@ -91,9 +91,9 @@ export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimit
 }
 
 /**
- * Turns strangers away before anything is looked up for them, when as many are there as can be hashed and wait for it:
- * a refusal that costs several queries would itself keep visitors waiting. Browsers that say an account knows them go on.
- * Comes after the body: a body that never ends would hold a place.
+ * Refuses strangers before any query if as many sign-ins are running as can be hashed, because a refusal with queries would
+ * slow visitors down. Browsers that claim to be known pass. It must come after the body parser, as an endless body would hold
+ * a place.
  */
 function limitStrangers(devices: KnownDevices): RequestHandler {
   let strangers = 0;
@@ -108,7 +108,7 @@ function limitStrangers(devices: KnownDevices): RequestHandler {
   };
 }
 
-/** Looks for the account once, before anything is counted: guesses count for it however its address is spelt. */
+/** Finds the account before counting, so that guesses count for it in any spelling of its address. */
 function findAccount(db: Knex, devices: KnownDevices): RequestHandler {
   return async (request: Request, _response, next) => {
     const { email: entered, password } = parse(credentialsSchema, request.body);

@@ -4,7 +4,7 @@ import type { SessionAnswer, SessionUser } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
 
-/** Signs a user in under a new session id, so that an id planted before is worth nothing (session fixation). */
+/** Signs a user in with a new session id, against session fixation. */
 export async function startSession(
   request: Request,
   db: Knex,
@@ -24,7 +24,7 @@ export async function startSession(
   });
 }
 
-/** Remembers for a few minutes that the password was right. It gives no right whatever. */
+/** Stores for a few minutes that the password was right, which grants no access. */
 export async function startPending(request: Request, userId: string): Promise<void> {
   await regenerate(request);
   request.session.pending = { user_id: userId, until: Date.now() + PENDING_SECONDS * 1000 };
@@ -32,7 +32,7 @@ export async function startPending(request: Request, userId: string): Promise<vo
   await save(request);
 }
 
-/** @returns whose code is awaited, if the password was given lately enough */
+/** @returns the user who must enter a code, if the password was given recently */
 export function pendingUser(request: Request): string | undefined {
   const pending = request.session?.pending;
   return pending && pending.until > Date.now() ? pending.user_id : undefined;
@@ -44,7 +44,7 @@ export function endSession(request: Request): Promise<void> {
   );
 }
 
-/** What a session answers that begins now, or that is used while it may go on. */
+/** @returns the answer about a new session, or one in use */
 export function answer(user: SessionUser, expires_at = freshEnd()): SessionAnswer {
   return { user, expires_at };
 }

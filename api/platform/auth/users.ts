@@ -15,14 +15,14 @@ function users(db: Knex) {
     .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'r.role');
 }
 
-/** @returns the account if it may be used: not one that is invited or deactivated */
+/** @returns the account if it is active, not invited or deactivated */
 export async function findUser(db: Knex, id: string): Promise<SessionUser | null> {
   return (await users(db).where({ 'u.id': id, 'u.status': 'active' }).first()) ?? null;
 }
 
 /**
- * @param email matches EMAIL_PATTERN: for other characters JavaScript and PostgreSQL disagree on which are equal
- * @returns the account if it may be used, with its password's hash
+ * @param email must match EMAIL_PATTERN, as JavaScript and PostgreSQL disagree on the case of other characters
+ * @returns the active account with its password hash
  */
 export async function findUserByEmail(
   db: Knex,
@@ -37,7 +37,7 @@ export async function passwordHashOf(db: Knex, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 }
 
-/** @returns whether the account may still be used with this hash; waits for changes to it that are under way */
+/** @returns whether the account is still active with this hash; waits for running changes to it */
 export async function isUnchanged(db: Knex, id: string, password_hash: string): Promise<boolean> {
   const row = await db('users').where({ id, password_hash, status: 'active' }).forShare().first('id');
   return row !== undefined;
@@ -57,8 +57,8 @@ export async function createUser(trx: Knex, user: NewUser, role: string | null):
 }
 
 /**
- * Creates the first admin, unless there is one. Of two requests at once, the second waits for the first and is refused.
- * @returns the new user's id, or null when an admin exists
+ * Creates the first admin, unless there is one. A simultaneous request waits and is refused.
+ * @returns the new user's id; null if an admin exists
  */
 export function createFirstAdmin(
   db: Knex,
@@ -75,9 +75,8 @@ export function createFirstAdmin(
 }
 
 /**
- * Call it after a change that may remove an administrator, in its transaction. Of two changes at once, the second waits for
- * the first and counts who is left.
- * @returns whether somebody is left who can sign in and do everything
+ * Call it in the transaction of a change that may remove an administrator, after the change. Simultaneous changes wait.
+ * @returns whether an active administrator is left
  */
 export async function adminRemains(trx: Knex): Promise<boolean> {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
@@ -88,16 +87,16 @@ export async function adminRemains(trx: Knex): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Locks how this person signs in until the transaction ends. */
+/** Locks the account's credentials until the transaction ends. */
 export async function lockUser(trx: Knex, id: string): Promise<void> {
   await trx('users').where({ id }).forUpdate().first('id');
 }
 
 /**
- * Ends the person's mailed links and sessions. Call it in the transaction of every change to how they sign in. An invitation
- * stays: its reader has no credentials yet.
- * @param except the session that stays, by its cookie's id
- * @returns how many sessions were ended
+ * Ends a person's mailed links and sessions. Call it in the transaction of every change of credentials. Invitations stay, as
+ * their readers have no credentials yet.
+ * @param except id of a session that stays
+ * @returns the number of ended sessions
  */
 export async function endAccess(trx: Knex, user_id: string, except?: string): Promise<number> {
   await lockUser(trx, user_id);
@@ -106,9 +105,9 @@ export async function endAccess(trx: Knex, user_id: string, except?: string): Pr
 }
 
 /**
- * Ends a person's sessions, including those that still wait for a code.
- * @param except the session that stays, by its cookie's id
- * @returns how many were ended
+ * Ends a person's sessions, including those waiting for a code.
+ * @param except id of a session that stays
+ * @returns the number of ended sessions
  */
 function endSessions(trx: Knex, user_id: string, except?: string): Promise<number> {
   const sessions = trx('sessions').where({ user_id });

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 import { MAX_ADDRESS_BYTES } from './limits.ts';
 
 /**
- * Keeps from every handler what none of them serves and libraries below them take long over: `send`, for one,
- * normalises the path of a file, which costs the square of the number of `..` in it.
+ * Refuses addresses that no handler serves and that are slow in libraries: `send`, for one, normalises the path of a file in
+ * quadratic time of the number of `..` in it.
  */
 export function refuseAddresses(answer: AnswerEarly, handler: RequestListener): RequestListener {
   return (request, response) => {
@@ -16,13 +16,13 @@ export function refuseAddresses(answer: AnswerEarly, handler: RequestListener): 
 }
 
 /**
- * @param url as it stands in the request line
- * @returns 'too_long' (RFC 9110 section 15.5.15), 'not_found' for a path with a `..` in it however it is written, or null
+ * @param url of the request line
+ * @returns 'too_long' (RFC 9110 section 15.5.15), 'not_found' for a path with a `..` in any encoding, or null
  */
 export function refusalOfAddress(url: string): ApiError | null {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  // Only lists of the admin name many records in their query.
+  // Only the admin's lists have long queries, with the ids of many records.
   const limited = url.startsWith('/api/admin/') ? path : url;
   if (limited.length > MAX_ADDRESS_BYTES)
     return new ApiError('too_long', 'This address is longer than any that we have.');
@@ -31,7 +31,7 @@ export function refusalOfAddress(url: string): ApiError | null {
 
 const CLIMBS = /(?:^|[\\/])\.\.(?:[\\/#]|$)/;
 
-/** Decoded as often as a handler and a library below it might, as far as dots and slashes go. */
+/** Decodes dots and slashes as often as a handler and its libraries might. */
 function unescaped(path: string): string {
   let text = path;
   for (let round = 0; round < 3 && text.includes('%'); round += 1)

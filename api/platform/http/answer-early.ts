@@ -8,18 +8,18 @@ import { RETRY_AFTER_SECONDS } from './limits.ts';
 import { requestId } from './request-context.ts';
 import { noteReason, type RequestLog } from './request-log.ts';
 
-/** Refuses a request without Express, whose chain of middleware costs more than a refusal may. */
+/** Refuses a request without Express, whose middleware would cost too much for a refusal. */
 export type AnswerEarly = (request: IncomingMessage, response: ServerResponse, error: ApiError) => void;
 
 export interface EarlyAnswerOptions {
   logRequest: RequestLog;
-  /** The middleware whose headers the answers carry. */
+  /** Middleware that sets the headers of the answers. */
   headers: { api: RequestHandler; pages: RequestHandler };
-  /** @returns the page that tells a person of an error */
+  /** @returns an error page */
   errorPage(message: string, requestId: string): string;
 }
 
-/** The same answers as errors of the app get: one body under /api, and a page elsewhere. */
+/** @returns a function that answers like the app's errors: with JSON under /api, else with a page */
 export function createAnswerEarly({ logRequest, headers, errorPage }: EarlyAnswerOptions): AnswerEarly {
   const api = headersOf(headers.api);
   const pages = headersOf(headers.pages);

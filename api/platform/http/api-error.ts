@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ErrorCode, FieldErrors, FieldErrorValue } from '#shared/errors.ts';
 
-/** A refusal that its receiver may read; whatever else is thrown is answered as 'internal' without its text. */
+/** A refusal with a message for the client; other errors are answered as 'internal', without their messages. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
@@ -62,8 +62,8 @@ function place(errors: FieldErrors, path: string[], message: string) {
 }
 
 /**
- * Reads outside data with a schema.
- * @param several what is said of more than one field
+ * Parses untrusted data with a schema.
+ * @param several the message for more than one invalid field
  * @throws ApiError 'invalid' with messages under their fields
  */
 export function parse<S extends z.core.$ZodType>(

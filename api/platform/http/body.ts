@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 import { checkJson } from './check-json.ts';
 
 /**
- * Reads a JSON body, and refuses a write whose body is something else. A DELETE without a body may say what it
- * likes: react-admin's says text/plain.
+ * Parses JSON bodies, and refuses writes with other bodies. A DELETE without a body may have any content type, as react-admin
+ * sends text/plain.
  * @param limit largest body, as body-parser writes it: '64kb'
  */
 export function jsonBody(limit: string): RequestHandler[] {
@@ -15,14 +15,14 @@ export function jsonBody(limit: string): RequestHandler[] {
 }
 
 /**
- * Reads the fields of a posted form, as a browser posts it: in UTF-8.
- * @param options as express.urlencoded takes them
+ * Parses the fields of a posted form, in UTF-8.
+ * @param options for express.urlencoded
  */
 export function formBody(options: { limit: string; parameterLimit?: number }): RequestHandler {
   return express.urlencoded({ ...options, extended: false, verify: verifyForm });
 }
 
-/** The parsers put U+FFFD in the place of what is no UTF-8: a name would be stored that nobody typed. */
+/** Refuses invalid UTF-8, which the parsers would replace by U+FFFD, storing names that nobody typed. */
 function verifyUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new ApiError('unsupported', 'The body must be in UTF-8.');
   requireUtf8(bytes, 'The body');
@@ -33,14 +33,14 @@ function verifyForm(request: IncomingMessage, response: unknown, bytes: Buffer, 
   requireUtf8(unescaped(bytes.toString('latin1')), 'The body');
 }
 
-/** Refuses what is no UTF-8 in the query. */
+/** Refuses invalid UTF-8 in the query. */
 export const requireUtf8Query: RequestHandler = (request, _response, next) => {
   const query = request.originalUrl.indexOf('?');
   if (query !== -1) requireUtf8(unescaped(request.originalUrl.slice(query)), 'The query');
   next();
 };
 
-/** @returns the bytes that percent-encoded text stands for */
+/** @returns the bytes of percent-encoded text */
 function unescaped(text: string): Buffer {
   const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

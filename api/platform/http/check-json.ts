@@ -7,9 +7,8 @@ interface Part {
 }
 
 /**
- * Refuses what would be stored otherwise than it was sent. A surrogate without its other half stands for no character:
- * PostgreSQL refuses it or keeps U+FFFD, depending on how it comes. A field called `__proto__` is left out by schemas
- * without a word. Does not call itself, because a body may be nested as deep as it likes.
+ * Refuses data that would not be stored as sent: lone surrogates, which PostgreSQL refuses or replaces by U+FFFD, and fields
+ * called `__proto__`, which schemas drop silently. Not recursive, as a body may be nested to any depth.
  * @param data as JSON.parse() returns it
  * @throws ApiError 'invalid' with a message for each such field
  */

@@ -7,19 +7,19 @@ import type { Resource } from './resource.ts';
 export interface Command {
   db: Knex;
   resource: Resource;
-  /** The last part of the address: POST /{id}/{path}, below where the router is mounted. */
+  /** Last part of the address: POST /{id}/{path} of the router. */
   path: string;
-  /** What the audit log calls it; the path by default. */
+  /** Its name in the audit log; the path by default. */
   action?: string;
-  /** Lets a request pass or refuses it. */
+  /** Checks the permission. */
   allow: RequestHandler;
-  /** @returns details for the audit log; null when nothing was done that it should note */
+  /** @returns details for the audit log; null for no entry */
   work(trx: Knex.Transaction, id: string, request: Request): Promise<Record<string, unknown> | null>;
   /** Called once the work is committed; awaited before the answer. */
   committed?(id: string): Promise<void>;
 }
 
-/** Adds a command on one record: it works and writes to the audit log in one transaction, and answers with the record. */
+/** Adds a command on a record, which runs and writes the audit log in one transaction, and answers with the record. */
 export function commandRoute(router: Router, command: Command): void {
   const { db, resource, path, action = path, allow, work, committed } = command;
   router.post(`/:id/${path}`, allow, async (request, response) => {

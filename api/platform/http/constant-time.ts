@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** In milliseconds; several times what the work takes on a machine that is not busy. */
+/** Milliseconds; several times the duration of the work on an idle machine. */
 const STEP = 100;
 
 /**
- * Answers at the next full step of time, so that the clock tells nobody how much work there was: whether an address is
- * known, for instance. What fails is told at once, because a mistake in the request is no secret.
+ * Delays an answer to the next full step, so that its time does not reveal the work, such as whether an address is known.
+ * Failures are answered at once, because a mistake in the request is no secret.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now();

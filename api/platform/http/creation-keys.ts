@@ -6,7 +6,7 @@ import { createRecord, updateRecords } from './crud-write.ts';
 import type { Resource } from './resource.ts';
 
 const TABLE = 'creation_keys';
-/** Hours for which a creation can be repeated without making a second record. */
+/** Hours for which repeating a creation does not make a second record. */
 const KEPT_HOURS = 24;
 
 const creationKey = z
@@ -14,10 +14,10 @@ const creationKey = z
   .regex(/^[\w-]{8,100}$/, { error: 'Idempotency-Key must be 8 to 100 letters, digits or hyphens' });
 
 /**
- * Creates a record once for each key of a user: when the answer to the first attempt was lost, the second finds the
- * record, and writes to it what was changed in the form meanwhile. Two attempts at once queue on the key's row.
+ * Creates a record once per key of a user. If the answer to the first attempt was lost, the second one finds the record, and
+ * saves what was changed in the form meanwhile. Simultaneous attempts queue on the key's row.
  * @returns the record's id
- * @throws ApiError 'conflict' when somebody else saved the record after the first attempt
+ * @throws ApiError 'conflict' if somebody else saved the record after the first attempt
  */
 export async function createOnce(
   resource: Resource,

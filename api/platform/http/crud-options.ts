@@ -5,12 +5,12 @@ import type { RowCounts } from './row-counts.ts';
 
 export interface CrudOptions {
   db: Knex;
-  /** Lets the request pass only when the signed-in user may do `action` on the resource. */
+  /** Requires permission for `action` on the resource. */
   allow(action: string, resource: string): RequestHandler;
-  /** Name of the last writer of a record, for the message of a conflict. */
+  /** Reads the last writer of a record, for the message of a conflict. */
   lastWriter(recordId: string): Promise<string | null>;
   recordAudit: RecordAudit;
-  /** Called in the transaction of a deletion, before it, with rows that are locked. */
+  /** Called in the transaction of a deletion, before it, with the locked rows. */
   moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
   /**
    * Called in the transaction of a write, after it, with the records as they were before it; of a new one with its id
@@ -18,7 +18,7 @@ export interface CrudOptions {
    */
   changed?(context: WriteContext, before: readonly Row[]): Promise<void>;
   counts: RowCounts;
-  /** Called once a write is committed; awaited before it is answered. */
+  /** Called after a write is committed; awaited before the answer. */
   written(): Promise<void>;
 }
 

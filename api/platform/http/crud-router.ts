@@ -97,7 +97,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const { changes, unchanged_since: unchangedSince } = parse(bulkUndoSchema, request.body);
     await inTransaction(request, async (context) => {
       const options = { context, recordAudit, lastWriter, version: null, unchangedSince };
-      // The first write would make the others look changed since: all are looked at before.
+      // All are checked before writing, as the first write would make the others look changed.
       await lockRows(
         resource,
         changes.flatMap(({ ids }) => ids),
@@ -153,7 +153,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   return router;
 }
 
-/** @returns the record as the API answers it. @throws ApiError 'not_found' */
+/** @returns the record for an answer @throws ApiError 'not_found' */
 export async function fetchRecord(resource: Resource, db: Knex, id: string): Promise<Row> {
   const query = selectRecord(resource, db(`${resource.table} as r`).where('r.id', id), db);
   const row = await (resource.selectOne?.(query, db) ?? query).first();
@@ -161,7 +161,7 @@ export async function fetchRecord(resource: Resource, db: Knex, id: string): Pro
   return row;
 }
 
-/** @throws ApiError 'not_found' for what is no UUID */
+/** @throws ApiError 'not_found' unless it is a UUID */
 export function readId(resource: Resource, id: unknown): string {
   const result = uuid.safeParse(id);
   if (!result.success)
@@ -169,7 +169,7 @@ export function readId(resource: Resource, id: unknown): string {
   return result.data.toLowerCase();
 }
 
-/** If-Match as an entity tag, quoted or not; null when the client does not ask for the check. */
+/** @returns the version in If-Match, quoted or not; null without the header */
 export function readVersion(header: string | undefined): string | null {
   if (header === undefined || header.trim() === '*') return null;
   return header.trim().replace(/^W\//, '').replace(/^"|"$/g, '');

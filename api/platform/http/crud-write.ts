@@ -12,13 +12,13 @@ interface WriteOptions {
   lastWriter(recordId: string): Promise<string | null>;
   /** The updated_at that the client last saw; null skips the check. */
   version: string | null;
-  /** Refuses when one of the records has changed after this moment; ISO date and time. */
+  /** Refuses if a record has changed after this time; ISO 8601. */
   unchangedSince?: string | null;
-  /** Of many at once: nothing is written, or lists are given as what is added and removed. */
+  /** For bulk updates: a dry run, or lists given as additions and removals. */
   bulk?: { isTrial: boolean };
 }
 
-/** Inserts a record from a request's body. @returns its id */
+/** Inserts a record. @returns its id */
 export async function createRecord(
   resource: Resource,
   body: unknown,
@@ -38,8 +38,8 @@ export async function createRecord(
 }
 
 /**
- * Merges the given fields into each record, then validates each whole: all or nothing. Fields that are absent stay.
- * @returns the records that changed, as they were before
+ * Merges fields into records and validates each whole, all or nothing. Absent fields stay.
+ * @returns the changed records with their previous values
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
 export async function updateRecords(
@@ -76,7 +76,7 @@ export async function updateRecords(
   return changedRows;
 }
 
-/** @returns the fields with lists in the place of what is added to them and removed from them */
+/** @returns the fields with additions and removals applied to the lists */
 function withLists(given: Row, before: Row): Row {
   const whole = Object.entries(given).map(([field, value]) => {
     const list = before[field];
@@ -90,7 +90,7 @@ function withLists(given: Row, before: Row): Row {
 
 /**
  * @param before records as `updateRecords` returned them, in the same transaction
- * @returns what writes back what they held; those that held the same together
+ * @returns updates that restore the previous values, grouped by equal values
  */
 export async function undoOf(resource: Resource, before: Row[], { trx }: WriteContext): Promise<BulkUndo> {
   const ids = before.map(({ id }) => id as string);
@@ -110,7 +110,7 @@ export async function undoOf(resource: Resource, before: Row[], { trx }: WriteCo
   return { changes: [...groups.values()], unchanged_since: new Date(last).toISOString() };
 }
 
-/** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' when others point to one */
+/** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' if other records refer to one */
 export async function deleteRecords(
   resource: Resource,
   ids: string[],
@@ -150,7 +150,7 @@ async function columnsOf(
 }
 
 /**
- * Locks in id order, so that two bulk writes over the same rows queue instead of deadlocking.
+ * Locks in id order, so that simultaneous bulk writes queue instead of deadlocking.
  * @throws ApiError 'not_found', 'conflict'
  */
 export async function lockRows(
@@ -184,7 +184,7 @@ export async function lockRows(
   return rows;
 }
 
-/** @param what the record, within a sentence. @param who saved it, null when nobody is known */
+/** @param what the record, inside a sentence @param who saved it, null if unknown */
 export function staleCopy(what: string, savedAt: string, who: string | null): ApiError {
   return new ApiError(
     'conflict',
@@ -192,7 +192,7 @@ export function staleCopy(what: string, savedAt: string, who: string | null): Ap
   );
 }
 
-/** Drops what is known and read-only; refuses what is unknown. */
+/** Drops read-only fields, and refuses unknown ones. */
 export function writable(resource: Pick<Resource, 'schema' | 'readOnly'>, body: unknown): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('malformed', 'The body must be a JSON object.');

@@ -50,7 +50,7 @@ const UNREACHABLE: readonly string[] = [
   SQLSTATE.cannotConnectNow,
 ];
 
-/** @returns whether a file of ours or the database could not be written because there is no room for it */
+/** @returns whether a file or the database could not be written because the disk is full */
 export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes((error as NodeJS.ErrnoException)?.code ?? '');
 }
@@ -72,13 +72,13 @@ export function isForeignKeyViolation(error: unknown): error is DatabaseFailure 
   return (error as DatabaseFailure)?.code === SQLSTATE.foreignKeyViolation;
 }
 
-/** What the driver says, behind Knex's text of the query, when a connection ends or cannot be made. */
+/** The driver's messages for failed connections, which follow Knex's text of the query. */
 const CONNECTION_LOST =
   /(?:^|- )(?:Connection terminated[\w ]*|Client has encountered a connection error.*|timeout expired)$|- (?:read|write) E[A-Z]+$/;
 
 /**
- * A file that is missing and a visitor who leaves have codes of the operating system too: what counts is that a
- * connection was to be made, as only the database's are without a wrapper of their own, or that a query failed by it.
+ * Missing files and visitors who leave have system error codes too, so it requires a failed connect, which only the database's
+ * connections report without a wrapper, or a failed query.
  */
 function isUnreachable(error: Error): boolean {
   const { name, message, code = '', syscall = '' } = error as NodeJS.ErrnoException;
@@ -93,8 +93,7 @@ function isUnreachable(error: Error): boolean {
 }
 
 /**
- * What a failure of the database means to the person who asked; never the database's own words.
- * @returns null when it is none, or one that we cannot explain
+ * @returns the message of a database failure for the client, never the database's own; null for other and unexplained errors
  */
 export function errorOfDatabase(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;

@@ -11,7 +11,7 @@ export const notFoundHandler: RequestHandler = () => {
   throw new ApiError('not_found', 'There is nothing at this address.');
 };
 
-/** The one place where something thrown becomes an answer. */
+/** Turns everything thrown into an answer. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -37,7 +37,7 @@ export function errorBody({ message, code, errors }: ApiError, requestId: string
   };
 }
 
-/** @returns what of something thrown may be told to the person who sent the request */
+/** @returns the error that the client may see */
 export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'originalUrl'>): ApiError {
   if (isDiskFull(error)) {
     const message = originalUrl.startsWith('/api/admin/') ? DISK_FULL_ADMIN_MESSAGE : DISK_FULL_MESSAGE;
@@ -47,11 +47,11 @@ export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'origi
   return errorOfBodyParser(error) ?? errorOfDatabase(error) ?? new ApiError('internal', INTERNAL_MESSAGE);
 }
 
-/** To somebody who can do more about it than a visitor. */
+/** Message for people who can do more about it than visitors. */
 const DISK_FULL_ADMIN_MESSAGE =
   'This could not be saved because the server has no room left. Tell the person who looks after the server, and try again later.';
 
-/** body-parser and Express mark what they refuse with `type` or `status`. */
+/** body-parser and Express set `type` or `status` on their refusals. */
 function errorOfBodyParser(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const { type, status, limit } = error as Error & { type?: string; status?: number; limit?: number };

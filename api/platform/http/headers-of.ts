@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** @returns what a middleware that only sets headers would set; their names in lower case */
+/** @returns the headers that a middleware sets, with names in lower case; it must do nothing else */
 export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
   const response = new ServerResponse({
     method: 'GET',

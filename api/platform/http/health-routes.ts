@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 const CONNECT_TIMEOUT_MS = 2000;
 
 /**
- * /healthz: the process is up. /readyz: the database answers, so that requests may be sent here; where the disk is full
- * it says so, but with 200: pages are still served, and no other process would have more room.
- * @param hasDiskSpace whether something can be saved
- * @param isStopping whether the process has been told to stop, and takes its last requests
+ * /healthz: the process is up. /readyz: the database answers, so requests may be sent here. With a full disk it says so but
+ * answers 200, as pages are still served, and other processes would have no more room.
+ * @param hasDiskSpace whether the disk has room to save
+ * @param isStopping whether the process has been told to stop
  */
 export function healthRouter(
   db: Knex,

@@ -4,7 +4,7 @@ import { filteredRows, sortedRows } from './list-rows.ts';
 import { type Resource, type Row, selectRecord } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 
-/** From here on a page is found by walking the index alone, and from whichever end is nearer. */
+/** Offset from which a page is found by walking only the index, from the nearer end. */
 const FAR = 1000;
 
 /** @returns one page of a list, and how many rows the whole list has */
@@ -26,7 +26,7 @@ export async function listPage(
   return { records, total };
 }
 
-/** First which rows, which an index can answer without reading any; then the rows themselves. */
+/** Finds ids first, which may need only the index, then the rows. */
 async function farPage(resource: Resource, db: Knex, list: ListQuery, total: number): Promise<Row[]> {
   const [first, last] = list.range as readonly [number, number];
   const length = Math.min(last, total - 1) - first + 1;

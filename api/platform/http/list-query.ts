@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { checkJson } from './check-json.ts';
 
-/** Rows that one answer may hold; a list shows fewer, an export is streamed. */
+/** Most rows of an answer; lists show fewer, exports are streamed. */
 const RANGE_MAX = 5000;
 const DEFAULT_LIMIT = 25;
 
 export interface ListQuery {
-  /** Zero-based, both ends inclusive; null for getMany, which wants every id it names. */
+  /** Zero-based, both ends inclusive; null for getMany, which wants all its ids. */
   range: readonly [number, number] | null;
   sort: { field: string; descending: boolean } | null;
   /** Ids that the answer is limited to. */
   ids: string[] | null;
   q: string | null;
-  /** What remains of the filter, for the resource's own schema. */
+  /** The rest of the filter, for the resource's schema. */
   filter: Record<string, unknown>;
 }
 
@@ -23,9 +23,9 @@ const filterSchema = z.record(z.string(), z.unknown());
 const idsSchema = z.union([z.string().transform((id) => [id]), z.array(z.string())]);
 
 /**
- * Reads the query of a list in ra-data-simple-rest's dialect.
- * @param limit rows of a list that names no range
- * @throws ApiError 'malformed' for what is no JSON or of another shape
+ * Parses a list's query in ra-data-simple-rest's dialect.
+ * @param limit rows of a list without a range
+ * @throws ApiError 'malformed' for invalid JSON or another shape
  */
 export function readListQuery(query: Record<string, unknown>, limit = DEFAULT_LIMIT): ListQuery {
   const sort = query.sort === undefined ? null : readJson('sort', query.sort, sortSchema);
@@ -49,12 +49,12 @@ export function readListQuery(query: Record<string, unknown>, limit = DEFAULT_LI
   };
 }
 
-/** The filter of a list or a bulk request as an object; {} when there is none. */
+/** @returns the filter of a list or a bulk request; {} without one */
 export function readFilter(query: Record<string, unknown>): Record<string, unknown> {
   return query.filter === undefined ? {} : readJson('filter', query.filter, filterSchema);
 }
 
-/** @throws ApiError 'malformed' unless the filter is {"id": [...]} and nothing else */
+/** @throws ApiError 'malformed' unless the filter is exactly {"id": [...]} */
 export function readBulkIds(query: Record<string, unknown>): string[] {
   const { id, ...others } = readFilter(query);
   if (id === undefined || Object.keys(others).length > 0) {
@@ -71,7 +71,7 @@ function readJson<T>(name: string, value: unknown, schema: z.ZodType<T>): T {
   } catch {
     throw new ApiError('malformed', `${name} is not valid JSON.`);
   }
-  // A schema would leave it out without a word.
+  // A schema would drop it silently.
   if (Object.hasOwn(Object(data), '__proto__'))
     throw new ApiError('malformed', `${name} cannot name "__proto__".`);
   checkJson({ [name]: data });
@@ -84,7 +84,7 @@ function readShape<T>(name: string, data: unknown, schema: z.ZodType<T>): T {
   return result.data;
 }
 
-/** PostgreSQL cannot hold U+0000 in text. @throws ApiError 'malformed' */
+/** Refuses U+0000, which PostgreSQL cannot store. @throws ApiError 'malformed' */
 export function refuseZero(text: string): void {
   if (text.includes('\0'))
     throw new ApiError('malformed', 'The text holds a character that cannot be searched for.');
@@ -92,7 +92,7 @@ export function refuseZero(text: string): void {
 
 const LIKE_WILDCARDS = /[\\%_]/g;
 
-/** @returns a pattern for LIKE and ILIKE that finds `text` anywhere, taken literally */
+/** @returns a pattern for LIKE and ILIKE that finds `text` anywhere, literally */
 export function containsPattern(text: string): string {
   return `%${text.replace(LIKE_WILDCARDS, '\\$&')}%`;
 }

@@ -7,7 +7,7 @@ import { searchParts } from './search-parts.ts';
 
 const uuid = z.uuid();
 
-/** The rows of a resource that a list's ids, filter and search leave. @throws ApiError for unknown filter fields */
+/** @returns the rows of a resource that match a list's ids, filter and search @throws ApiError for unknown filter fields */
 export function filteredRows(
   resource: Resource,
   db: Knex,
@@ -35,8 +35,8 @@ export function filteredRows(
 }
 
 /**
- * Adds the order of a list, with the id last so that equal rows keep their places from page to page.
- * @param backwards from the last row to the first
+ * Adds the order of a list, ending with the id for a stable order across pages.
+ * @param backwards in reverse
  */
 export function sortedRows(
   resource: Resource,

@@ -8,14 +8,14 @@ import type { Resource } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 
 const MOST_FILTERS = 16;
-/** More than a menu can show. */
+/** Most values, more than a menu can show. */
 const MOST_VALUES = 500;
 
 const filtersSchema = z.array(z.unknown()).min(1).max(MOST_FILTERS);
 
 /**
- * What a list says about all its rows at once: GET /counts?of=[filter, …] answers how many rows each filter leaves,
- * in one request, and GET /values?of=field which values a field has.
+ * Summaries of a list: GET /counts?of=[filter, …] counts the rows of several filters in one request, and GET /values?of=field
+ * lists the distinct values of a field.
  */
 export function listSummaries(
   router: Router,
@@ -25,7 +25,7 @@ export function listSummaries(
   router.get('/counts', mayList, async (request, response) => {
     const filters = readFilters(request.query.of);
     const lists = filters.map((filter) => readListQuery({ filter: JSON.stringify(filter) }));
-    // One after the other: a page of an admin must not take every connection of the pool.
+    // One after the other, as a page of the admin must not take all connections of the pool.
     const totals: number[] = [];
     for (const list of lists) totals.push(await counts.count(resource, list));
     response.json({ counts: totals });

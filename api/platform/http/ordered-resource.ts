@@ -4,20 +4,20 @@ import type { Resource } from './resource.ts';
 interface OrderedResource<Name extends keyof ShownRecords>
   extends Pick<Resource, 'label' | 'schema' | 'filterSchema'> {
   name: Name;
-  /** Column that a record is called by. */
+  /** Column of the title. */
   title: string;
-  /** Columns that the search looks through. */
+  /** Searched columns. */
   searched: readonly string[];
-  /** What can be sorted by besides the columns that each of them has. */
+  /** Sortable columns besides the common ones. */
   sortable: Resource['sortable'];
-  /** What visitors get of a record. */
+  /** Public fields. */
   shown: {
     columns: readonly (keyof ShownRecords[Name] & string)[];
     picture?: keyof ShownRecords[Name] & string;
   };
 }
 
-/** Records that visitors see in an order that an admin gives, with a bin and an audit log; the table is named as they are. */
+/** A resource of public records in the admin's order, with a bin and an audit log, in a table of the same name. */
 export function orderedResource<Name extends keyof ShownRecords>({
   title,
   searched,

@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a page of another origin makes a browser send (cross-site request forgery). Browsers tell
- * by Sec-Fetch-Site or Origin; a request with neither comes from a script, which has no victim's cookies.
- * @param siteOrigin the origin that visitors see, which may differ from the address a proxy asks for
+ * Refuses cross-site writes (CSRF), which browsers mark by Sec-Fetch-Site or Origin. Requests with neither come from programs,
+ * which have no victim's cookies.
+ * @param siteOrigin the origin that visitors see, which may differ from the address that a proxy requests
  */
 export function refuseForeignOrigins(siteOrigin: string): RequestHandler {
   return (request, _response, next) => {

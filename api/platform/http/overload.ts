@@ -7,7 +7,7 @@ import { WAITING_MAX } from './limits.ts';
 export const BUSY_MESSAGE =
   'More people are here than we can serve at once. Please try again in a few seconds.';
 
-/** What is turned away together: what anybody reads as JSON, pages and documents, and forms and the admin. */
+/** Classes of requests that are refused together: public JSON, pages and documents, forms and the admin. */
 export type ShedClass = 'public_read' | 'page' | 'other';
 
 export interface Overload {

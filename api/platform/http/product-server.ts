@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { CONNECTION_LIMITS, MAX_HEADER_BYTES } from './limits.ts';
 
-/** An HTTP server that a slow or silent client cannot hold, with the limits of CONNECTION_LIMITS. */
+/** Creates an HTTP server with CONNECTION_LIMITS, so that slow and silent clients cannot exhaust it. */
 export function createProductServer(
   handler?: RequestListener,
   limits: { readonly [limit in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
@@ -21,8 +21,8 @@ export function createProductServer(
 }
 
 /**
- * A body must keep coming; one of JSON or of a form, which is small, must be whole soon, and so must the rest of one that
- * was answered before its end. Anyone who is too slow is cut off: an answer to half a request reaches nobody.
+ * Destroys requests whose bodies stop coming. Small bodies of JSON and forms must be complete soon, and so must the rest of a
+ * body that was answered early. Slow clients get no answer, as it would not reach them.
  */
 function limitBodies({ silentBody, smallBody }: { silentBody: number; smallBody: number }): RequestListener {
   return (request, response) => {

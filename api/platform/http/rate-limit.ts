@@ -12,15 +12,15 @@ export interface LimitOptions {
   /** Requests allowed in one window. */
   limit: number;
   windowSeconds: number;
-  /** Who is counted; the network address (a /56 for IPv6) by default. */
+  /** What to count by; the network address (a /56 for IPv6) by default. */
   key?: (request: Request) => string | undefined;
-  /** Only refused requests count, so that a person who signs in right is never locked out by it. */
+  /** Whether only refused requests count, so that correct sign-ins are never limited. */
   onlyFailures?: boolean;
-  /** Whom it is not for. */
+  /** Requests to exempt. */
   skip?: (request: Request) => boolean;
 }
 
-/** A limit that all processes share through PostgreSQL; answers 429 with Retry-After. */
+/** A rate limit shared by all processes through PostgreSQL; answers 429 with Retry-After. */
 export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
   const { name, limit, windowSeconds, key, onlyFailures, skip } = options;
   return rateLimit({
@@ -30,10 +30,10 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
     legacyHeaders: false,
     identifier: name,
     skipSuccessfulRequests: onlyFailures ?? false,
-    // What was turned away for want of room was not tried.
+    // A request refused because of load does not count.
     requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
     ...(skip && { skip }),
-    // A limiter that cannot count must not take the forms down with it.
+    // If counting fails, requests pass.
     passOnStoreError: true,
     logger: { warn: complain, error: complain },
     store: new SharedStore(db, name, windowSeconds),
@@ -42,13 +42,13 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
   });
 }
 
-/** A database that is busy or away shows in what the request came for; once more for each limit would drown the log. */
+/** Warns of errors, except database errors, which the request itself will report. */
 function complain(trouble: unknown): void {
   if (!errorOfDatabase(trouble)) process.emitWarning(trouble instanceof Error ? trouble : String(trouble));
 }
 
 class SharedStore implements Store {
-  /** Keeps the limits of one request apart for express-rate-limit, which warns of a visitor who is counted twice. */
+  /** Distinguishes the limits of a request for express-rate-limit, which warns of counting twice. */
   readonly prefix: string;
   readonly #db: Knex;
   readonly #name: string;
@@ -79,13 +79,13 @@ class SharedStore implements Store {
       .delete();
   }
 
-  /** Hashed, because an address is personal data and the counter needs none of it. */
+  /** Hashed, as an address is personal data. */
   #key(key: string) {
     return counterKey(this.#name, key);
   }
 }
 
-/** Counts something for all processes together. @returns how often it was counted in the window, this time included */
+/** Counts an event for all processes. @returns the count in the window, including this one */
 export async function countHit(db: Knex, name: string, key: string, windowSeconds: number): Promise<number> {
   return (await increment(db, counterKey(name, key), windowSeconds)).hits;
 }

@@ -66,7 +66,7 @@ export async function reorder(
   return wanted;
 }
 
-/** @returns `ids` without what was deleted since it was `seen`, and with what was added, at the end as a new one is */
+/** @returns `ids` without those deleted since `seen`, and with those added since at the end */
 function merged(
   name: string,
   rows: readonly Placed[],
@@ -82,7 +82,7 @@ function merged(
     throw new ApiError('conflict', reorderFailure(changes, name));
   }
   const added = rows.map(({ id }) => id).filter((id) => !before.has(id));
-  // What was deleted is left out; what is unknown altogether is not, so that it is refused.
+  // Drops deleted ids, but not unknown ones, which are refused.
   return [...ids.filter((id) => now.has(id) || !before.has(id)), ...added.filter((id) => !ids.includes(id))];
 }
 

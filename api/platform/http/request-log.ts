@@ -47,10 +47,10 @@ export function createRequestLog({ log, secretAfter, slow }: RequestLogOptions):
   };
 }
 
-/** Why an answer is what it is, for its line. */
+/** Reasons of answers for their log lines. */
 const reasons = new WeakMap<ServerResponse, unknown>();
 
-/** Remembers what was thrown, for the line of a request that is answered with 503. */
+/** Stores the error of a 503 for its log line. */
 export function noteReason(response: ServerResponse, error: unknown): void {
   reasons.set(response, error);
 }
@@ -97,7 +97,7 @@ function isMeantToLast(response: ServerResponse): boolean {
 /** Characters of a path that are logged. */
 const PATH_MAX = 500;
 
-/** @returns the path without its query, which can hold what a person typed, and without a secret at its end */
+/** @returns the path without its query, which may contain personal data, and without a secret at its end */
 export function loggedPath(url: string, secretAfter: readonly string[]): string {
   const path = url.slice(0, PATH_MAX + 1).split('?', 1)[0] ?? '';
   const secret = secretAfter.find((beginning) => path.startsWith(beginning));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known, wherever the code is, of the request that caused it: directly, or through a job that it left. */
+/** Context of the request that caused the running code, directly or through a job. */
 export interface RequestScope {
   request_id: string;
 }

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 
 export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete';
 
-/** What a write hook may know and use. */
+/** Context of write hooks. */
 export interface WriteContext {
   trx: Knex.Transaction;
   userId: string;
@@ -13,7 +13,7 @@ export interface WriteContext {
 }
 
 export interface BinRules {
-  /** SQL over the table as `r` for what a record is called in the bin. */
+  /** SQL over the table as `r` for a record's title in the bin. */
   title: string;
   /** Columns that must be unique, with what to do when another record has the value meanwhile. */
   unique?: { readonly [column: string]: string };
@@ -28,9 +28,9 @@ export interface Resource {
   /** One record in a sentence: 'post'. */
   label: string;
   table: string;
-  /** SQL expression over the table as `r` for what a record is called, by which the audit log names and finds it. */
+  /** SQL over the table as `r` for a record's title, by which the audit log names and finds it. */
   recordTitle?: string;
-  /** What can be done through CRUD; by default everything. The rest is answered as an address that does not exist. */
+  /** Allowed CRUD operations, all by default; others answer 404. */
   operations?: readonly Operation[];
   /** Writable fields; each has a column of its own name. */
   schema: z.ZodObject;
@@ -50,7 +50,7 @@ export interface Resource {
   search(query: Knex.QueryBuilder, pattern: string, text: string): void;
   /** Fields of the schema or read-only ones that are no columns of the table, or that no screen shows. */
   computed?: readonly string[];
-  /** Adds what a record has besides its columns, and the joins that needs, to a query over the table as `r`. */
+  /** Adds computed fields and their joins to a query over the table as `r`. */
   select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** A constraint that a write can violate, and the field and message that tell of it. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
@@ -76,7 +76,7 @@ export interface Resource {
    * @throws ApiError to refuse the whole write
    */
   writeRelated?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
-  /** Adds what a single record shows beyond its row in a list, for what is too large for lists. */
+  /** Adds fields of a single record that are too large for lists. */
   selectOne?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** Whether people put its records in an order: a column `display_order`, and PUT /order. */
   ordered?: true;
@@ -92,7 +92,7 @@ export interface Resource {
   auditValues?: readonly string[];
 }
 
-/** Selects a record: the columns that its schema and its read-only fields name, and what it computes. */
+/** Selects a record: the columns of its schema and read-only fields, and computed fields. */
 export function selectRecord(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
   const { schema, readOnly, computed = [] } = resource;
   const columns = [...Object.keys(schema.shape), ...readOnly].filter((field) => !computed.includes(field));

@@ -1,4 +1,4 @@
-/** What a search asks for. */
+/** The parts of a search. */
 export interface SearchParts {
   /** Each has to occur, as a whole word or as part of one. */
   words: string[];

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 
-/** What a page may load. */
+/** Options of the content policy. */
 export interface PolicyOptions {
   /** Whether visitors come over https. */
   https: boolean;

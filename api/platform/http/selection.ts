@@ -7,7 +7,7 @@ import { type ListQuery, readBulkIds } from './list-query.ts';
 import { filteredRows, sortedRows } from './list-rows.ts';
 import type { Resource } from './resource.ts';
 
-/** What a bulk request is about. */
+/** The records of a bulk request. */
 export interface Selection {
   ids: string[];
   /** ISO date and time; null when the client does not ask for the check. */
