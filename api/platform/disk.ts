@@ -9,7 +9,7 @@ export interface DiskSpace {
   total: number;
 }
 
-/** @returns null when the folder cannot be looked at */
+/** @returns null if the folder cannot be read */
 export async function diskSpaceOf(directory: string): Promise<DiskSpace | null> {
   return statfs(directory).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
@@ -17,7 +17,7 @@ export async function diskSpaceOf(directory: string): Promise<DiskSpace | null> 
   );
 }
 
-/** @returns the folders that the product writes to; the database's own, too, where the product brings it along */
+/** @returns the folders that the product writes to, including the embedded database's */
 export function writtenFolders({ dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>): {
   data: string;
   database?: string;
@@ -25,13 +25,13 @@ export function writtenFolders({ dataDir, databaseUrl }: Pick<Environment, 'data
   return { data: dataDir, ...(!databaseUrl && { database: path.join(dataDir, 'postgres') }) };
 }
 
-/** PostgreSQL writes its log in files of 16 MB, and needs a second one to go on. */
+/** Least free bytes: PostgreSQL's log has files of 16 MB, and needs a second one to continue. */
 const NEEDED_BYTES = 32 * 1024 * 1024;
-/** For how long a refused write is believed: the disk of a database elsewhere cannot be looked at. Milliseconds. */
+/** Milliseconds for which a refused write counts, as the disk of a remote database cannot be checked. */
 const BELIEVED = 60_000;
 const DISK_FULL = '53100';
 
-/** @returns a function that says whether there is room to save something */
+/** @returns a function that tells whether there is room to save */
 export function watchDiskSpace(db: Knex, folders: readonly string[]): () => Promise<boolean> {
   let refusedAt = Number.NEGATIVE_INFINITY;
   db.on('query-error', ({ code }: { code?: string }) => {

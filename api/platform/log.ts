@@ -4,9 +4,8 @@ import { currentRequestId } from './http/request-scope.ts';
 export type { Logger } from 'pino';
 
 /**
- * Structured logs to standard output. Errors are cut down to kind, code and stack: a database error carries the
- * values of the row that it refused, and personal data has no place in a log.
- * Every line that is written on behalf of a request carries its id, those of the jobs that it left as well.
+ * Creates a structured log on standard output. Errors are reduced to kind, code and stack, as a database error contains the
+ * values of the refused row. Lines of a request, and of the jobs that it caused, have its id.
  * @param level pino's: trace, debug, info, warn, error, fatal or silent
  */
 export function createLog(level: string): Logger {
@@ -22,12 +21,12 @@ export function createLog(level: string): Logger {
   });
 }
 
-/** Characters of a message, and of each line of a stack: either may repeat what somebody sent. */
+/** Most characters of a message, and of each line of a stack, which may contain input. */
 const TEXT_MAX = 500;
 
 function describeError(thrown: unknown) {
   if (!(thrown instanceof Error)) return { kind: typeof thrown };
-  // What was made of it for the person who asked says less.
+  // Logs the cause, which says more than the error made for the client.
   const error = thrown.cause instanceof Error ? thrown.cause : thrown;
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

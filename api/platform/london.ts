@@ -1,4 +1,4 @@
-/** @returns a moment (ISO 8601) as a clock and calendar in London show it, such as "5 March 2026 at 09:30" */
+/** @returns a time (ISO 8601) in London, such as "5 March 2026 at 09:30" */
 export function londonTime(moment: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'Europe/London' }).format(new Date(moment));
 }
@@ -14,8 +14,8 @@ const hourOf = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * @param shown what a clock and calendar in London show, as milliseconds of that day and time in UTC
- * @returns the moment; the first one where clocks go back over it, an hour later where they go forward over it
+ * @param shown London date and time, as milliseconds as if it were UTC
+ * @returns the time in UTC; if clocks go back over it, the first one; if they skip it, an hour later
  */
 export function fromLondonClock(shown: number): number {
   const inSummer = shown - HOUR_MS;

@@ -12,18 +12,18 @@ export interface AuditEntry {
   request_id?: string;
 }
 
-/** @returns whose request it is, as an entry names it */
+/** @returns the user and request of an entry */
 export function actor(request: Pick<Request, 'user' | 'id'>): Pick<AuditEntry, 'user_id' | 'request_id'> {
   return { user_id: request.user?.id ?? null, request_id: request.id };
 }
 
-/** Writes down who did what, in the transaction that does it, so that neither exists without the other. */
+/** Writes an entry in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const rows = [entries].flat().map((entry) => ({ ...entry, details: JSON.stringify(entry.details ?? {}) }));
   if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
 }
 
-/** @returns the full name or mail address of the last person to write to a record, and when; null when nobody is known */
+/** @returns the full name or email address of a record's last writer, and when; null if unknown */
 export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
   const row = await db('audit_log as a')
     .join('users as u', 'u.id', 'a.user_id')

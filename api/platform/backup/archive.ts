@@ -43,7 +43,7 @@ export async function writeArchive(
     await text(SUMS, sums);
     archive.finalize();
   })();
-  // What goes wrong on either side ends the other, and is the reason that `written` gives.
+  // A failure on either side ends the other, and rejects `written`.
   filled.catch((error) => archive.destroy(error));
   await written;
   await filled;

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** What belongs to an extension is not the product's. */
+/** Excludes objects of extensions. */
 const OURS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-/** @returns how many tables there are, and how many connections of the product */
+/** @returns the number of tables, and of the product's connections */
 export async function whatIsThere(client: ClientBase): Promise<{ relations: number; sessions: number }> {
   const { rows } = await client.query<{ relations: number; sessions: number }>(
     `select (select count(*)::int from pg_class o join pg_namespace n on n.oid = o.relnamespace
@@ -14,7 +14,7 @@ export async function whatIsThere(client: ClientBase): Promise<{ relations: numb
   return rows[0] ?? { relations: 0, sessions: 0 };
 }
 
-/** Deletes every table, sequence and function of the product, and leaves extensions, which others may have made. */
+/** Deletes all tables, sequences and functions of the product, but not extensions, which others may have created. */
 export async function emptyDatabase(client: ClientBase): Promise<void> {
   await client.query(`do $$
     declare one record;

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { StartError } from '../process/start-error.ts';
 
 /**
- * A backup is a tar archive packed by zstd, which `tar --zstd -xf` opens: MANIFEST first, the rows of each table as COPY
- * writes them, the images, and SUMS last. After it stands the SHA-256 of all before, in a frame that zstd skips.
+ * A backup is a tar archive compressed by zstd, which `tar --zstd -xf` opens: MANIFEST first, then the rows of each table in
+ * COPY's format, the images, and SUMS last. It is followed by the SHA-256 of all of it, in a frame that zstd skips.
  */
 export const FORMAT_VERSION = 2;
 /** Backups of format 1 began with this. */
@@ -13,17 +13,17 @@ export const FORMER_LINE = 'VERVE BACKUP ';
 export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 export const MANIFEST = 'manifest.json';
-/** SHA-256 of every file before it, as sha256sum writes and reads them. */
+/** SHA-256 of every file before it, in the format of sha256sum. */
 export const SUMS = 'SHA256SUMS';
 export const IMAGES = 'media/';
 export const tablePath = (name: string) => `tables/${name}.copy`;
 
-/** Bytes of a manifest or of the checksums; more is not read. */
+/** Most bytes of a manifest or of the checksums. */
 export const TEXT_MAX = 64 * 1024 * 1024;
 
 const tableSchema = z.object({
   name: z.string(),
-  /** In the order in which each line has them. */
+  /** In the order of each line. */
   columns: z.array(z.string()),
   rows: z.number(),
   bytes: z.number(),
@@ -37,21 +37,21 @@ export const manifestSchema = z.object({
   product_version: z.string(),
   created_at: z.string(),
   postgres: z.string(),
-  /** Names of all migrations that the data has been through, in order: its schema. */
+  /** Applied migrations in order, which identify the schema. */
   migrations: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), last: z.number(), called: z.boolean() })),
-  /** Each after those that it refers to. */
+  /** Each after the tables that it refers to. */
   tables: z.array(tableSchema),
   /** Of all tables. */
   rows: z.number(),
-  /** How many files the images consist of. */
+  /** Number of the images' files. */
   files: z.number(),
-  /** Files that the database names and the storage did not have. */
+  /** Files of the database's images that the storage did not have. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The file is not what it should be; the message says what to do. */
+/** The file is invalid; the message says what to do. */
 export class BackupFileError extends StartError {
   override readonly name = 'BackupFileError';
 }
@@ -61,10 +61,10 @@ const DIGEST_BYTES = 32;
 const SEAL_HEAD = Buffer.from([0x50, 0x2a, 0x4d, 0x18, DIGEST_BYTES, 0, 0, 0]);
 export const SEAL_BYTES = SEAL_HEAD.length + DIGEST_BYTES;
 
-/** @returns the frame that ends a file, from the hash of all before it */
+/** @returns the frame with the hash, which ends a file */
 export const sealOf = (digest: Buffer): Buffer => Buffer.concat([SEAL_HEAD, digest]);
 
-/** Passes bytes on, and adds the seal after them. */
+/** Passes bytes through, and appends the frame with their hash. */
 export function sealed(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -78,7 +78,7 @@ export function sealed(): Transform {
   });
 }
 
-/** Counts the bytes that pass, and the lines: a row of COPY's text format is one. */
+/** Passes bytes through, and counts them and their lines, which are rows in COPY's text format. */
 export function createTally() {
   const hash = createHash('sha256');
   let bytes = 0;

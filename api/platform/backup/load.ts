@@ -8,9 +8,8 @@ import { visitBackup } from './read.ts';
 import { LEFT_OUT, quoted, readTables, type Table } from './tables.ts';
 
 /**
- * Fills the empty tables of the schema that the backup was made from, within the caller's transaction, and counts what
- * PostgreSQL took.
- * @throws StartError when a table or a row is not where it should be
+ * Fills empty tables of the backup's schema in the caller's transaction, and checks the number of rows.
+ * @throws StartError if a table or a row is missing
  */
 export async function loadTables(client: pg.ClientBase, file: string): Promise<Manifest> {
   const tables = await readTables(client);
@@ -19,7 +18,7 @@ export async function loadTables(client: pg.ClientBase, file: string): Promise<M
     for (const { name } of tables)
       await client.query(`alter table public.${quoted(client, name)} ${what} trigger user`);
   };
-  // What migrations themselves put into tables is in the backup as it was then.
+  // Deletes rows inserted by migrations, which the backup contains.
   await client.query(`truncate ${names} cascade`);
   await triggers('disable');
   const manifest = await visitBackup(file, {
@@ -51,7 +50,7 @@ async function loadTable(
   await pipeline(Readable.from(bytes, { objectMode: false }), target);
 }
 
-/** What PostgreSQL says that it has, beside what the bytes said. */
+/** Compares the number of rows in PostgreSQL with the manifest's. */
 async function checkCounts(
   client: pg.ClientBase,
   tables: readonly Table[],

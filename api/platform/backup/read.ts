@@ -33,8 +33,8 @@ export interface BackupVisitor {
 }
 
 /**
- * Reads the whole file and compares every checksum and count in it, without touching anything else.
- * @throws BackupFileError when it is no backup, or not whole
+ * Reads the whole file and verifies all its checksums and counts.
+ * @throws BackupFileError if it is not a backup, or not complete
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
   await checkSeal(file);
@@ -42,8 +42,8 @@ export async function verifyBackup(file: string): Promise<Manifest> {
 }
 
 /**
- * Walks through the tables and then the images of a file, and checks each table when it has been read and each image by
- * the checksums at the end. Nothing of a file that holds anything else, or under any other name, is handed to the visitor.
+ * Passes the tables and then the images of a file to the visitor, and verifies each table after reading it, and the images by
+ * the checksums at the end. Entries of any other kind or name are refused.
  * @throws BackupFileError
  */
 export async function visitBackup(file: string, visitor: BackupVisitor = {}): Promise<Manifest> {
@@ -77,14 +77,14 @@ export async function visitBackup(file: string, visitor: BackupVisitor = {}): Pr
   }
 }
 
-/** A file of an archive; to be read before the next one is asked for. */
+/** A file of an archive, which must be read before the next one. */
 export interface Entry {
   name: string;
   size: number;
   bytes: AsyncGenerator<Buffer>;
 }
 
-/** The files of a sealed archive, one after the other. @throws BackupFileError for anything that is no plain file */
+/** Yields the files of an archive. @throws BackupFileError for entries other than plain files */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const end = (await sizeOf(file)) - SEAL_BYTES - 1;
   const archive = extract();
@@ -103,7 +103,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** What cannot be unpacked is a damaged file; what a visitor throws is not. */
+/** Turns errors of unpacking into BackupFileError, but not those of the visitor. */
 async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   for (;;) {
@@ -115,7 +115,7 @@ async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerat
   }
 }
 
-/** Hands an entry to whom it is for, and notes its checksum. Whatever is left of it is read all the same. */
+/** Passes an entry to its reader, calculates its checksum, and reads the rest of it. */
 export async function readEntry(
   { name, bytes }: Entry,
   sums: Map<string, string>,
@@ -130,7 +130,7 @@ export async function readEntry(
   return end;
 }
 
-/** @throws BackupFileError for one that is too long */
+/** @throws BackupFileError if it is too long */
 export async function readText(file: string, entry: Entry, sums: Map<string, string>): Promise<string> {
   if (entry.size > TEXT_MAX) throw damaged(file);
   let text = '';
@@ -159,7 +159,7 @@ function readManifest(file: string, text: string): Manifest {
   return manifest.data;
 }
 
-/** Compares the checksums at the end with those of what was read. @throws BackupFileError */
+/** Compares the checksums at the end with those calculated. @throws BackupFileError */
 export async function checkSums(
   file: string,
   entry: Entry,
@@ -169,7 +169,7 @@ export async function checkSums(
   if ((await readText(file, entry, new Map())) !== lines.join('')) throw damaged(file);
 }
 
-/** Compares the checksum of the whole file, before anything in it is looked at. @throws BackupFileError */
+/** Verifies the checksum of the whole file first. @throws BackupFileError */
 export async function checkSeal(file: string): Promise<void> {
   const size = await sizeOf(file);
   const hash = createHash('sha256');
@@ -178,7 +178,7 @@ export async function checkSeal(file: string): Promise<void> {
   if (!seal.equals(sealOf(hash.digest()))) throw damaged(file);
 }
 
-/** @throws BackupFileError when the file does not begin as a backup */
+/** @throws BackupFileError if the file does not start like a backup */
 async function sizeOf(file: string): Promise<number> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupFileError(`${file} cannot be read (${error.code}). Check the path and who may read it.`);

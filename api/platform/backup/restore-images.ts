@@ -12,15 +12,15 @@ export interface ImageOptions {
   /** A connection outside the transaction of the restore. */
   client: ClientBase;
   storage: MediaStorage;
-  /** Where an image lies on its way into the storage. */
+  /** Folder for images before they are stored. */
   workDirectory: string;
   file: string;
 }
 
 /**
- * Puts the images of a backup beside those that are there: a folder's name is never used for anything else, and its
- * files never change, so that no image of the present site is touched.
- * @returns takes away again what was added
+ * Adds the images of a backup to the existing ones, without changing these, as folder names are never reused and files never
+ * change.
+ * @returns a function that removes the added ones
  */
 export async function addImages(options: ImageOptions): Promise<() => Promise<void>> {
   const { client, storage, workDirectory, file } = options;
@@ -60,7 +60,7 @@ export async function addImages(options: ImageOptions): Promise<() => Promise<vo
   return takeAway;
 }
 
-/** Told to the present database first, so that its sweep removes what a killed restore leaves. */
+/** Records the folders in the current database first, so that its sweep cleans up after a killed restore. */
 async function reserve(client: ClientBase, folder: string): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('public.media_folders') is not null as there",

@@ -15,34 +15,33 @@ import { SAME_TEXT } from './tables.ts';
 export interface RestoreOptions {
   databaseUrl: string;
   storage: MediaStorage;
-  /** Where an image lies on its way into the storage. */
+  /** Folder for images before they are stored. */
   workDirectory: string;
   file: string;
-  /** Where the journal of erasures and the like lies outside the database. */
+  /** Folder of the privacy journal outside the database. */
   journalDirectory: string;
-  /** Puts the backup in the place of what is in the database; otherwise a database that is not empty is refused. */
+  /** Replaces the content of the database; otherwise the database must be empty. */
   replace: boolean;
-  /** Does again what was done after the backup was made: entries of the journal that it may not have. */
+  /** Repeats the erasures and the like made after the backup, by journal entries that it may lack. */
   replayJournal(trx: Knex.Transaction, known: readonly JournalEntry[]): Promise<Replayed>;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** Migrations that came after the backup was made. */
+  /** Migrations newer than the backup. */
   migrated: number;
-  /** Mails that waited when the backup was made. */
+  /** Mails waiting in the backup. */
   waitingMails: number;
-  /** What had been done after the backup and was done again; null when no journal of this site was found. */
+  /** Numbers of repeated erasures and the like; null if no journal of this site was found. */
   replayed: Replayed | null;
   /** Milliseconds. */
   took: number;
 }
 
 /**
- * Puts a backup into a database and its images into the storage. The whole file is checked before anything is touched,
- * the images are put beside those that are there, and the tables change places in one transaction: until it commits,
- * and whatever ends it, the database is as it was.
- * @throws StartError that says what to do
+ * Restores a backup into a database, and its images into the storage. It verifies the whole file first, adds the images to the
+ * existing ones, and replaces the tables in one transaction, so that a failure leaves the database unchanged.
+ * @throws StartError with what to do
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const begun = performance.now();
@@ -76,7 +75,7 @@ async function changePlaces(
 ): Promise<Omit<Restored, 'took'>> {
   const client: pg.ClientBase = await trx.client.acquireConnection();
   await client.query(SAME_TEXT);
-  // A product that starts meanwhile waits, and then finds the new tables.
+  // A product that starts meanwhile waits for the new tables.
   await lockMigrations(trx);
   const before = await imageFolders(client);
   const journal = await presentJournal(trx);
@@ -91,7 +90,7 @@ async function changePlaces(
   const mirror = await readMirror(trx, journalDirectory);
   const known = [...(isSameSite ? journal.entries : []), ...(mirror ?? [])];
   const replayed = isSameSite || mirror ? await replayJournal(trx, known) : null;
-  // Their images are nobody's now: the product's sweep removes them.
+  // The product's sweep removes their images.
   await client.query(
     'insert into media_folders (key, abandoned_at) select unnest($1::text[]), now() on conflict do nothing',
     [before],
@@ -99,7 +98,7 @@ async function changePlaces(
   return { manifest, migrated, replayed, waitingMails: rows[0]?.waiting ?? 0 };
 }
 
-/** The journal of the database that is replaced, and whose it is. */
+/** Reads the journal of the replaced database, and its key's fingerprint. */
 async function presentJournal(trx: Knex): Promise<{ name: string; entries: JournalEntry[] } | null> {
   if (!(await trx.schema.hasTable('privacy_journal'))) return null;
   return { name: await journalName(trx), entries: await readJournal(trx) };

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { Manifest } from './format.ts';
 
 /**
- * What a restored product does without: sessions (people sign in again), counters against abuse, the record of
- * backups, and Knex's own tables, which the migrations write.
+ * Tables that a backup omits: sessions (people sign in again), rate limits, the record of backups, and Knex's own tables, which
+ * migrations write.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -15,11 +15,11 @@ export const LEFT_OUT: readonly string[] = [
 
 export interface Table {
   name: string;
-  /** Without those that PostgreSQL works out by itself. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** @returns the product's tables, each after those that it refers to */
+/** @returns the product's tables, each after the tables that it refers to */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, (
@@ -39,7 +39,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return inOrder(tables, references);
 }
 
-/** @throws Error when tables refer to each other in a circle */
+/** @throws Error if tables refer to each other in a circle */
 export function inOrder(tables: readonly Table[], references: { from: string; to: string }[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Map(tables.map((table) => [table.name, table]));
@@ -55,7 +55,7 @@ export function inOrder(tables: readonly Table[], references: { from: string; to
   return ordered;
 }
 
-/** How far the numbers of the tables have been counted: a number that was given once is not given again. */
+/** Reads the sequences, so that used numbers are not reused. */
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -73,7 +73,7 @@ export async function readSequences(client: ClientBase): Promise<Manifest['seque
 
 export const quoted = (client: ClientBase, name: string): string => client.escapeIdentifier(name);
 
-/** The same text for the same value whatever the server or the role is set to. */
+/** Settings for the same text form of values on every server. */
 export const SAME_TEXT = [
   "set client_encoding to 'UTF8'",
   "set datestyle to 'ISO, MDY'",

@@ -17,23 +17,22 @@ import { quoted, readSequences, readTables, SAME_TEXT, type Table } from './tabl
 export interface WriteOptions {
   databaseUrl: string;
   storage: MediaStorage;
-  /** Path of the file to make; there must be none. */
+  /** Path of the file, which must not exist yet. */
   file: string;
 }
 
 export interface WrittenBackup {
   manifest: Manifest;
-  /** Of the file. */
+  /** Size of the file. */
   size: number;
   /** Milliseconds. */
   took: number;
 }
 
 /**
- * Writes everything that a restored product needs into one file, as it was at one moment, beside a running product.
- * The rows go through files beside it first, packed: an archive says how long each part is before the part.
- * The file is read back and checked before it gets its name.
- * @throws StartError when the file exists or the database is not up to date
+ * Writes a consistent backup into one file while the product runs. Rows are first compressed into temporary files, as an
+ * archive has the length of each part before it. The file is read back and verified before it gets its name.
+ * @throws StartError if the file exists or the database is not up to date
  */
 export async function writeBackup({ databaseUrl, storage, file }: WriteOptions): Promise<WrittenBackup> {
   const begun = performance.now();
@@ -47,7 +46,7 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
   try {
     await client.connect();
     await client.query(SAME_TEXT);
-    // Until the connection ends: files of images that are deleted meanwhile stay.
+    // Keeps files of images that are deleted meanwhile until the connection ends.
     await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.backup]);
     await client.query('begin isolation level repeatable read read only');
     const { images, ...snapshot } = await takeSnapshot(client, storage, folder);
@@ -97,7 +96,7 @@ const copyPath = (folder: string, { name }: { name: string }) => path.join(folde
 
 const CHUNK = 256 * 1024;
 
-/** COPY hands its rows over one by one. */
+/** COPY yields its rows one by one. */
 async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let length = 0;
@@ -157,7 +156,7 @@ function copyStatement(client: pg.Client, { name, columns }: Table): string {
   return `copy public.${quoted(client, name)} (${columns.map((column) => quoted(client, column)).join(', ')}) to stdout`;
 }
 
-/** The files that the images of the snapshot consist of: those that the storage has, and those that it has not. */
+/** Finds the files of the snapshot's images: existing ones, and missing ones. */
 async function findImages(client: pg.Client, storage: MediaStorage) {
   const { rows } = await client.query<{ key: string; files: string[] }>(
     "select key, array(select v ->> 'file' from jsonb_array_elements(variants) v) as files from media order by key",
@@ -177,7 +176,7 @@ async function onDisk(file: string): Promise<void> {
   await handle.close();
 }
 
-/** For the status page; a database that is one version behind has no place for it yet. */
+/** Records the backup for the status page, unless the database is a version behind. */
 async function noteRun(client: pg.Client, { size, took, manifest }: WrittenBackup): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_runs') is not null as there",

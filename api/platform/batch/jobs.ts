@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
 
-/** Work on one record of a table that takes many steps: an import, say. */
+/** Work on a record in many steps, such as an import. */
 export interface BatchKind {
   table: string;
-  /** Its jobs each work on one record for a while. */
+  /** Queue whose jobs each work on a record for a while. */
   queue: string;
-  /** States in which there is something to do. */
+  /** States with work to do. */
   atWork: readonly string[];
 }
 
-/** A job ends after so long and leaves the rest to the next one, so that no other record has to wait for all of it. */
+/** Milliseconds after which a job leaves the rest to the next one, so that other records get their turn. */
 const SLICE_MILLISECONDS = 20_000;
 
 export function batchJobs({ table, queue, atWork }: BatchKind) {
@@ -18,15 +18,15 @@ export function batchJobs({ table, queue, atWork }: BatchKind) {
     jobs.enqueue(trx, queue, { import_id: id });
   return {
     enqueue,
-    /** Starts a job for each record at work whose own may have been lost. */
+    /** Queues a job for each record with work to do, as jobs may have been lost. */
     async resume(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
       const ids: string[] = await db(table).whereIn('state', atWork).pluck('id');
       for (const id of ids) await enqueue(db, jobs, id);
     },
     /**
-     * Handles its jobs.
-     * @param begin called for each job with the record's id, and what it gives for each step of it, which is whole or not at
-     *   all and says whether there was something to do; `end` is called when the job is over
+     * Handles the jobs.
+     * @param begin called for each job with the record's id. It returns `step`, which works atomically and returns whether there
+     *   was anything to do, and `end`, which is called when the job is over.
      */
     work(
       db: Knex,

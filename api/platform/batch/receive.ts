@@ -5,9 +5,9 @@ import { ApiError } from '../http/api-error.ts';
 
 /**
  * Streams a body into a file.
- * @param limit the most bytes, and what is said of more
- * @returns how many bytes
- * @throws ApiError 'too_large', 'malformed' when the sender stopped half way, or 'unavailable' when the disk is full
+ * @param limit most bytes, and the message for more
+ * @returns the number of bytes
+ * @throws ApiError 'too_large', 'malformed' if the connection ended early, or 'unavailable' if the disk is full
  */
 export async function receiveFile(
   body: Readable,
@@ -23,7 +23,7 @@ export async function receiveFile(
     },
   });
   try {
-    // The request stays open when this fails: its answer has to go through the same line.
+    // A failure must not close the request, as the answer uses the same connection.
     await pipeline(
       body.iterator({ destroyOnReturn: false }),
       count,
@@ -47,7 +47,7 @@ function toUploadError(error: NodeJS.ErrnoException): Error {
   return asDiskFull(error) ?? error;
 }
 
-/** @returns what to tell of a write that found no room */
+/** @returns the refusal for a full disk; null for other errors */
 export function asDiskFull(error: unknown): ApiError | null {
   if (!DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
   return new ApiError(

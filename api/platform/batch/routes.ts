@@ -7,21 +7,21 @@ import { commandRoute } from '../http/command-route.ts';
 import { fetchRecord, readId } from '../http/crud-router.ts';
 import type { Resource } from '../http/resource.ts';
 
-/** What a batch can be told. */
+/** A command on a batch. */
 export interface BatchCommand<Row extends { state: string }> {
-  /** States in which it can be given, and what is said in any other. */
+  /** States in which it is possible, and the message in any other. */
   states: readonly Row['state'][];
   refusal: string;
   /**
    * @param row of the batch, locked
-   * @returns what the audit log notes of it; null when it notes nothing
+   * @returns details for the audit log; null for no entry
    */
   work(
     trx: Knex.Transaction,
     row: Row,
     request: Pick<Request, 'body'>,
   ): Promise<Record<string, unknown> | null>;
-  /** Called once it is committed. */
+  /** Called after the commit. */
   done?(id: string): void;
 }
 

@@ -2,37 +2,37 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
 export interface CacheOptions<Value> {
-  /** The most entries. */
+  /** Most entries. */
   max: number;
-  /** The most bytes, where entries differ in size; an entry larger than half of it is not cached. */
+  /** Most bytes, if entries differ in size; an entry of more than half of it is not cached. */
   maxBytes?: number;
   /** Bytes of an entry. */
   sizeOf?(value: Value, key: string): number;
-  /** Whether a named change concerns an entry; by default one whose key begins with the name and a space. */
+  /** Whether a named change affects an entry; by default if its key begins with the name and a space. */
   isConcerned?(changed: string, key: string, value: Value): boolean;
 }
 
-/** A loaded value and how long it holds. */
+/** A loaded value and its lifetime. */
 export interface Loaded<Value> {
   value: Value;
-  /** Milliseconds; 0 when it must not be cached, unlimited by default. */
+  /** Milliseconds; 0 if it must not be cached, unlimited by default. */
   ttl?: number;
 }
 
 export interface Cache<Value> {
-  /** @returns the cached value that still holds */
+  /** @returns the cached value, if it is valid */
   get(key: string): Value | undefined;
   /** @returns the cached value, or what `load` returns; callers that ask meanwhile share one load */
   load(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
-  /** @returns how to cache a value that is read from now on; ignored when a change is announced before */
+  /** @returns a function that caches a value read from now on, unless a change is announced before */
   begin(key: string): (loaded: Loaded<Value>) => void;
   entries(): Iterable<readonly [key: string, value: Value]>;
 }
 
 /**
- * A least-recently-used cache with one rule: a value holds until a change is announced or its time is over. A value that
- * was being loaded when a change was announced is answered but not cached, and nothing is cached while changes are not
- * announced. A named change clears the entries that it concerns.
+ * A least-recently-used cache whose values are valid until a change is announced or their time is over. A value being loaded
+ * when a change is announced is returned but not cached, and nothing is cached while changes are not announced. A named change
+ * drops the entries that it affects.
  */
 export function cacheUntilChanged<Value extends {}>(
   changes: Changes,
@@ -63,7 +63,7 @@ export function cacheUntilChanged<Value extends {}>(
     const begun = loading;
     return ({ value, ttl = Number.POSITIVE_INFINITY }: Loaded<Value>) => {
       if (begun !== loading || !changes.isListening || ttl <= 0) return;
-      // lru-cache takes 0 for unlimited.
+      // 0 means unlimited to lru-cache.
       cached.set(key, value, { ttl: ttl === Number.POSITIVE_INFINITY ? 0 : ttl });
     };
   };

@@ -5,7 +5,7 @@ import type { Changes } from './changes.ts';
 export type CachedTotal = (key: string, count: () => Promise<number>) => Promise<number>;
 
 export interface CachedTotals {
-  /** @returns milliseconds until something scheduled appears; Infinity when nothing is scheduled */
+  /** @returns milliseconds until something scheduled becomes public; Infinity if nothing is scheduled */
   nextAppearance(): Promise<number>;
   total: CachedTotal;
 }
@@ -13,8 +13,8 @@ export interface CachedTotals {
 const MOST_TOTALS = 1000;
 
 /**
- * What every page and list asks for, cached until published content changes or something scheduled appears.
- * @param nextAppearance asks the database; milliseconds
+ * Totals for pages and lists, cached until public content changes or something scheduled becomes public.
+ * @param nextAppearance reads from the database; milliseconds
  */
 export function cacheTotals(changes: Changes, nextAppearance: () => Promise<number>): CachedTotals {
   const totals = cacheUntilChanged<number>(changes, { max: MOST_TOTALS });

@@ -1,21 +1,21 @@
 import type { LiveChange } from '#shared/live.ts';
 import type { Channel, DatabaseNotifications } from '../database/notifications.ts';
 
-/** Announces changes that invalidate cached values, in whichever process they happen. */
+/** Announces changes by any process that invalidate cached values. */
 export interface Changes {
   /** Whether changes are announced. While they are not, nothing may be cached. */
   readonly isListening: boolean;
-  /** @param listener receives the name of what changed, or null when anything may have changed */
+  /** @param listener receives the name of the changed content, or null if anything may have changed */
   subscribe(listener: (changed: string | null) => void): void;
   /** Announces a change in this process at once, without waiting for PostgreSQL's notification. */
   announce(changed: string | null): void;
 }
 
-/** Changes of anything that the public site shows, without names: for what is cheap to load again. */
+/** Changes of public content, without names, for values that are cheap to reload. */
 export const contentChanges = (notifications: DatabaseNotifications): Changes =>
   changesOn(notifications, 'content_changed', () => null);
 
-/** The same, by the name of what changed: for pages, which cost most. null concerns every page. */
+/** The same with names, for pages, which cost most; null affects every page. */
 export const pageChanges = (notifications: DatabaseNotifications): Changes =>
   changesOn(notifications, 'content_changed', (payload) => payload || null);
 

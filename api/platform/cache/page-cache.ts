@@ -15,17 +15,17 @@ export interface Rendered {
   /** Content-Type. */
   type: string;
   body: string | Buffer;
-  /** Further header fields of the answer. */
+  /** More headers of the answer. */
   headers?: { [name: string]: string };
-  /** The `v` that the address must carry to be immutable. */
+  /** The `v` in the address with which the answer is immutable. */
   version?: string;
-  /** False when a part of it could not be loaded: answered, but not cached. */
+  /** False if a part could not be loaded: the page is answered, but not cached. */
   isWhole?: boolean;
-  /** What it shows, as changes name it; every change concerns one that does not say. */
+  /** Names of the content that it shows; without them, every change affects it. */
   shows?: ReadonlySet<string>;
 }
 
-/** One body for each encoding that a browser may accept; images, already compressed, have one only. */
+/** A body for each encoding; images, which are compressed already, have only one. */
 export interface StoredPage {
   status: number;
   type: string;
@@ -39,37 +39,37 @@ export interface StoredPage {
 }
 
 export interface PageCacheOptions {
-  /** Tells apart the caches that share a store. */
+  /** Distinguishes the caches in a store. */
   name: string;
   store: Cache<StoredPage>;
   render(url: string): Promise<Rendered>;
-  /** Milliseconds until something scheduled appears; Infinity when nothing is. */
+  /** Milliseconds until something scheduled becomes public; Infinity if nothing is scheduled. */
   nextAppearance(): Promise<number>;
-  /** Called before a page is rendered. @throws when there is no capacity for that just now */
+  /** Called before rendering. @throws if there is no capacity */
   admit?(): void;
 }
 
 export interface PageCache {
-  /** Always the same object, whose numbers are current. */
+  /** Current numbers, always in the same object. */
   readonly stats: {
     readonly hits: number;
     readonly misses: number;
     readonly entries: number;
     readonly bytes: number;
   };
-  /** @returns the cached page, or else renders it */
+  /** @returns the page from the cache, or renders it */
   get(url: string): Promise<StoredPage>;
   /** @returns the cached page, if there is one */
   peek(url: string): StoredPage | undefined;
 }
 
-/** Bytes of one process: about 400 articles in every encoding, or a thousand lists as JSON. For its hit rate see docs/developer.md. */
+/** Most bytes in a process: about 400 articles in every encoding, or a thousand lists as JSON. docs/developer.md has hit rates. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
-/** Memory of an entry besides its bodies and address: objects, map entries, header fields. */
+/** Bytes of an entry besides its bodies and address: objects, map entries, headers. */
 const ENTRY_BYTES = 3 * 1024;
 
-/** @returns the memory that the page caches share. The least recently used entry of any of them goes first. */
+/** @returns the store that the page caches share, which drops the least recently used entry of any of them */
 export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<StoredPage> {
   return cacheUntilChanged<StoredPage>(changes, {
     max: Math.ceil(maxBytes / ENTRY_BYTES),
@@ -79,7 +79,7 @@ export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<S
   });
 }
 
-/** Pages are rendered again after ten minutes, because of the footer's year and the like. */
+/** Milliseconds after which pages are rendered again, for the footer's year and the like. */
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 
 /** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */
@@ -90,7 +90,7 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
 
   const load = async (url: string): Promise<Loaded<StoredPage>> => {
     admit?.();
-    // Without the database the page shows its error state, which is answered but not cached.
+    // Without the database the page shows an error, which is answered but not cached.
     const wait = await nextAppearance().catch(() => 0);
     const begun = performance.now();
     const rendered = await render(url);
@@ -158,8 +158,8 @@ async function compressed({ status, type, body, headers, version, shows }: Rende
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 /**
- * Copies the forms into memory of exactly their size: a small Buffer is a slice of Node's pool of 64 kB, all of which
- * stays in memory as long as the slice.
+ * Copies the bodies into buffers of exactly their size: a small Buffer is a slice of Node's pool, all 64 kB of which stay in
+ * memory as long as the slice.
  */
 function inOnePiece<Forms extends { [form: string]: Buffer }>(forms: Forms): Forms {
   const lengths = Object.values(forms).map(({ length }) => length);

@@ -4,18 +4,17 @@ import { escapeHtml, escapeText } from './escape-html.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Elements that the parser may add to each that was written, and to all: it repeats bold and the like over misplaced blocks. */
+/** Limits of added elements, as the parser repeats bold and the like over misplaced blocks. */
 const ADDED_TIMES = 4;
 const ADDED_MIN = 1000;
-/** What the parser made of it may be read otherwise once more: rarely a second time, and never without an end. */
+/** Most rounds, as the parser may read its own output differently again, though rarely twice. */
 const ROUNDS_MAX = 5;
 
 /**
- * Puts markup in the order that a browser's parser gives it (HTML Standard, section 13.2): a table within a table goes
- * beside it, a link within a link after it. Otherwise React would find another tree in the page than it was sent, and
- * make the page anew.
- * @param markup as sanitize-html writes it; what is in order stays letter for letter
- * @throws RangeError where it would grow by more than a few times
+ * Arranges markup as a browser's parser would (HTML Standard, section 13.2): a table inside a table goes next to it, a link
+ * inside a link after it. Otherwise hydration would find another tree than the server rendered.
+ * @param markup by sanitize-html; returned unchanged if it is in order
+ * @throws RangeError if it would grow several times
  */
 export function arrange(markup: string): string {
   let arranged = markup;

@@ -2,14 +2,14 @@ import { Renderer, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_ATTRIBUTES, markdown, SANITISER } from './render-content.ts';
 
-/** An element of what an author wrote, before the sanitiser; `line` counts from 1, null where it is not known. */
+/** An element of an author's text, before the sanitiser; `line` counts from 1, null if unknown. */
 export interface ContentElement {
   tag: string;
   attributes: Readonly<Record<string, string>>;
   line: number | null;
 }
 
-/** What the sanitiser takes away: an element, or one attribute of an element that stays. */
+/** Content that the sanitiser removes: an element, or an attribute of a remaining element. */
 export interface Stripped {
   tag: string;
   attribute: string | null;
@@ -21,15 +21,15 @@ export interface InspectedContent {
   stripped: Stripped[];
 }
 
-/** Carry the line and the running number of an element through the parsers. */
+/** Attributes that carry the line and number of an element through the parsers. */
 const LINE = 'data-inspected-line';
 const NUMBER = 'data-inspected-number';
 
-/** Long enough for what people write; bounded, so that broken markup costs no more than its length. */
+/** Longest tag in characters, so that broken markup takes linear time. */
 const TAG =
   /<([a-z][a-z0-9-]{0,40})(?=[\s/>])[^"'<>]{0,4000}(?:(?:"[^"]{0,4000}"|'[^']{0,4000}')[^"'<>]{0,4000}){0,40}>/gi;
 
-/** Reads what an author wrote as the article will be made of it, and compares it with what the sanitiser leaves. */
+/** Parses an author's text like the renderer, and compares it with the sanitiser's output. */
 export function inspectContent(content: string, format: 'markdown' | 'html'): InspectedContent {
   const text = content.replace(/\r\n?/g, '\n');
   const raw = format === 'markdown' ? htmlWithLines(text) : withLines(text, 0, linesOf(text));
@@ -43,7 +43,7 @@ export function inspectContent(content: string, format: 'markdown' | 'html'): In
     transformTags: {
       '*': (tagName, attribs) => {
         const { [LINE]: line, ...attributes } = attribs;
-        // What has no line of its own is at or shortly below what came before it.
+        // An element without a line is at or just below the previous one.
         lastLine = line ? Number(line) : lastLine;
         before.push({ tag: tagName, attributes, line: lastLine });
         return { tagName, attribs: { ...attributes, [NUMBER]: String(before.length - 1) } };
@@ -53,7 +53,7 @@ export function inspectContent(content: string, format: 'markdown' | 'html'): In
   return { elements: before, stripped: compare(before, survivors(numbered)) };
 }
 
-/** @returns the attributes that each element has after the sanitiser, by its number */
+/** @returns the sanitised attributes of each element, by number */
 function survivors(numbered: string): Map<number, Readonly<Record<string, string>>> {
   const left = new Map<number, Readonly<Record<string, string>>>();
   const clean = sanitizeHtml(numbered, {
@@ -87,7 +87,7 @@ function compare(
   });
 }
 
-/** Markdown as HTML whose elements say in which line of the text they began, as far as it can be told. */
+/** @returns Markdown as HTML whose elements have the line of the text on which they start, if known */
 function htmlWithLines(text: string): string {
   const starts = linesOf(text);
   const tokens = markdown.lexer(text);
@@ -96,7 +96,7 @@ function htmlWithLines(text: string): string {
   return markdown.parser(tokens, { ...markdown.defaults, renderer: new LineRenderer(places, starts) });
 }
 
-/** Notes where each token begins. What stands indented or quoted is not found to the letter: its parent's place does. */
+/** Records the offset of each token; indented or quoted ones cannot be found literally, and get their parent's. */
 function locate(
   tokens: readonly Token[],
   text: string,
@@ -118,7 +118,7 @@ function locate(
 function innerTokens(token: Token): Token[][] {
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table;
-    // One after the other, as they stand in the text.
+    // In the order of the text.
     return [[...header, ...rows.flat()].flatMap((cell) => cell.tokens)];
   }
   if (token.type === 'list') return [(token as Tokens.List).items];
@@ -160,7 +160,7 @@ class LineRenderer extends Renderer<string, string> {
   }
 }
 
-/** @param offset where `html` stands in the text that `starts` was made of */
+/** @param offset of `html` in the text of `starts` */
 function withLines(html: string, offset: number, starts: readonly number[]): string {
   return html.replace(TAG, (tag, name: string, at: number) => {
     const line = lineAt(offset + at, starts);

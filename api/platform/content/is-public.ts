@@ -1,5 +1,5 @@
 /**
- * SQL: whether the world can see a row with `published` and `published_at`, by the database's clock.
+ * @returns SQL for whether a row with `published` and `published_at` is public, by the database's clock
  * @param table its name or alias in the query
  */
 export const isPublic = (table: string): string =>

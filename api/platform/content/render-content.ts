@@ -35,28 +35,28 @@ export const ALLOWED_TAGS = [
   'div',
   'span',
 ];
-/** On any element. */
+/** Attributes allowed on any element. */
 export const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
 const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
 
-/** Keeps ids written by an author apart from the page's own. */
+/** Prefix that separates an author's ids from the page's. */
 const ID_PREFIX = 'content-';
 
 const AUTHOR_NOTE = /(^|\s)author-note(\s|$)/;
 
 const BLOCK_EDGES = /<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)\b/g;
 
-/** Reads Markdown as every article is read. */
+/** Parses the Markdown of articles. */
 export const markdown = new Marked({ gfm: true, breaks: true, async: false });
 
-/** What an article may hold. */
+/** Allow-list of articles. */
 export const SANITISER: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: { '*': ALLOWED_ATTRIBUTES },
   allowedSchemes: ALLOWED_SCHEMES,
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   disallowedTagsMode: 'discard',
-  // An image whose address was refused would show as a broken picture; notes of an author to themselves are not published.
+  // Removes images with refused addresses, which would look broken, and the author's notes.
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'img' && !attribs.src) || (tag === 'p' && AUTHOR_NOTE.test(attribs.class ?? '')),
   transformTags: {
@@ -65,7 +65,7 @@ export const SANITISER: sanitizeHtml.IOptions = {
       if (attribs.id) attribs.id = ID_PREFIX + attribs.id;
       if (attribs.href?.startsWith('#') && attribs.href.length > 1)
         attribs.href = `#${ID_PREFIX}${attribs.href.slice(1)}`;
-      // A new tab that can reach back through window.opener is a phishing tool.
+      // A page in a new tab could navigate this one through window.opener.
       if (attribs.target?.toLowerCase() === '_blank') attribs.rel = 'noopener noreferrer';
       return { tagName, attribs };
     },
@@ -73,15 +73,14 @@ export const SANITISER: sanitizeHtml.IOptions = {
 };
 
 export interface RenderedContent {
-  /** Safe to put into a page as it is. */
+  /** Sanitised. */
   html: string;
-  /** The words alone, white space folded: what search looks through. */
+  /** Plain text with folded white space, for search. */
   text: string;
 }
 
 /**
- * The one pipeline from what an author wrote to what a reader gets.
- * Markdown is read with GFM and every newline as a line break; html is sanitised as it is.
+ * Renders an author's text for readers: Markdown with GFM and newlines as line breaks, or HTML. Both are sanitised.
  */
 export function renderContent(content: string, format: 'markdown' | 'html'): RenderedContent {
   return ofBoundedDepth(() => {
@@ -92,7 +91,7 @@ export function renderContent(content: string, format: 'markdown' | 'html'): Ren
   });
 }
 
-/** @returns Markdown as the HTML of an article that is written as HTML from then on: nothing in it is made for a page yet */
+/** @returns Markdown as HTML for editing, without the changes that are made for pages */
 export function htmlOfMarkdown(content: string): string {
   return ofBoundedDepth(() => {
     const raw = markdown.parse(content, { async: false });
@@ -101,10 +100,10 @@ export function htmlOfMarkdown(content: string): string {
   });
 }
 
-/** As deep as browsers nest: Chromium puts what is deeper beside one another. */
+/** Deepest nesting, as in Chromium, which flattens deeper elements. */
 const DEEPEST = 512;
 
-/** Before the sanitiser, which takes the square of the depth. @throws RangeError */
+/** Checks the depth before the sanitiser, whose time is quadratic in it. @throws RangeError */
 function requireBoundedDepth(html: string): void {
   let depth = 0;
   const parser = new Parser({
@@ -119,7 +118,7 @@ function requireBoundedDepth(html: string): void {
   parser.end(html);
 }
 
-/** The parsers call themselves for what is nested. @throws ApiError 'invalid' where they run out of room */
+/** Runs the recursive parsers. @throws ApiError 'invalid' if the stack overflows */
 export function ofBoundedDepth<T>(read: () => T): T {
   try {
     return read();
@@ -135,7 +134,7 @@ function textOf(html: string): string {
   const bare = sanitizeHtml(html.replace(BLOCK_EDGES, ' $&'), {
     allowedTags: ['a'],
     allowedAttributes: {},
-    // The number of a note would be part of the word before it.
+    // Separates the number of a note from the word before it.
     exclusiveFilter: ({ tag, attribs }) => tag === 'a' && attribs.class === 'footnote',
   });
   return bare

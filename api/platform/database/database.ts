@@ -13,23 +13,23 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 
-/** How long a request waits for a connection before it gets 503. */
+/** Milliseconds that a request waits for a connection before 503. */
 const CONNECT_TIMEOUT_MS = 5000;
 
 pg.types.setTypeParser(INT8, Number);
-// ISO 8601 in UTC with milliseconds, the one form in which moments leave the API and come back in If-Match.
+// Times as ISO 8601 in UTC with milliseconds, the only form in answers and in If-Match.
 pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** TCP keep-alive: even an idle connection notices that its other end is gone. */
+/** TCP keep-alive, by which even an idle connection notices that its other end is gone. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
  * @param url postgres:// address
- * @param options.min connections held although they are idle; 0 by default
- * @param options.max connections at most; 10 by default
- * @param options.name what PostgreSQL lists its connections by; 'verve' by default
- * @param options.cutWhenSilent whether queries fail after about ten seconds when the database stops answering: for work that
- * somebody waits for, or that is retried
+ * @param options.min idle connections to keep; 0 by default
+ * @param options.max most connections; 10 by default
+ * @param options.name application name of the connections; 'verve' by default
+ * @param options.cutWhenSilent whether queries fail after about ten seconds if the database stops answering, for work that
+ * somebody waits for or that is retried
  */
 export function openDatabase(
   url: string,
@@ -50,9 +50,9 @@ export function openDatabase(
     },
     pool: { min: options.min ?? 0, max: options.max ?? 10, afterCreate },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
-    // A failed query's message repeats the query and may be logged, so it must not hold values.
+    // The message of a failed query contains the query and may be logged, so it must not contain values.
     compileSqlOnError: false,
-    // Knex would print past the log, with a stack for each request that waits in vain; the error is thrown as well.
+    // Knex would print a stack outside the log for each timed-out request, besides throwing the error.
     log: { warn: () => undefined },
   });
 }

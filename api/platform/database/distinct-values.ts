@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Steps through the column's index from value to value, so that a million rows with ten values cost ten look-ups.
- * @param most so many values are looked at
+ * Steps through a column's index from value to value, so that ten values in a million rows cost ten look-ups.
+ * @param most values to look at
  * @returns a query of `value`, without nulls
  */
 export function distinctValues(db: Knex, table: string, column: string, most: number): Knex.QueryBuilder {

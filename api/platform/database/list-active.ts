@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Rows of a table whose records people put in an order and show or hide: those that are shown, in their order. */
+/** Selects the active rows of a table with ordered records, in their order. */
 export function listActive<Row extends object>(
   db: Knex,
   table: string,

@@ -1,16 +1,15 @@
 import pg from 'pg';
 
-/** After this long a query makes us probe the database. */
+/** Milliseconds after which a query makes us probe the database. */
 const SLOW_QUERY_MS = 5000;
-/** How long connecting, and the probe itself, may take. */
+/** Milliseconds for connecting, and for the probe. */
 const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * Cuts connections to a database that no longer answers, because its machine froze or the network drops packets. A
- * plain timeout cannot tell: imports, erasures and exports rightly take minutes. So a slow query makes us open a new
- * connection and probe the database, again and again; when the probe fails, the connection ends and its query fails
- * like any lost connection.
- * @returns puts a connection under this watch
+ * Cuts connections to a database that no longer answers, because its machine froze or the network drops packets. A timeout
+ * would not do, as imports, erasures and exports take minutes. Instead, a slow query makes us repeatedly open a new connection
+ * and probe the database; if the probe fails, the connection is cut, and its query fails.
+ * @returns a function that watches a connection
  */
 export function watchLiveness(databaseUrl: string): (client: pg.Client) => void {
   let asking: Promise<boolean> | undefined;
@@ -49,7 +48,7 @@ export function watchLiveness(databaseUrl: string): (client: pg.Client) => void 
   };
 }
 
-/** @returns whether the database answers, even if only to refuse more connections */
+/** @returns whether the database answers, even with a refusal of more connections */
 async function probeDatabase(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -60,7 +59,7 @@ async function probeDatabase(databaseUrl: string): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A pooler in between greets by itself.
+    // A pooler could accept the connection without the database.
     await client.query('select 1');
     return true;
   } catch (error) {

@@ -10,7 +10,7 @@ const HEARTBEAT_MILLISECONDS = 10_000;
 const HEARTBEAT_TIMEOUT_MILLISECONDS = 5000;
 const CLOSE_TIMEOUT_MILLISECONDS = 1000;
 
-/** Application name of the listening connection, followed by host and process id: every process has exactly one. */
+/** Prefix of the listening connection's application name, before host and process id; every process has exactly one. */
 export const LISTENING_NAME = 'verve-listen';
 
 /** The channels that triggers in the migrations notify. */
@@ -18,21 +18,21 @@ const CHANNELS = ['content_changed', 'resource_changed', 'access_changed'] as co
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** @param payload null after each reconnection, because notifications may have been missed */
+/** @param payload null after a reconnection, as notifications may have been missed */
 export type NotificationListener = (payload: string | null) => void;
 
 /** PostgreSQL's notifications, which reach every process. */
 export interface DatabaseNotifications {
-  /** Whether notifications arrive. While they do not, nothing that depends on them may be cached. */
+  /** Whether notifications arrive; otherwise nothing that depends on them may be cached. */
   readonly isListening: boolean;
   /** @returns a function that ends the subscription */
   subscribe(channel: Channel, listener: NotificationListener): () => void;
-  /** Resolves when this process has heard of everything that was committed before. */
+  /** Resolves when this process has received all notifications of earlier commits. */
   delivered(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens to every channel on one connection, and reconnects until closed. @throws when the first connection fails */
+/** Listens to all channels on one connection, and reconnects until closed. @throws if the first connection fails */
 export async function listenToDatabase(databaseUrl: string, log: Logger): Promise<DatabaseNotifications> {
   const listeners = new Map<Channel, Set<NotificationListener>>(
     CHANNELS.map((channel) => [channel, new Set()]),
@@ -55,7 +55,7 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
     });
     fresh.on('error', (error) => log.warn({ err: error }, 'database notifications'));
     fresh.on('end', () => {
-      // connect() reports a connection that never was in use: a second retry here would double them at each failure.
+      // A connection that was never in use is retried by its caller; retrying here too would double the attempts.
       if (client !== fresh) return;
       clearTimeout(heartbeat);
       client = null;
@@ -79,7 +79,7 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
         () => client === listening && !isClosed && beat(listening),
         (error) => {
           log.warn({ err: error }, 'database notifications');
-          // With a query under way this cuts the connection, and 'end' makes the next one.
+          // During a query this cuts the connection, and 'end' opens the next one.
           listening.end().catch(() => undefined);
         },
       );
@@ -96,7 +96,7 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
   };
 
   await connect();
-  // PostgreSQL sends what is pending before it says that it is ready for the next query.
+  // PostgreSQL sends pending notifications before it is ready for the next query.
   const delivered = async () => {
     const listening = client;
     await listening?.query('select 1').catch((error) => {

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /**
- * What each key is for. Kept in the database and not derived from SESSION_SECRET: a new session secret must not
- * forget who may not be written to, nor kill the links in newsletters that were sent years ago.
+ * Names of the keys. They are in the database, not derived from SESSION_SECRET, because a new session secret must not invalidate
+ * suppressions, or links in newsletters sent years ago.
  */
 export type KeyName = 'addresses' | 'unsubscribe' | 'form-token';
 
-/** @returns the key, made by the first process that asks; every process and every backup has the same one */
+/** @returns a key, which the first process creates; all processes and backups share it */
 export async function readKey(db: Knex, name: KeyName): Promise<Buffer> {
   const found = await db('product_keys').where({ name }).first('key');
   if (found) return found.key;

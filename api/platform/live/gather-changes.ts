@@ -1,9 +1,9 @@
 import type { LiveChange } from '#shared/live.ts';
 
-/** Beyond this a list is read again whole, so the ids help nobody. */
+/** Most ids of a change; beyond that, lists are read again whole. */
 const MOST_IDS = 20;
 
-/** @returns one change for each resource and action */
+/** @returns a change per resource and action */
 export function gatherChanges(changes: readonly LiveChange[]): LiveChange[] {
   const merged = new Map<string, LiveChange>();
   for (const { resource, action, count, ids } of changes) {

@@ -8,13 +8,13 @@ import type { DatabaseNotifications } from '../database/notifications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { gatherChanges } from './gather-changes.ts';
 
-/** A bulk change notifies for each of its rows, and a burst of visitors does too: they are told together. */
+/** Milliseconds to collect changes, as a bulk change notifies for each row. */
 const GATHER_MILLISECONDS = 200;
 
 export interface LiveStreams {
-  /** GET /: server-sent events of what changed, for as long as the session and the permissions last. */
+  /** GET /: server-sent events of changes, while the session and the permissions last. */
   router: Router;
-  /** Ends every stream and opens no more, so that the server can close. */
+  /** Ends all streams and opens no more, so that the server can close. */
   end(): void;
 }
 
@@ -26,8 +26,8 @@ interface Stream {
 }
 
 /**
- * Tells open admin pages what changed. It reads the session without prolonging it; a session that ends or an account
- * that loses its permissions closes the stream, at once when PostgreSQL tells of it and at the next heartbeat otherwise.
+ * Sends changes to open admin pages, without prolonging the session. If the session ends or the account loses permissions, the
+ * stream is closed, at once by PostgreSQL's notification, else at the next heartbeat.
  */
 export function liveStreams(db: Knex, sessions: Sessions, notifications: DatabaseNotifications): LiveStreams {
   const streams = new Set<Stream>();
@@ -47,7 +47,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     stream.response.end('event: end\ndata:\n\n');
   };
   const checkAll = (): void => {
-    // A database that is away says nothing about the session; the next heartbeat asks again.
+    // If the database is down, the next heartbeat checks again.
     for (const stream of streams) check(stream).catch(() => undefined);
   };
 
@@ -81,7 +81,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     if (isEnding) throw new ApiError('unavailable', 'The server is stopping. Please try again in a moment.');
     response.set({
       'Content-Type': 'text/event-stream',
-      // no-transform also keeps our own compression from holding events back.
+      // no-transform also prevents our compression, which would delay events.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
@@ -90,7 +90,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     const stream = { response, sessionId: request.sessionID, userId, role };
     streams.add(stream);
     response.once('close', () => streams.delete(stream));
-    // A session that ended while this request was on its way was notified before the stream listened.
+    // The session may have ended before the stream listened.
     check(stream).catch(() => undefined);
   });
 

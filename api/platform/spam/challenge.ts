@@ -3,21 +3,21 @@ import type { ProofOfWork } from '#shared/public.ts';
 
 const SUBJECTS = ['consultations', 'subscriptions', 'privacy-requests'] as const;
 
-/** What a solved challenge lets through. */
+/** The post that a solved challenge approves. */
 export interface ChallengeSubject {
   resource: (typeof SUBJECTS)[number];
   id: string;
 }
 
-/** The most hashes that a browser tries: about half a second of a slow phone, half of that on average. */
+/** Most hashes that a browser tries: about half a second on a slow phone, half of that on average. */
 const MAX_NUMBER = 50_000;
 
 const CHALLENGE_MILLISECONDS = 15 * 60 * 1000;
 
-/** Longest solution that is looked at, in characters. */
+/** Longest solution in characters. */
 const SOLUTION_MAX = 4000;
 
-/** A proof of work that is bound to one record, so that a solution is worth nothing for another. */
+/** Makes a challenge for a record, whose solution is useless for others. */
 export async function challengeFor(
   key: Buffer,
   subject: ChallengeSubject,
@@ -32,7 +32,7 @@ export async function challengeFor(
   return { algorithm: 'SHA-256', challenge, salt, signature, maxnumber: MAX_NUMBER };
 }
 
-/** @returns what a right solution lets through; null for every other */
+/** @returns the post of a correct solution; null otherwise */
 export async function solvedSubject(key: Buffer, solution: unknown): Promise<ChallengeSubject | null> {
   if (typeof solution !== 'string' || solution.length > SOLUTION_MAX) return null;
   try {
@@ -41,7 +41,7 @@ export async function solvedSubject(key: Buffer, solution: unknown): Promise<Cha
     const resource = SUBJECTS.find((subject) => subject === named);
     return resource && id ? { resource, id } : null;
   } catch {
-    // What is no solution at all makes the library throw.
+    // The library throws on malformed solutions.
     return null;
   }
 }

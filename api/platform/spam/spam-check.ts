@@ -9,35 +9,35 @@ import { readFormToken } from './form-token.ts';
 import { QUARANTINED, type SpamVerdict, SUSPECTED, scoreSpam } from './spam-score.ts';
 import type { AskTurnstile } from './turnstile.ts';
 
-/** What a form post brings besides its body. */
+/** Data of a form post besides its body. */
 export interface Submission {
-  /** Of the header X-Form-Token. */
+  /** Header X-Form-Token. */
   token: string | undefined;
-  /** Of the header X-Turnstile-Token. */
+  /** Header X-Turnstile-Token. */
   turnstileToken: string | undefined;
   userAgent: string;
-  /** Network address of the sender; used to count, never stored. */
+  /** Network address of the sender, for counting only; never stored. */
   ip: string;
 }
 
 export interface FormPost {
   form: 'consultation' | 'newsletter' | 'privacy-request';
-  /** Where the post is stored. */
+  /** Resource of the stored post. */
   resource: ChallengeSubject['resource'];
-  /** Absent when nobody visited: the product itself asks. */
+  /** Undefined if the product itself posts. */
   visit: Submission | undefined;
   decoy: boolean;
   email: string;
   names: readonly string[];
 }
 
-/** Tells robots from people, as far as that can be told. */
+/** Distinguishes robots from people, as far as possible. */
 export interface SpamCheck {
   /**
-   * Has a form post stored, marked as spam where it looks like it; counts it by mail address and network for all
-   * processes together.
-   * @param store stores the post and returns its id; the reason why it is suspected is null where it is not
-   * @returns the id, and work for the browser where doing it would let the post through
+   * Judges a form post and stores it, marked as spam if suspected. Posts are counted by email address and network for all
+   * processes.
+   * @param store stores the post and returns its id; its reason is null if the post is not suspected
+   * @returns the id, and a challenge if solving it would release the post
    */
   receive(
     post: FormPost,
@@ -46,9 +46,9 @@ export interface SpamCheck {
 }
 
 export interface SpamCheckOptions {
-  /** Whether every post is held back until its browser has done some work. */
+  /** Whether every post is held back until its browser solves a challenge. */
   always: boolean;
-  /** Undefined: no outside service is asked. */
+  /** Undefined without an outside service. */
   askTurnstile: AskTurnstile | undefined;
 }
 
@@ -80,7 +80,7 @@ export function createSpamCheck(db: Knex, { always, askTurnstile }: SpamCheckOpt
   };
 }
 
-/** Forms that show Turnstile's widget; the newsletter's, at the foot of each page, would load it everywhere. */
+/** Forms with Turnstile's widget; the newsletter's form would load it on every page. */
 const WITH_TURNSTILE: FormPost['form'][] = ['consultation', 'privacy-request'];
 
 const A_DAY = 24 * 60 * 60;

@@ -1,40 +1,40 @@
 import type { TokenReading } from './form-token.ts';
 import type { TurnstileVerdict } from './turnstile.ts';
 
-/** What is known of a form post besides its fields. */
+/** Evidence about a form post besides its fields. */
 export interface Evidence {
-  /** Whether the field that people do not see was filled; browsers fill it for people too. */
+  /** Whether the invisible field was filled, which browsers may do for people too. */
   decoy: boolean;
   token: TokenReading;
-  /** Posts with this very token so far, this one included. */
+  /** Posts with this token, including this one. */
   tokenUses: number;
-  /** Of the outside service; undefined where it is not set up, or not in this form. */
+  /** Undefined if Turnstile is not set up, or not in this form. */
   turnstile?: TurnstileVerdict;
-  /** Fields that hold a name, where nobody writes an address of a website. */
+  /** Names, in which people do not write web addresses. */
   names: readonly string[];
   userAgent: string;
-  /** Posts that named this mail address within the last hour, this one included. */
+  /** Posts with this email address within an hour, including this one. */
   postsOfAddress: number;
-  /** Posts from this network (/24, or /56 of IPv6) within the last ten minutes, this one included. */
+  /** Posts from this network (/24, or /56 of IPv6) within ten minutes, including this one. */
   postsOfNetwork: number;
 }
 
 export interface SpamVerdict {
   score: number;
-  /** For anyone who looks through the suspects. */
+  /** For the admin who reviews suspected posts. */
   reasons: string[];
 }
 
-/** From here a post is held back until its browser has done some work, or an admin lets it through. */
+/** Score from which a post is held back until its browser solves a challenge, or an admin approves it. */
 export const SUSPECTED = 30;
-/** From here no work of a browser is enough: only an admin lets it through. */
+/** Score from which only an admin can approve. */
 export const QUARANTINED = 100;
 
-/** No person opens a form, fills it and sends it in less. */
+/** Least milliseconds in which a person can open, fill and send a form. */
 const MIN_MILLISECONDS = 1500;
 const MAX_TOKEN_USES = 5;
 const MAX_POSTS_OF_ADDRESS = 3;
-/** Each post that is let through sends a mail to the address, and work lets any number through. */
+/** Beyond this, only an admin approves: each approved post mails the address, and solving challenges would allow any number. */
 const FLOOD_OF_ADDRESS = 10;
 const MAX_POSTS_OF_NETWORK = 20;
 
@@ -42,12 +42,12 @@ const LINK = /https?:|www\.|\[url|<a\s|\.(?:ru|cn|top|xyz)\b/i;
 const PROGRAM = /curl|python|wget|libwww|scrapy|go-http|java\/|headless/i;
 
 /**
- * Weighs what speaks for a robot. No one weak sign is enough: people run no script, leave tabs open, share networks
- * and let their browsers fill what they do not see.
+ * Adds up the signs of a robot. A single weak sign is not enough: people disable scripts, leave tabs open, share networks and
+ * let their browsers fill invisible fields.
  */
 export function scoreSpam(evidence: Evidence): SpamVerdict {
   const { token, turnstile } = evidence;
-  // Who was seen to be a person may type fast, or block our own note of when the form was opened.
+  // A person confirmed by Turnstile may type fast, or block our token.
   const vouched = turnstile === 'valid';
   const signs: [found: boolean, weight: number, reason: string][] = [
     [evidence.decoy, QUARANTINED, 'decoy'],
@@ -68,7 +68,7 @@ export function scoreSpam(evidence: Evidence): SpamVerdict {
     [evidence.postsOfNetwork > MAX_POSTS_OF_NETWORK, 30, 'many posts from one network'],
   ];
   const found = signs.filter(([isFound]) => isFound);
-  // What weighs little explains nothing beside what weighs enough by itself.
+  // Leaves out weak signs if a strong one is enough.
   const telling = found.filter(([, weight]) => weight >= SUSPECTED);
   return {
     score: found.reduce((sum, [, weight]) => sum + weight, 0),

@@ -1,9 +1,9 @@
 import type { Logger } from '../log.ts';
 
-/** What the outside service says of a form's token; 'unknown' while it cannot be asked. */
+/** Turnstile's verdict on a token; 'unknown' if it cannot be reached. */
 export type TurnstileVerdict = 'valid' | 'invalid' | 'missing' | 'unknown';
 
-/** Asks the outside service for its word on a token, which it gives once for each. */
+/** Verifies a token, which is possible only once per token. */
 export type AskTurnstile = (token: string | undefined) => Promise<TurnstileVerdict>;
 
 export interface TurnstileAccount {
@@ -15,13 +15,12 @@ export interface TurnstileAccount {
 /** Cloudflare's own limit, in characters. */
 const TOKEN_MAX = 2048;
 
-/** What is wrong with the token and not with our account or the service. */
+/** Errors of the token, not of our account or the service. */
 const TOKEN_ERRORS = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'];
 
 /**
- * Verifies tokens of Cloudflare Turnstile. The visitor's network address is not passed on: the browser has been
- * there itself.
- * @param timeoutMs milliseconds that a visitor waits for the answer
+ * Verifies tokens of Cloudflare Turnstile, without passing on the visitor's network address.
+ * @param timeoutMs milliseconds that a visitor waits for it
  */
 export function turnstile(account: TurnstileAccount, log: Logger, timeoutMs = 5000): AskTurnstile {
   return async (token) => {
