@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The last migration before version 1.0, in whose place the files after this one stand. */
+/** The last migration before version 1.0; the files after this one replace all of those. */
 const LAST_BEFORE = '20261122120046_revisions_go_with_their_post.ts';
 
 const BASELINE = [
@@ -34,11 +34,11 @@ const RESOURCES: readonly [before: string, after: string][] = [
 ];
 
 /**
- * Brings a database from before version 1.0 to the schema that the files after this one make, and notes them as done.
- * In a new database it does nothing. Migrations before 1.0 were 32 small steps; nothing was released under their names.
+ * Brings a database from before version 1.0 to the schema of the files after this one, and records these as applied. In a new
+ * database it does nothing. Migrations before 1.0 were 32 small steps, which were never released.
  *
  * Safe beside the version before: it is not meant to run beside it.
- * @throws Error when the database is older than the last version before 1.0
+ * @throws Error if the database is older than the last version before 1.0
  */
 export async function up(knex: Knex): Promise<void> {
   const done: string[] = await knex('knex_migrations').pluck('name');
@@ -96,7 +96,7 @@ async function renameResources(knex: Knex): Promise<void> {
   await knex.raw(`select watch_resource('privacy-requests', 'privacy_requests')`);
 }
 
-/** The triggers on posts name what they leave out, so that a new column is in revisions and empties caches by itself. */
+/** The triggers on posts list excluded columns, so that new ones are in revisions and invalidate caches by default. */
 async function excludeColumns(knex: Knex): Promise<void> {
   await knex.raw(`create or replace function post_revision_fields(post blog_posts) returns jsonb language sql stable as $$
     select to_jsonb(post) - array['id', 'content', 'content_html', 'content_text', 'read_minutes', 'views', 'created_at', 'updated_at'] || jsonb_build_object('published_at', to_char(post.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Extensions, and the functions that triggers of every subject use. */
+/** Extensions, and the functions of all triggers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create extension if not exists citext;

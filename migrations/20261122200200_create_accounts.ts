@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who signs in, how, and what they may do. */
+/** Accounts, credentials, sessions and roles. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table users (

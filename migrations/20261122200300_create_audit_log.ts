@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who did what; the keys that make a repeated creation one; what was deleted and can come back. */
+/** The audit log, keys of creations, and the bin. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table audit_log (

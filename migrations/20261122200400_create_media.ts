@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Images in the library, and folders of files that wait to be removed. */
+/** Images of the library, and folders of files to be removed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table media_folders (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** From parts of words to words, and from words to posts. */
+/** The search index: from parts of words to words, and from words to posts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`
 create table search_words (

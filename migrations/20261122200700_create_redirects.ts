@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Old addresses, and those where visitors found nothing. */
+/** Redirects, and the log of missing pages. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table redirects (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The old addresses that the specification names, by where their content lives now. */
+/** The specified redirects, by target. */
 const SPECIFIED: { readonly [to: string]: readonly string[] } = {
   '/specialities': [
     '/portfolio',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What clients say, in the order that an admin gave them. */
+/** Testimonials, in the admin's order. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table testimonials (

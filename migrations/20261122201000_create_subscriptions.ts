@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Newsletter subscriptions, addresses that must not be written to, what mail servers report, and lists read from files. */
+/** Newsletter subscriptions, suppressions, reports of mail servers, and imported lists. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table subscriptions (

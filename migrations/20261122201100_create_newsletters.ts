@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Posts sent to subscribers. Recipients do not refer to subscriptions: an erased subscriber stays counted. */
+/** Newsletters. Recipients do not refer to subscriptions, so that erased subscribers stay counted. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table newsletters (

@@ -77,7 +77,7 @@ create trigger privacy_requests_touch before update
   execute function touch_updated_at();
 
 select watch_resource('privacy-requests', 'privacy_requests')`);
-  // Made now and not at its first use: every backup has the key of the hashes.
+  // Created now rather than at first use, so that every backup has the key of the hashes.
   await knex('product_keys').insert({ name: 'addresses', key: randomBytes(32) });
 }
 

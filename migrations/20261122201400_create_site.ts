@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the settings page changes; events of visitors who allow them; counters of limits. */
+/** Site settings, analytics events, and counters of rate limits. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table site_settings (

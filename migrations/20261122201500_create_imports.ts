@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Blogs being imported, and what is known of posts that were. */
+/** Blog imports, and the identities of imported posts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table imports (

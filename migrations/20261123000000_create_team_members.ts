@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The people of 'Our Team', in the order that an admin gave them. */
+/** The people of 'Our Team', in the admin's order. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table team_members (

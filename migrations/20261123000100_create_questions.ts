@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people ask before they get in touch; the ten of the first version. */
+/** Frequent questions, with the ten of the first version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table questions (

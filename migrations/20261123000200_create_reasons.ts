@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Why people choose the consultancy; the six proof points of the first version. */
+/** Reasons to choose the consultancy, with the six of the first version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table reasons (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The kinds of company that are helped; the nine of the first version. */
+/** Sectors, with the nine of the first version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table sectors (

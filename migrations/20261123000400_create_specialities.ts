@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the consultancy is asked for; the fourteen of the first version. 'SASS' is how that title is meant to read. */
+/** Specialities, with the fourteen of the first version. The title 'SASS' is spelt as intended. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table specialities (

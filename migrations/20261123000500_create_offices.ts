@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where people find the consultancy. */
+/** Offices. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table offices (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Whom the consultancy has worked with, for the strip of logos. */
+/** Clients, for the strip of logos. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table clients (

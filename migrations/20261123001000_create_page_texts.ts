@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What somebody changed of the texts of the public site; all others show the default of this version. `original` is the
- * default that the change was made to, so that a newer one can be offered. `id` is what live lists call the row.
+ * Changed texts of the public site; all others show this version's default. `original` is the default at the time of the
+ * change, so that a newer one can be offered. `id` is for live lists.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

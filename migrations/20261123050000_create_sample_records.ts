@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What samples were put into before, by the name of the resource. */
+/** Tables that had samples before, by resource. */
 const TABLES = {
   posts: 'blog_posts',
   categories: 'blog_categories',
@@ -17,8 +17,8 @@ const TABLES = {
 };
 
 /**
- * Which records and texts of pages are sample content, and what each said when it was written: one that says something
- * else by now is somebody's own. What visitors send is not edited, so nothing of it is kept.
+ * Records and page texts that are sample content, with their original values: an edited one is the owner's. Samples of
+ * visitors' data are not edited, so their values are not stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -41,8 +41,8 @@ begin
     on conflict on constraint sample_records_pkey do update set written = excluded.written, removed_at = null', target)
   using resource, ids;
 end $$`);
-  // Samples have ids that were worked out (version 8 of RFC 9562), and the first version's own records were written by
-  // migrations: no person has made or changed them.
+  // Samples have deterministic ids (version 8 of RFC 9562), and the first version's own records were inserted by
+  // migrations, so no person has created them.
   for (const [name, table] of Object.entries(TABLES))
     await knex.raw(
       `select note_samples(:name, :table::regclass, array(select r.id::text from ${table} r

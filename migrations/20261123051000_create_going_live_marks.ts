@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What only a person can say before the site goes live: that prices are right, that legal texts were read, that mail
- * arrived. `version` is what was looked at; when it changes, the person is asked again.
+ * Confirmations that only a person can give before the site goes live: that prices are right, that legal texts were read, that
+ * mail arrived. `version` identifies what was confirmed; if it changes, the person is asked again.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

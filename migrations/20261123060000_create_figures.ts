@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Figures that Home and About set large, with what they mean. */
+/** Figures with their meanings, for Home and About. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table figures (

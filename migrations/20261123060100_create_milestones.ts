@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What happened in which year, beside the story. */
+/** Milestones by year, next to the story. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table milestones (

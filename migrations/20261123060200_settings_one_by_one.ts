@@ -16,9 +16,8 @@ const FIELDS = [
 ];
 
 /**
- * Settings take the place of the configuration one by one: what is not in `changed` is as the server says, and null
- * there takes a fact away. A row of before stood for all of its fields, and goes on to. Their columns stay until no
- * process of the version before reads them.
+ * Settings override the environment one by one: those not in `changed` are the environment's, and null removes one. An existing
+ * row overrode all of its fields, and still does. Its columns stay while processes of the previous version read them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a reply to an enquiry starts from. */
+/** Templates of replies to enquiries. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
 create table reply_templates (
