@@ -8,7 +8,7 @@ export const { List, Create, Edit } = orderedScreens<Question>({
   schema: questionSchema,
   defaultValues: { question: '', answer: '', is_active: true },
   titleOf: ({ question }) => shownWords(question),
-  intro: 'Fair questions shows active ones in this order, on Home and on Contact.',
+  intro: 'Home and Contact show active questions in this order.',
   empty: 'Add what people ask before they get in touch.',
   detailsOf: () => null,
   textOf: ({ answer }) => <FilledIn text={answer} />,

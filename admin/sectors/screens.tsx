@@ -15,7 +15,7 @@ export const { List, Create, Edit } = orderedScreens<Sector>({
     is_active: true,
   },
   titleOf: ({ title }) => title,
-  intro: 'Who We Help on Home shows active sectors in this order: the first two are wide.',
+  intro: 'Home shows active sectors in this order: the first two are wide.',
   empty: 'Add the kinds of company you help.',
   detailsOf: ({ link_type }) => (link_type === 'external' ? 'Has a site of its own' : null),
   textOf: ({ description }) => description,

@@ -15,7 +15,7 @@ export const { List, Create, Edit } = orderedScreens<Speciality>({
     is_active: true,
   },
   titleOf: ({ title }) => title,
-  intro: 'Specialities shows active ones in this order, featured ones first.',
+  intro: 'The specialities page shows active ones in this order, featured ones first.',
   empty: 'Add what clients come to you for.',
   detailsOf: ({ is_featured }) => (is_featured ? 'Featured' : null),
   textOf: ({ description }) => description,

@@ -17,7 +17,7 @@ export const { List, Create, Edit } = orderedScreens<TeamMember>({
     is_active: true,
   },
   titleOf: ({ name }) => name,
-  intro: 'Our Team shows active members in this order.',
+  intro: 'The team page shows active members in this order.',
   empty: 'Add the people of the team. With none, the website leaves its team page out of the menu.',
   detailsOf: ({ role }) => role,
   textOf: ({ description }) => description,
