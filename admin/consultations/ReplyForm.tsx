@@ -303,9 +303,14 @@ const BAR = {
   gap: 1.25,
   flexWrap: 'wrap',
   alignItems: 'center',
-  py: { md: 1.25 },
-  mb: { md: -1.25 },
+  // From edge to edge, so that nothing of the text shows beside it.
+  mx: { md: -2.75 },
+  mb: { md: -2.75 },
+  px: { md: 2.75 },
+  py: { md: 1.5 },
   bgcolor: 'background.paper',
+  borderTop: { md: '1px solid' },
+  borderColor: { md: 'divider' },
 } as const;
 
 /** Fills the bar of a phone. */

@@ -252,7 +252,7 @@ function useRecords(text: string, role: string | null) {
             filter: { q: text },
             signal,
           });
-          return data.flatMap(entriesOf);
+          return data.flatMap((record) => entriesOf(record, role));
         }),
       );
       return lists.flat();

@@ -95,7 +95,10 @@ export const textsWith = (role: string | null, search: string): FindEntry[] =>
     : [];
 
 /** Records that are found by a part of their text. */
-export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindEntry[] }[] = [
+export const SOURCES: {
+  resource: string;
+  entriesOf: (record: RaRecord, role: string | null) => FindEntry[];
+}[] = [
   {
     resource: 'consultations',
     entriesOf: ({ id, first_name, last_name, company_name, status, created_at }) => {
@@ -110,10 +113,13 @@ export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindE
   },
   {
     resource: 'subscriptions',
-    entriesOf: ({ id, email, created_at }) => [
+    entriesOf: ({ id, email, created_at }, role) => [
       {
         group: 'Subscribers',
-        to: `/newsletter/${id}/edit`,
+        // Who may only look has no page of one.
+        to: can(role, 'edit', 'subscriptions')
+          ? `/newsletter/${id}/edit`
+          : `/newsletter?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`,
         label: email,
         more: `Since ${londonDate(created_at)}`,
         icon: iconOf('newsletter'),
