@@ -34,10 +34,10 @@ describe('the product’s own colours', () => {
 });
 
 describe('a colour that cannot be read', () => {
-  it('is named with the pair, the number and the places', () => {
+  it('is named with the pair that fails most, its number and places, and with the others', () => {
     const { main, ...others } = colourProblems({ ...DEFAULT_COLOURS, main: '#D0688A' });
     expect(main?.message).toBe(
-      'Signal on Main reaches 1.1 to 1 and needs 3. It is used here: First line of the Specialities headline, initials of authors.',
+      'Signal on Main reaches 1.1 to 1 and needs 3. It is used here: First line of the Specialities headline, initials of authors. Too faint as well: Main on the page (Titles of articles under the pointer, initials without a portrait); Accent on Main (Home introduction, the frame around what has the focus); White on Main (Specialities headline, featured speciality, labels, buttons in emails).',
     );
     expect(others).toEqual({});
   });

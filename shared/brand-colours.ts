@@ -142,10 +142,14 @@ export function colourProblems(colours: BrandColours): Partial<Record<BrandRole,
         (text === role && !(isRole(ground) && alone.has(ground))) ||
         (ground === role && !(isRole(text) && alone.has(text))),
     );
-    const [worst] = own.sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+    const [worst, ...others] = own.sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
     if (!worst || colours[role].toUpperCase() === DEFAULT_COLOURS[role]) continue;
     const message = `${worst.words} reaches ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It is used here: ${worst.places}.`;
-    problems[role] = { message, nearest: nearestPassing(colours, role) };
+    const also = others.map(({ words, places }) => `${words} (${places})`).join('; ');
+    problems[role] = {
+      message: also ? `${message} Too faint as well: ${also}.` : message,
+      nearest: nearestPassing(colours, role),
+    };
   }
   return problems;
 }
