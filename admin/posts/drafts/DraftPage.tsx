@@ -35,6 +35,7 @@ import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { DraftOffer } from '../../forms/DraftOffer.tsx';
 import { newKey } from '../../forms/drafts.ts';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
+import { useAutosave } from '../../forms/useAutosave.ts';
 import { useRecordForm, type Values } from '../../forms/useRecordForm.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { renamePage } from '../../layout/sheet-history.ts';
@@ -52,7 +53,6 @@ import {
 } from './api.ts';
 import { AutosaveContext, DraftContext, type Drafting } from './draft-context.ts';
 import { Refusal } from './Refusal.tsx';
-import { useAutosave } from './useAutosave.ts';
 import { editorOf, usePresence } from './usePresence.ts';
 
 interface DraftPageProps {

@@ -1,20 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DiscardedDraft, PostEditor } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
-
-/**
- * nothing: nothing was typed since the page was opened. waiting: typed, and not sent yet. failed: on this device only, and
- * tried again.
- */
-export type AutosaveState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
-
-export interface Autosave {
-  state: AutosaveState;
-  /** When it was kept last; ISO 8601. */
-  at: string | undefined;
-  /** Why the last attempt failed. */
-  problem: string | undefined;
-}
+import type { Autosave } from '../../forms/useAutosave.ts';
 
 /** An article under the fingers: what is typed is kept on the server, and not public until somebody says so. */
 export interface Drafting {

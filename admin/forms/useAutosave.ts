@@ -1,10 +1,23 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { changedValues } from '../../forms/drafts.ts';
-import type { Autosave, AutosaveState } from './draft-context.ts';
+import { changedValues } from './drafts.ts';
 
-/** Milliseconds: after the last key, at the latest after the first one, and after a failure. */
+/**
+ * nothing: nothing was typed since the page was opened; waiting: typed, but not sent yet; failed: on this device only, and
+ * retried.
+ */
+type AutosaveState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+export interface Autosave {
+  state: AutosaveState;
+  /** When it was last saved; ISO 8601. */
+  at: string | undefined;
+  /** Why the last attempt failed. */
+  problem: string | undefined;
+}
+
+/** Milliseconds after the last key, at the latest after the first one, and after a failure. */
 const PAUSE = 1200;
 const LATEST = 5000;
 const AGAIN = 5000;
@@ -14,26 +27,26 @@ type Values = Record<string, unknown>;
 interface AutosaveOptions {
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'subscribe'>;
   fields: readonly string[];
-  /** What the server had when the form was filled. */
+  /** The server's values when the form was filled. */
   initial: Values;
-  /** Whether nothing of it is on the server yet. */
+  /** Whether the server has nothing of it yet. */
   isNew(): boolean;
   /** Whether another page writes. */
   isReadOnly: boolean;
-  /** Sends what was typed. @returns false for what is not worth sending yet. @throws HttpError */
+  /** Sends the values. @returns false if they are not worth sending yet @throws HttpError */
   send(typed: Values): Promise<boolean>;
-  /** Told of a refusal because there is a newer version. Like after one without a session, nothing more is sent until somebody asks for it. */
+  /** Called when there is a newer version. As without a session, nothing more is sent until somebody asks for it. */
   refused(message: string, kept: Values): void;
 }
 
 interface Autosaving {
   autosave: Autosave;
   saveNow(): Promise<boolean>;
-  /** The form holds other values now, which the server has. */
+  /** Tells it that the form was filled with other values, which the server has. */
   refill(values: Values): void;
 }
 
-/** Sends what is typed to the server every few seconds, one request at a time, until the server has all of it. */
+/** Saves a form on the server every few seconds while it is typed, one request at a time, until the server has all of it. */
 export function useAutosave(options: AutosaveOptions): Autosaving {
   const { form, fields, initial, isReadOnly } = options;
   const [state, setState] = useState<AutosaveState>('nothing');
