@@ -11,6 +11,8 @@ export interface Tab {
   label: string;
   /** What the list is filtered by while the tab is chosen; empty for all. */
   filter: Record<string, unknown>;
+  /** Of a filter that other pages lead to: there only while it is chosen. */
+  isPassing?: boolean;
 }
 
 interface StatusTabsProps {
@@ -63,7 +65,7 @@ function Tabs({ tabs, within, isInView = false, children }: TabsProps) {
       sx={{ display: 'flex', gap: 0.5, mb: 2, overflowX: 'auto', p: '4px', m: '-4px -4px 12px' }}
     >
       {tabs.map((tab, index) =>
-        within && !counts?.[index] && !isChosen(tab) ? null : (
+        (tab.isPassing || (within && !counts?.[index])) && !isChosen(tab) ? null : (
           <TabButton
             key={tab.label}
             label={tab.label}
