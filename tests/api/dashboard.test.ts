@@ -26,21 +26,19 @@ describe('figures', () => {
       status: 'replied' as const,
       responded_at: new Date(Date.parse(received) + minutes * 60_000).toISOString(),
     });
-    await product
-      .db('consultations')
-      .insert([
-        aConsultation(answeredAfter(30)),
-        aConsultation(answeredAfter(60)),
-        aConsultation(answeredAfter(6000)),
-        aConsultation({
-          created_at: received,
-          status: 'won',
-          appointment_log: { one: { cancelled_at: null }, two: { cancelled_at: received } },
-        }),
-        aConsultation({ created_at: received, status: 'spam' }),
-        aConsultation({ created_at: '2024-06-28T09:00:00.000Z' }),
-        aConsultation({ created_at: '2024-06-20T09:00:00.000Z' }),
-      ]);
+    await product.db('consultations').insert([
+      aConsultation(answeredAfter(30)),
+      aConsultation(answeredAfter(60)),
+      aConsultation(answeredAfter(6000)),
+      aConsultation({
+        created_at: received,
+        status: 'won',
+        appointment_log: { one: { cancelled_at: null }, two: { cancelled_at: received } },
+      }),
+      aConsultation({ created_at: received, status: 'spam' }),
+      aConsultation({ created_at: '2024-06-28T09:00:00.000Z' }),
+      aConsultation({ created_at: '2024-06-20T09:00:00.000Z' }),
+    ]);
     const { figures, funnel } = await read();
     expect(funnel).toMatchObject({ enquiries: 4, meetings: 1, won: 1, open: 3 });
     expect(figures).toMatchObject({ answered: 3, in_time: 2, sources: [{ count: 4 }] });
