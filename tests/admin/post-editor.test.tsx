@@ -42,6 +42,13 @@ describe('publishing', () => {
     expect(Date.parse((await row(id)).published_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it('says what is missing of an article that is empty', async () => {
+    await openAdmin(product, '/posts/new');
+    await press('Publish…');
+    await screen.findByText('Give the article a title and a word of text first.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leads from a finding to its line', async () => {
     const id = await draft('to-check', { content: 'a\n\n# Heading\n\nb' });
     await openAdmin(product, `/posts/${id}/edit`);

@@ -47,6 +47,7 @@ it('keeps a file as it is, and gives it to readers to save under its own name', 
 });
 
 it('is listed apart from the pictures, says where it is used, and stays while it is', async () => {
+  const before = await libraryState(product);
   const { body } = await send('Prices.csv', 'Name,Price\n');
   expect(await listed({})).toEqual([]);
   expect(await listed({ kind: 'file', q: 'prices' })).toEqual(['Prices.csv']);
@@ -64,6 +65,7 @@ it('is listed apart from the pictures, says where it is used, and stays while it
   await product.db('blog_posts').where({ slug: 'with-prices' }).delete();
   expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(200);
   await expect.poll(async () => (await fetch(product.url + body.url)).status).toBe(404);
+  await expect.poll(() => libraryState(product)).toEqual(before);
 });
 
 it('refuses what is something else, too large or sent by somebody who may not, and keeps nothing of it', async () => {

@@ -15,11 +15,11 @@ import {
   Menu,
   MenuItem,
   MenuList,
-  Tooltip,
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
@@ -48,21 +48,22 @@ export function PublishMenu() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isEmpty = useIsEmpty();
   const stop = useCommand(callOff);
+  const notify = useNotify();
   const status = post?.status ?? 'draft';
   const hasChanges = status !== 'draft' && changes.length > 0;
   const choices = choicesOf(status, hasChanges, post?.published_at ?? null);
-  const isOff = isReadOnly || isEmpty || (status === 'published' && !hasChanges);
+  const isOff = isReadOnly || (status === 'published' && !hasChanges);
   const label =
     status === 'draft'
       ? 'Publish…'
       : status === 'scheduled' && !hasChanges
         ? 'Publish now…'
         : 'Publish changes';
-  const hint = isEmpty ? 'Give the article a title and a word of text first.' : '';
 
   const choose = (action: DraftAction) => {
     setOpen(false);
-    setAsked(action);
+    if (isEmpty) notify('Give the article a title and a word of text first.', { type: 'warning' });
+    else setAsked(action);
   };
 
   return (
@@ -78,20 +79,16 @@ export function PublishMenu() {
         </Button>
       ) : (
         <ButtonGroup variant="contained" disableElevation ref={group}>
-          <Tooltip title={hint} describeChild>
-            <span>
-              <Button
-                disabled={isOff}
-                aria-label={label}
-                onClick={() => setAsked('publish')}
-                sx={{ minHeight: 44, borderRadius: '2px 0 0 2px', px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
-              >
-                {isPhone ? 'Publish' : label}
-              </Button>
-            </span>
-          </Tooltip>
           <Button
-            disabled={isReadOnly || isEmpty}
+            disabled={isOff}
+            aria-label={label}
+            onClick={() => choose('publish')}
+            sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+          >
+            {isPhone ? 'Publish' : label}
+          </Button>
+          <Button
+            disabled={isReadOnly}
             aria-label="Other ways to publish"
             aria-haspopup="menu"
             aria-expanded={isOpen}
