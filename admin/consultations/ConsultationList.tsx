@@ -36,7 +36,7 @@ export function ConsultationList() {
     { label: 'Lost', filter: { status: 'lost' } },
     { label: 'Not for us', filter: { status: 'not_for_us' } },
     { label: 'Spam', filter: { status: 'spam' } },
-    { label: 'Had a meeting', filter: { had_meeting: true }, isPassing: true },
+    { label: 'Had a meeting', filter: {}, passing: 'had_meeting' },
     { label: 'All', filter: {} },
   ];
   return (

@@ -11,8 +11,8 @@ export interface Tab {
   label: string;
   /** What the list is filtered by while the tab is chosen; empty for all. */
   filter: Record<string, unknown>;
-  /** Of a filter that other pages lead to: there only while it is chosen. */
-  isPassing?: boolean;
+  /** Name of a filter that other pages lead to: the tab is there while the list is filtered by it. */
+  passing?: string;
 }
 
 interface StatusTabsProps {
@@ -43,8 +43,13 @@ interface TabsProps extends Pick<StatusTabsProps, 'tabs' | 'within'> {
   children?: ReactNode;
 }
 
-function Tabs({ tabs, within, isInView = false, children }: TabsProps) {
+function Tabs({ tabs: given, within, isInView = false, children }: TabsProps) {
   const { filterValues, setFilters } = useListContext();
+  const tabs = given.flatMap((tab) => {
+    if (!tab.passing) return [tab];
+    const value = filterValues[tab.passing];
+    return value === undefined ? [] : [{ ...tab, filter: { [tab.passing]: value } }];
+  });
   const resource = useResourceContext() ?? '';
   const { counts } = useCounts(
     resource,
@@ -65,7 +70,7 @@ function Tabs({ tabs, within, isInView = false, children }: TabsProps) {
       sx={{ display: 'flex', gap: 0.5, mb: 2, overflowX: 'auto', p: '4px', m: '-4px -4px 12px' }}
     >
       {tabs.map((tab, index) =>
-        (tab.isPassing || (within && !counts?.[index])) && !isChosen(tab) ? null : (
+        within && !counts?.[index] && !isChosen(tab) ? null : (
           <TabButton
             key={tab.label}
             label={tab.label}

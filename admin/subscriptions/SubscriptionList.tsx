@@ -19,6 +19,7 @@ const TABS = [
   { label: 'Left', filter: { status: 'unsubscribed' } },
   { label: 'Bounced or complained', filter: { status: 'suppressed' } },
   { label: 'Suspected spam', filter: { suspected: true } },
+  { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
 ];
 
 /** /admin/newsletter: who subscribed, and the whole of it as a file. Staff may look and export. */
