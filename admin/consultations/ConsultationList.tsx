@@ -28,6 +28,7 @@ import { moment } from './when.ts';
 export function ConsultationList() {
   const me = useMyName();
   const tabs = [
+    { label: 'Had a meeting', filter: {}, passing: 'had_meeting' },
     { label: 'Needs a reply', filter: { status: 'new' } },
     ...(me === undefined ? [] : [{ label: 'Mine', filter: { assignee: me, open: true } }]),
     { label: 'Waiting on them', filter: { status: 'replied' } },
@@ -36,7 +37,6 @@ export function ConsultationList() {
     { label: 'Lost', filter: { status: 'lost' } },
     { label: 'Not for us', filter: { status: 'not_for_us' } },
     { label: 'Spam', filter: { status: 'spam' } },
-    { label: 'Had a meeting', filter: {}, passing: 'had_meeting' },
     { label: 'All', filter: {} },
   ];
   return (

@@ -13,13 +13,13 @@ import { editPath, NEW_PATH } from './paths.ts';
 import { SourceFilter } from './SourceFilter.tsx';
 
 const TABS = [
+  { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
   { label: 'All', filter: {} },
   { label: 'Get the newsletter', filter: { status: 'confirmed' } },
   { label: 'Have not confirmed', filter: { status: 'pending' } },
   { label: 'Left', filter: { status: 'unsubscribed' } },
   { label: 'Bounced or complained', filter: { status: 'suppressed' } },
   { label: 'Suspected spam', filter: { suspected: true } },
-  { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
 ];
 
 /** /admin/newsletter: who subscribed, and the whole of it as a file. Staff may look and export. */
