@@ -4,7 +4,7 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -86,9 +86,15 @@ it('one writes and the other reads along, takes over, and gives it back: no word
 it('words that both wrote apart from each other meet as a conflict, and neither are lost', async () => {
   const id = await publicPost('apart');
   const priya = await open('priya', `/posts/${id}/edit`);
+  // The parts that it may need are here a moment later: without a connection a smaller window shows some of them.
+  await priya.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('BackClosesSheets')),
+  );
   await priya.context().setOffline(true);
+  await priya.setViewportSize(NARROW);
   await titleOf(priya).fill('Of the train');
-  await priya.getByText('Not saved. Kept on this device', { exact: true }).waitFor();
+  await priya.getByText('Not saved. Kept on this device', { exact: true }).first().waitFor();
+  await priya.setViewportSize(WIDE);
   // For the server she has gone.
   await product.db('post_presence').where({ post_id: id }).delete();
   const eleanor = await open('eleanor', `/posts/${id}/edit`);

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** What a writer may open, or a window that is made narrower shows: small, and needed without a connection too. */
+const PARTS = [
+  () => import('../drafts/DraftDialog.tsx'),
+  () => import('../drafts/CompareDialog.tsx'),
+  () => import('../history/HistoryDialog.tsx'),
+  () => import('../preview/ReviewerLinks.tsx'),
+  () => import('../../media/PickerDialog.tsx'),
+  () => import('../../layout/BackClosesSheets.tsx'),
+  () => import('../../layout/MenuSheet.tsx'),
+  () => import('../../layout/ShortcutList.tsx'),
+  () => import('../../layout/Find.tsx'),
+];
+
+/** Milliseconds after the page was opened: what it shows at once comes first. */
+const LATER = 2000;
+
+/**
+ * Loads these parts of the writing screen before they are asked for. One that is missing when it is shown takes the place of
+ * the whole page, and without a connection that page could not be loaded again.
+ */
+export function useLaterParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of PARTS) load().catch(() => undefined);
+    }, LATER);
+    return () => clearTimeout(timer);
+  }, []);
+}
