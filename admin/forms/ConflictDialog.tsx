@@ -23,6 +23,7 @@ import type { FieldValues } from 'react-hook-form';
 import { valueText } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { colours } from '../theme/colours.ts';
+import { readable, readableVersions } from './readable.ts';
 import { useCommand } from './useCommand.ts';
 import type { Conflict, Editable, RecordForm } from './useRecordForm.ts';
 import { compareVersions, type Versions } from './versions.ts';
@@ -58,7 +59,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
 
   const copy = useCommand(
     async () => {
-      const mine = versions?.mine.map((field) => `${field}:\n${asText(conflict.values[field])}`);
+      const mine = versions?.mine.map((field) => `${field}:\n${asText(readable(conflict.values[field]))}`);
       await navigator.clipboard.writeText(mine?.join('\n\n') ?? '').catch(() => {
         throw new Error('Copying is not allowed here. Select the text below and copy it by hand.');
       });
@@ -129,7 +130,8 @@ function Rest({ versions }: { versions: Versions }) {
   );
 }
 
-function Difference({ field, mine, theirs }: { field: string; mine: unknown; theirs: unknown }) {
+function Difference({ field, ...given }: { field: string; mine: unknown; theirs: unknown }) {
+  const [mine, theirs] = readableVersions(given.mine, given.theirs);
   const resource = useResourceContext();
   const translate = useTranslate();
   const box = {

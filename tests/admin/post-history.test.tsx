@@ -97,7 +97,7 @@ it('an old version is compared, restored into the form, and saved as a new versi
 it('a version is compared with the one before it, and with what is typed but not saved', async () => {
   const dialog = await openHistory();
   await userEvent.click(versions(dialog)[1] as HTMLElement);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'The version before' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'The version before' }));
   await within(dialog).findByText(/^Green was new in this version/);
   const names = within(dialog)
     .getAllByRole('region')

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
 import { plural, valueText } from '#shared/words.ts';
+import { readableVersions } from '../../forms/readable.ts';
 import { compareTexts, compareWords, type Piece, type Run } from './differences.ts';
 
 interface FieldDifferenceProps {
@@ -18,7 +19,8 @@ interface FieldDifferenceProps {
 const PASSAGES = ['content', 'excerpt', 'seo_description'];
 
 /** One field of two versions. What the version has and the other has not is marked as added, and the reverse as removed. */
-export function FieldDifference({ field, version, other, otherName, note }: FieldDifferenceProps) {
+export function FieldDifference({ field, otherName, note, ...given }: FieldDifferenceProps) {
+  const [version, other] = readableVersions(given.version, given.other);
   const translate = useTranslate();
   const label = translate(`resources.posts.fields.${field}`, { _: field });
   return (
