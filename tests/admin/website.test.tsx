@@ -95,16 +95,17 @@ it('a field that is open shows what holds once its words are thrown away, and wh
   const field = (await screen.findByRole('textbox', { name: 'Menu: about' })) as HTMLInputElement;
   const original = field.value;
   fireEvent.change(field, { target: { value: 'Us' } });
-  await screen.findByText(/^Saved .*, not public$/, undefined, { timeout: 4000 });
+  await screen.findByText(/^Saved .*, not public$/);
   await userEvent.click(await screen.findByRole('button', { name: 'Throw away…' }));
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Throw away' }),
   );
   await expect.poll(() => field.value).toBe(original);
-  expect(screen.queryByText(/^Saved/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/^Saved/)).toBeNull();
 
   const notice = await screen.findByText(/^1 change thrown away/);
-  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  // While the dialog closes, what is behind it is not to be had.
+  await userEvent.click(await within(notice).findByRole('button', { name: 'Undo' }));
   await expect.poll(() => field.value).toBe('Us');
   await product.db('page_text_drafts').update({ value: 'All of us' });
   fireEvent(window, new Event('offline'));

@@ -231,6 +231,8 @@ it('other scripts are composed, read from their own side, and an emoji of severa
   await dialog.getByRole('option', { selected: true }).waitFor();
   await keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+  // The text has the focus back with the next frame.
+  await expect.poll(() => textOf(page).evaluate((text) => text === document.activeElement)).toBe(true);
   await move('Home', 'ArrowRight');
   await compose('ひ', 'ひょ');
   await commit('表');
