@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const tests = globSync('tests/{api,unit}/**/*.test.ts', { cwd: root });
 
-/** `npm run attacks`: what takes longer than a test may. docs/developer.md tells what came out. */
+/** `npm run attacks`: attacks that take longer than a test may. docs/developer.md has the results. */
 const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {
   properties: {
     script: 'scripts/test.ts',

@@ -15,9 +15,9 @@ interface Bundle {
   title: string;
   config: string;
   ssr?: boolean;
-  /** A file without which the bundle is not whole. */
+  /** A file that only a complete bundle has. */
   proof: string;
-  /** Files and folders that the bundle is made from. */
+  /** Source files and folders of the bundle. */
   inputs: string[];
 }
 
@@ -49,8 +49,8 @@ const BUNDLES: Bundle[] = [
 ];
 
 /**
- * Builds the bundles whose inputs changed since they were built. Each is built beside its place and then moved there
- * together with the hash of its inputs: a build that is killed, or that another one overtakes, leaves a whole bundle.
+ * Builds the bundles whose inputs have changed. Each is built beside its place and then moved there together with the hash
+ * of its inputs, so that a build that is killed or overtaken by another leaves a complete bundle.
  * @throws StartError when a bundle does not build
  */
 export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
@@ -75,7 +75,7 @@ async function isStale(bundle: Bundle, hash: string): Promise<boolean> {
   return stamp !== hash || !whole;
 }
 
-/** In a process of its own, whose memory the server does not keep. */
+/** In a child process, so that the server does not keep its memory. */
 async function build(bundle: Bundle, hash: string): Promise<void> {
   await mkdir(dist, { recursive: true });
   const unfinished = path.join(dist, `${bundle.name}${UNFINISHED}${process.pid}`);
@@ -113,7 +113,7 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
 
 const UNFINISHED = '.unfinished-';
 
-/** What killed builds left; one that runs at this moment is younger than ten minutes. */
+/** Left by killed builds; one in progress is younger than ten minutes. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(dist).catch(() => [])) {
     if (!name.includes(UNFINISHED)) continue;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { StartError } from '../api/platform/process/start-error.ts';
 
-/** Runs a command of the operator: its lines on standard output, or why not, and exit code 1. */
+/** Runs an operator's command: prints its lines, or the reason for its failure and exit code 1. */
 export async function runCommand(work: (words: string[]) => Promise<string[]>): Promise<void> {
   try {
     for (const line of await work(process.argv.slice(2))) process.stdout.write(`${line}\n`);
@@ -11,7 +11,7 @@ export async function runCommand(work: (words: string[]) => Promise<string[]>): 
   }
 }
 
-/** npm runs scripts in the project's folder; a path is meant from where the person is. */
+/** npm runs scripts in the project's folder; a path is relative to the person's own. */
 export const namedPath = (place: string): string => path.resolve(process.env.INIT_CWD ?? '.', place);
 
 /** @returns '12.3 MB' */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Node starts the server again whenever a file that it imports changes; Vite brings the rest to the browser itself. */
+/** Node restarts the server when a file that it imports changes; Vite updates the browser itself. */
 const server = path.join(import.meta.dirname, 'dev-server.ts');
 const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], {
   stdio: ['inherit', 'inherit', 'inherit'],

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
 
 /**
- * A Chromium that starts: a headless shell, which takes a third less of the processors than a whole browser, where it is
- * installed or comes as Debian's package; else a whole one, or one that Playwright downloads.
- * @returns its path, or undefined when none can be had
+ * Finds a Chromium that starts: a headless shell, which takes a third less processor time than a whole browser, if it is
+ * installed or available as Debian's package; else a whole one, or one that Playwright downloads.
+ * @returns its path, or undefined if there is none
  */
 export async function getChromium(say: (line: string) => void): Promise<string | undefined> {
   const shell = await findHeadlessShell();

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Removes from node_modules what a built product does not load: the front ends are bundled, and an image brings its
- * own Node and reaches its PostgreSQL over the network. What is loaded is found by following the imports.
+ * Removes from node_modules what a built product does not load: the front ends are bundled, and a container image has its
+ * own Node and reaches PostgreSQL over the network. What is loaded is found by following the imports.
  */
 const root = path.join(import.meta.dirname, '..');
 const modules = path.join(root, 'node_modules');
@@ -22,7 +22,7 @@ rmSync(path.join(modules, '.bin'), { recursive: true, force: true });
 rmSync(path.join(modules, '.cache'), { recursive: true, force: true });
 process.stdout.write(`Kept ${installed(modules).length} packages, removed ${removed.length}.\n`);
 
-/** Keeps a package with all that it depends on, each as Node would find it from there. */
+/** Keeps a package and its dependencies, resolved as Node does. */
 function keep(name: string, from: string): void {
   if (NEVER.test(name)) return;
   const place = find(name, from);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences that ask for a notice at most; and those of whole files or libraries that we use as they come. */
+/** Licences that require at most a notice, and those of whole files or libraries that we use unchanged. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -19,7 +19,7 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-/** Packages that say it in words of their own, with what their licence file says. */
+/** Packages that name their licence in their own words, with the licence of their licence file. */
 const READ_BY_HAND: { readonly [name: string]: string } = {
   'css-mediaquery': 'BSD-3-Clause',
   duck: 'BSD-2-Clause',
@@ -32,8 +32,8 @@ interface Entry {
 }
 
 /**
- * Looks at every package that package-lock.json lists, for all machines, at what is installed first.
- * @returns the packages whose licence is not among those that we allow, with it
+ * Checks every package that package-lock.json lists, for all machines; installed ones first.
+ * @returns the packages whose licence is not allowed, with that licence
  */
 export function offenders(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {

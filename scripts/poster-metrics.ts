@@ -9,9 +9,9 @@ import opentype from 'opentype.js';
 const TARGET = new URL('../shared/poster-metrics.json', import.meta.url);
 const FONT = '@fontsource/alumni-sans/files/alumni-sans-latin-900-normal.woff';
 
-/** What headlines are made of. Others count as letters of a usual width, accented ones as their base. */
+/** The characters of headlines. Others count as letters of average width, accented ones as their base letter. */
 const CHARACTERS = [...` !&',-./:?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ£–’“”…`];
-/** Less than this between two letters is not seen. */
+/** Kerning below this is invisible. */
 const LEAST_KERNING = 25;
 
 export interface PosterMetrics {

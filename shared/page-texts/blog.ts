@@ -5,7 +5,7 @@ const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
 
-/** The list of articles, and what stands around an article. */
+/** The list of articles, and the texts around an article. */
 export const BLOG_TEXTS = {
   page: { label: 'Name of the page', ...BUTTON, default: 'Blog' },
   description: {

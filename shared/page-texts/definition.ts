@@ -9,20 +9,20 @@ export type PageTextKind = 'line' | 'text' | 'lines' | 'paragraphs' | 'poster' |
 
 /** A text of the public site that its owner can change. */
 export interface PageTextDefinition {
-  /** What an owner calls it. */
+  /** Its name for owners. */
   label: string;
   kind: PageTextKind;
   /** Longest value, in UTF-16 code units; the longest was seen to fit on every screen. */
   max: number;
   /** Shown until somebody changes it. */
   default: string;
-  /** What the sample content puts in its place: claims that an owner must make true or take away. */
+  /** The sample content's value: claims that an owner must make true or remove. */
   sample?: string;
-  /** May be empty: what would show it is then left out. */
+  /** May be empty; its element is then left out. */
   optional?: true;
   /** What an owner should know before changing it. */
   hint?: string;
-  /** Why it may not be empty, where 'required' does not say enough. */
+  /** Why it may not be empty, if 'required' does not say enough. */
   empty?: string;
   /** Most lines of a menu, and the longest label in it. */
   entries?: { most: number; label: number };
@@ -34,7 +34,7 @@ export interface PageTextDefinition {
   required?: readonly string[];
   /** The lines of an unchanged poster on screens up to 760 px wide; those of a changed one are computed. */
   narrow?: string;
-  /** What an unchanged poster says to those who hear it, where that is not its lines. */
+  /** What screen readers say for an unchanged poster, if not its lines. */
   spoken?: string;
 }
 

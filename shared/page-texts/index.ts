@@ -17,8 +17,8 @@ import { TERMS_TEXTS } from './terms.ts';
 export type { PageTextDefinition, PageTextKind } from './definition.ts';
 
 /**
- * Every text of the public site that its owner can change, by page and in the order in which the page has them.
- * The site itself imports types of this alone: the words travel to it as data.
+ * Every text of the public site that its owner can change, by page and in the page's order. The site imports only types
+ * from here; the words reach it as data.
  */
 export const PAGE_TEXTS = {
   layout: LAYOUT_TEXTS,
@@ -41,7 +41,7 @@ export type PageTextPage = keyof typeof PAGE_TEXTS;
 /** A mail that visitors get. */
 export type VisitorMail = keyof typeof MAIL_TEXTS;
 
-/** All that is edited, published and kept alike. */
+/** Pages and mails, which are edited and published alike. */
 const TEXTS = { ...PAGE_TEXTS, ...MAIL_TEXTS };
 type Texts = typeof TEXTS;
 
@@ -79,7 +79,7 @@ export interface ShownPoster {
   spoken: string;
 }
 
-/** What a page receives in place of a text of this kind. */
+/** What a page receives for a text of this kind. */
 export type ShownText<Kind extends PageTextKind = PageTextKind> = Kind extends 'poster'
   ? ShownPoster
   : Kind extends 'lines' | 'paragraphs' | 'prose' | 'menu'

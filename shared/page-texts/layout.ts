@@ -11,10 +11,10 @@ const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
 /** For screen readers only. */
 const SPOKEN = { kind: 'line', max: 60 } as const;
-/** Under a field, in its colour of warning. */
+/** Under a field, in the warning colour. */
 const FIELD_ERROR = { kind: 'line', max: 90 } as const;
 
-/** What stands on every page, or may open on it. */
+/** Texts that are on every page, or may open on it. */
 export const LAYOUT_TEXTS = {
   founded: {
     label: 'Year of foundation, for search engines',

@@ -1,6 +1,6 @@
 import { type Block, linesOfBlocks } from './prose.ts';
 
-/** Facts of the installation in its legal texts; they are computed, so that nobody can edit them into something untrue. */
+/** Facts of the installation in its legal texts, computed so that nobody can make them untrue. */
 const LEGAL_FACTS = [
   'company',
   'url',
@@ -18,7 +18,7 @@ export type LegalFact = (typeof LEGAL_FACTS)[number];
 
 const COMMON = ['name', 'promise'] as const;
 
-/** What stands above the sections. */
+/** The text above the sections. */
 export const about = ({ title, description, lead }: { title: string; description: string; lead: string }) =>
   ({
     title: { label: 'Title', kind: 'line', max: 60, default: title },
@@ -30,8 +30,8 @@ export const heading = (title: string) =>
   ({ label: `${title}: heading`, kind: 'line', max: 60, default: title }) as const;
 
 /**
- * A section. Emptied it is left out, unless the law asks for it. The facts that it tells may be moved and not taken out.
- * @param title by which an owner knows it
+ * A section. It is left out if empty, unless the law requires it. Its facts may be moved but not removed.
+ * @param title its name for owners
  */
 export function part(title: string, blocks: readonly Block[], asked?: 'law') {
   const text = linesOfBlocks(blocks);

@@ -2,7 +2,7 @@ import type { PageTextDefinitions } from './definition.ts';
 
 const WORD = { kind: 'line', max: 30 } as const;
 
-/** What stands around the privacy policy and the terms. */
+/** The texts around the privacy policy and the terms. */
 export const LEGAL_TEXTS = {
   back: { label: 'Link back', ...WORD, default: 'Back to Home' },
   updated: {

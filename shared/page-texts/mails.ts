@@ -1,6 +1,6 @@
 import type { PageTextDefinitions } from './definition.ts';
 
-/** Mails know the name of the site, and none of the numbers that its pages count. */
+/** Mails know the site's name, but not the numbers that pages count. */
 const ANY = { common: ['name'] } as const;
 
 const SUBJECT = { label: 'Subject', kind: 'line', max: 120, ...ANY } as const;
@@ -19,7 +19,7 @@ const AFTER = { kind: 'text', max: 300, optional: true, ...ANY } as const;
 const WAY = { kind: 'line', max: 40, ...ANY } as const;
 const BUTTON = { label: 'Button', kind: 'line', max: 40, ...ANY } as const;
 
-/** For readers whose mail program shows no button that works. */
+/** For readers whose mail program shows no working button. */
 const OTHERWISE = {
   label: 'Below the button',
   kind: 'line',
@@ -29,7 +29,7 @@ const OTHERWISE = {
   ...ANY,
 } as const;
 
-/** A meeting's time and place stand between the message and what comes after it. */
+/** A meeting's time and place come between the message and the text after it. */
 const MEETING = {
   subject: { ...SUBJECT, placeholders: ['when'], required: ['when'] },
   greeting: {
@@ -56,8 +56,8 @@ const AGREED = {
 } as const;
 
 /**
- * The words of the mails that visitors get, by mail and in the order in which they stand in it. Who it is from, why
- * somebody gets it, and how to leave the newsletter are the product's own words: the law and safety ask for them.
+ * The words of the mails to visitors, by mail and in its order. The sender, the reason for the mail and the way to leave the
+ * newsletter are the product's own words, as law and safety require them.
  */
 export const MAIL_TEXTS = {
   'mail-enquiry': {

@@ -1,4 +1,4 @@
-/** The site's own pages by the name that stands for each in a menu, and the text of the layout that is its label. */
+/** The site's own pages by their name in a stored menu, with the layout's text that labels each. */
 export const MENU_PAGES = {
   home_page: 'nav_home',
   about_page: 'nav_about',
@@ -15,7 +15,7 @@ export type MenuEntry = { page: MenuPage } | { label: string; to: string };
 const PAGE = /^\{(\w+)\}/;
 const LINK = /^\[([^[\]]*)\]\(([^()\s]*)\)/;
 
-/** @returns what a line of a menu stands for, and what stands after it; undefined for one that is no entry */
+/** @returns the entry of a menu's line and the text after it; undefined if it is no entry */
 export function readEntry(line: string): (MenuEntry & { rest: string }) | undefined {
   const [page = '', name = ''] = PAGE.exec(line) ?? [];
   if (Object.hasOwn(MENU_PAGES, name)) return { page: name as MenuPage, rest: line.slice(page.length) };

@@ -4,7 +4,7 @@ const NAME = { kind: 'line', max: 60 } as const;
 const BUTTON = { kind: 'line', max: 40 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
 
-/** The pages that lead into the newsletter and out of it. */
+/** The pages for joining and leaving the newsletter. */
 export const NEWSLETTER_TEXTS = {
   description: { label: 'Description', kind: 'text', max: 300, default: 'The newsletter of {name}.' },
   articles: { label: 'Button to the articles', ...BUTTON, default: 'Read our articles' },

@@ -1,7 +1,7 @@
 import { PAGE_PATHS, PRIVACY_REQUEST_PATH, SUBSCRIBE_PATH } from '../public.ts';
 import type { PageTextPage, VisitorMail } from './index.ts';
 
-/** What an owner calls the pages that have texts, and where each can be seen. */
+/** The pages that have texts: their names for owners, and their paths. */
 export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string; path: string } } = {
   layout: { label: 'On every page', path: PAGE_PATHS.home },
   home: { label: 'Home', path: PAGE_PATHS.home },
@@ -18,7 +18,7 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
   missing: { label: 'Missing pages', path: '/missing' },
 };
 
-/** What an owner calls the mails that visitors get, and when each goes out. */
+/** The mails to visitors: their names for owners, and when each is sent. */
 export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; when: string } } = {
   'mail-enquiry': {
     label: 'Thanks for an enquiry',

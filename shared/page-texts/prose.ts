@@ -18,7 +18,7 @@ export function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-/** Where a link of the owner's may lead: a page or a part of one, another site, an address, or a number. */
+/** Where an owner's link may lead: a page or part of one, another site, a mail address or a phone number. */
 export const isSafeAddress = (address: string): boolean =>
   /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/.test(address) && address.length <= 500;
 
@@ -27,7 +27,7 @@ const POINT = '- ';
 /** A paragraph, or the points of a list. */
 export type Block = string | readonly string[];
 
-/** Puts lines that begin with a hyphen together as a list. */
+/** Groups lines that begin with a hyphen into lists. */
 export function blocksOf(lines: readonly string[]): Block[] {
   const blocks: (string | string[])[] = [];
   for (const line of lines) {
@@ -39,7 +39,7 @@ export function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** As they are stored: a line each. */
+/** The stored form: one line each. */
 export const linesOfBlocks = (blocks: readonly Block[]): string =>
   blocks
     .flatMap((block) => (typeof block === 'string' ? block : block.map((point) => `${POINT}${point}`)))

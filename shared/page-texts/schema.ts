@@ -17,7 +17,7 @@ export function pageTextSchema(definition: PageTextDefinition) {
     });
 }
 
-/** Line breaks that a paste brings into a single paragraph become spaces; lines are trimmed. */
+/** Pasted line breaks in a single paragraph become spaces; lines are trimmed. */
 function tidy(value: string, { kind }: PageTextDefinition): string {
   if (kind === 'line') return value.trim();
   return linesOf(value).join(kind === 'text' ? ' ' : '\n');
@@ -67,7 +67,7 @@ function problemOfMenu(value: string, { entries }: PageTextDefinition): string |
   return undefined;
 }
 
-/** What may stand in braces in a text. */
+/** Names that a text may hold in braces. */
 export const placeholdersOf = ({
   placeholders = [],
   common = COMMON_PLACEHOLDERS,

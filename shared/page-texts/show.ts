@@ -19,7 +19,7 @@ export function showPageTexts<Page extends PageTextPage | VisitorMail>(
   return Object.fromEntries(shown) as PageTexts<Page>;
 }
 
-/** One text as a page receives it, from the value that is stored or typed. */
+/** One text as a page receives it, from a stored or typed value. */
 function showText(definition: PageTextDefinition, value: string): ShownText {
   const { kind } = definition;
   if (kind === 'line' || kind === 'text') return value;
@@ -33,7 +33,7 @@ function showText(definition: PageTextDefinition, value: string): ShownText {
   };
 }
 
-/** Whether a text is as it came, with the sample content where that has one. */
+/** Whether a text is still its sample, or its default if it has no sample. */
 const isOriginal = ({ default: first, sample = first }: PageTextDefinition, value: string) =>
   value === sample;
 

@@ -25,14 +25,14 @@ export interface Cluster {
   password: string;
 }
 
-/** Not the environment of this process: LC_* or PG* of the person who started it must not change the server. */
+/** Not this process's environment: LC_* or PG* variables of the person who started it must not change the server. */
 export const toolEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'
     ? undefined
     : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 export type ServerState =
-  /** Nothing runs. Of a crash, PostgreSQL itself cleans up at its next start. */
+  /** Nothing runs. After a crash, PostgreSQL itself cleans up at its next start. */
   | { kind: 'none' }
   /** The pid file names a process that is something else by now. */
   | { kind: 'stale' }
@@ -87,7 +87,7 @@ export async function connectAsSuperuser(cluster: Cluster, port: number, name: s
   return client;
 }
 
-/** Makes the product's role and database where they are missing, and gives their address. */
+/** Creates the product's role and database if they are missing. @returns their address */
 export async function ensureDatabase(cluster: Cluster, port: number): Promise<string> {
   const client = await connectAsSuperuser(cluster, port, 'setup');
   try {
@@ -196,7 +196,7 @@ async function isEmpty(folder: string): Promise<boolean> {
   return entries.length === 0;
 }
 
-/** What starts killed during initdb left behind; one that runs at this moment is younger than ten minutes. */
+/** Left by starts that were killed during initdb; one in progress is younger than ten minutes. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   for (const name of await readdir(parent)) {

@@ -86,8 +86,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The database for a short piece of work beside the product: of the start that is running, or of a server started
- * for this and stopped by `stop`.
+ * The database for a short task beside the product: that of the running start, or of a server started for the task and
+ * stopped by `stop`.
  * @throws EmbeddedPostgresError when there is no cluster in dataDir yet, or the server cannot run
  */
 export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -107,7 +107,7 @@ export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 
 const silent: PostgresLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Holds a lock in the server for as long as this process lives: by it another start sees that the server has an owner. */
+/** Holds a lock in the server while this process lives, which tells other starts that the server has an owner. */
 async function claim(cluster: Cluster, port: number): Promise<Client> {
   const client = await connectAsSuperuser(cluster, port, `process ${process.pid}`);
   client.on('error', () => undefined);

@@ -32,15 +32,15 @@ export interface PostgresFiles {
   account: Account | undefined;
 }
 
-/** For the person who started the product: what is wrong and what to do about it, no stack needed. */
+/** For the person who started the product: what is wrong and what to do; printed without a stack. */
 export class EmbeddedPostgresError extends StartError {
   override readonly name = 'EmbeddedPostgresError';
 }
 
 /**
- * Settles where the binaries and the cluster are and which account runs them. PostgreSQL refuses to run as
- * root, and the account that runs it instead often cannot enter the folder of the project (a clone in /root):
- * then both live in SYSTEM_FOLDER, and DATA_DIR/postgres is a link to there.
+ * Decides where the binaries and the cluster are and which account runs them. PostgreSQL refuses to run as root, and the
+ * account that runs it instead often cannot enter the project's folder (a clone in /root): then both live in SYSTEM_FOLDER,
+ * and DATA_DIR/postgres links there.
  * @param dataDir absolute path; made when it is missing
  */
 export async function preparePostgresFiles(
@@ -100,7 +100,7 @@ function passes(account: Account, shellTest: string, argument: string): boolean 
   );
 }
 
-/** The installed binaries, or a copy of them where the installed ones are incomplete or out of the account's reach. */
+/** The installed binaries, or a copy if those are incomplete or out of the account's reach. */
 async function usableBinaries(account: Account | undefined, folderForCopy: string): Promise<string> {
   const { native, version } = installedBinaries();
   const copy = path.join(folderForCopy, `postgresql-${version}`);
@@ -160,7 +160,7 @@ async function hydrate(native: string): Promise<void> {
   }
 }
 
-/** Copies under another name first: a copy that was cut short is never taken for a whole one. */
+/** Copies under another name first, so that an interrupted copy is never mistaken for a whole one. */
 async function copyBinaries(native: string, copy: string): Promise<string> {
   if (await exists(copy)) return copy;
   const unfinished = `${copy}.${randomUUID()}`;

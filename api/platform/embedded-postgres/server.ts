@@ -49,7 +49,7 @@ export async function launch(cluster: Cluster, options: LaunchOptions): Promise<
   }
 }
 
-/** Stops whatever server runs on the cluster, in an orderly way if it can be had. */
+/** Stops any server that runs on the cluster, in an orderly way if possible. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const arguments_ = ['stop', '-D', cluster.folder, '-w', '-t', '30'];
   const running = () =>
@@ -71,16 +71,16 @@ export async function tail(file: string, from = 0): Promise<string> {
   return text.subarray(from).toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
-/** How long a server may take to start: a big one recovers for a while after a crash. Milliseconds. */
+/** Milliseconds that a server may take to start: a large one needs a while to recover after a crash. */
 const START_LIMIT = 180_000;
-/** The server's own log starts again beyond this size. Bytes. */
+/** Bytes beyond which the server's own log is started again. */
 const LOG_LIMIT = 5_000_000;
-/** A server without an owner for this long has lost it. Milliseconds. */
+/** Milliseconds after which a server without an owner counts as abandoned. */
 const ORPHAN_AFTER = 1000;
-/** An earlier run that was told to stop may still be finishing its requests. Milliseconds. */
+/** Milliseconds that an earlier run may need to finish its requests. */
 const OWNER_EXIT_TIMEOUT_MS = 3000;
 
-/** Returns when no server runs on the cluster any more. */
+/** Resolves once no server runs on the cluster. */
 async function stopStaleServer(cluster: Cluster, log: PostgresLog, giveUp: number): Promise<void> {
   const ownerMayBeEnding = Date.now() + OWNER_EXIT_TIMEOUT_MS;
   let orphanSince: number | undefined;

@@ -25,13 +25,13 @@ export interface Environment {
   smtpUrl: string | undefined;
   /** Undefined: the site's name at its own host. */
   mailFrom: string | undefined;
-  /** Signs what a mail service reports of bounces and complaints; undefined: no reports are taken. */
+  /** Secret with which a mail service signs reports of bounces and complaints; undefined: no reports are accepted. */
   mailWebhookSecret: string | undefined;
-  /** Addresses of the team that are told of each consultation request. */
+  /** Team addresses that are notified of each consultation request. */
   consultationNotify: string[];
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** Of the first admin; '' for somebody who has not said it yet. */
+  /** Of the first admin; '' if not given yet. */
   adminName: string;
   /** Undefined: generated and kept in dataDir. */
   setupCode: string | undefined;
@@ -40,22 +40,22 @@ export interface Environment {
   /** For Express's "trust proxy": a number of hops, or addresses and networks. */
   trustProxy: number | string[] | undefined;
   webConcurrency: number;
-  /** For how long a process that stops still takes new connections, while /readyz says 503. */
+  /** How long a stopping process still accepts new connections while /readyz answers 503. */
   drainSeconds: number;
   gaMeasurementId: string | undefined;
   newsletterDoubleOptIn: boolean;
-  /** Which form posts cost their browser some work: those that look like a robot's, or all. */
+  /** Which form posts must come with proof of work: those that look like a robot's, or all. */
   proofOfWork: 'suspicious' | 'always';
-  /** Cloudflare Turnstile, the outside service that tells people from robots; undefined: ours alone does. */
+  /** Cloudflare Turnstile, an outside service that tells people from robots; undefined: only our own checks do. */
   turnstile: { siteKey: string; secretKey: string; url: string } | undefined;
   logLevel: LogLevel;
   /** Milliseconds from which a request or a query is logged as slow. */
   logSlow: number;
-  /** Where Prometheus reads; undefined: nowhere. */
+  /** Where Prometheus reads metrics; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
   /** What was built, for the status page; undefined: only the version is shown. */
   buildId: string | undefined;
-  /** How long each kind of row stays. */
+  /** How long each kind of row is kept. */
   retention: RetentionPeriods;
   /** Where images are stored; undefined: in dataDir. */
   mediaS3: MediaS3 | undefined;
@@ -73,11 +73,11 @@ export interface Environment {
   companyRegisteredIn: string | undefined;
   companyRegisteredOffice: string | undefined;
   companyVatNumber: string | undefined;
-  /** Variables whose values are invented, because a trial run was told nothing else. */
+  /** Variables whose values are samples, because a trial run was given none. */
   invented: readonly string[];
 }
 
-/** A bucket of Amazon S3 or of a service that speaks its language. */
+/** A bucket of Amazon S3 or of a compatible service. */
 export interface MediaS3 {
   /** Origin, without the bucket. */
   endpoint: string;
@@ -190,7 +190,7 @@ function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
 }
 
-/** Sample settings fill the gaps of a trial run; a deployment, and a trial without samples, shows only what it was told. */
+/** Sample settings fill the gaps of a trial run; a deployment, or a trial without samples, shows only what it was given. */
 function siteSettings(value: z.output<typeof variables>) {
   const isTrial = value.DATABASE_URL === undefined && value.SEED !== 'none';
   const settings = isTrial ? { ...SAMPLE_SETTINGS, ...definedIn(value) } : value;
@@ -216,7 +216,7 @@ function definedIn<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Invented: numbers that Ofcom keeps for drama, and names that IANA keeps for examples. */
+/** Invented: numbers that Ofcom reserves for drama, and names that IANA reserves for examples. */
 const SAMPLE_SETTINGS = {
   CONTACT_PHONE: '01632 960 000',
   WHATSAPP_NUMBER: '447700900123',
@@ -231,7 +231,7 @@ const SAMPLE_SETTINGS = {
   COMPANY_REGISTERED_OFFICE: '1 Sample Street, Sampleton, SA1 1MP',
 };
 
-/** The name a browser on this machine would use for what listens on `host`. */
+/** The host name that a browser on this machine would use for a server that listens on `host`. */
 export function listeningName(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;

@@ -1,13 +1,13 @@
 import { diffChars } from 'diff';
 import { variables } from './variables.ts';
 
-/** Newsletters that differ: one that is missing, extra or wrong, or two neighbours that are swapped. */
+/** Most letters that may differ: one missing, extra or wrong, or two neighbours swapped. */
 const MOST_CHANGES = 2;
 /** Shorter names are close to too many others. */
 const SHORTEST = 6;
 
 /**
- * Finds variables that the product does not know but whose names are almost those that it does.
+ * Finds unknown variables whose names are almost those of known ones.
  * @returns sentences such as "SMPT_URL is not a variable of this product. Did you mean SMTP_URL?"
  */
 export function misspeltVariables(source: NodeJS.ProcessEnv): string[] {
@@ -20,6 +20,6 @@ export function misspeltVariables(source: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Given up as soon as they differ in more. */
+/** Stops as soon as the names differ in more. */
 const isAlmost = (from: string, to: string) =>
   diffChars(from, to, { maxEditLength: MOST_CHANGES }) !== undefined;

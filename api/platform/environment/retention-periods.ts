@@ -10,7 +10,7 @@ const VARIABLES = {
   RETENTION_CONSENT_MONTHS: 'consent_choices',
   RETENTION_AUDIT_MONTHS: 'audit_log',
   RETENTION_MAILS_DAYS: 'mails',
-  // Of those that `npm run backup -- <folder>` makes.
+  // Of the backups that `npm run backup -- <folder>` makes.
   RETENTION_BACKUPS_DAYS: 'backups',
 } as const satisfies { [variable: string]: keyof typeof LONGEST_RETENTION };
 

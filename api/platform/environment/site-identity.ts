@@ -1,13 +1,13 @@
 import type { BrandColours } from '#shared/brand-colours.ts';
 
-/** Who speaks, and where: what mails and pages say about this installation. */
+/** The name and address of this installation, as mails and pages show them. */
 export interface SiteIdentity {
   name: string;
-  /** Of the name, what stands small on a second line; its last word where it is left out. */
+  /** The part of the name set small on a second line; the last word by default. */
   line?: string | null;
   /** Origin without a trailing slash. */
   url: string;
-  /** The product's own where they are left out. */
+  /** The product's own by default. */
   colours?: BrandColours;
   /** Whether /apple-touch-icon.png is the owner's own. */
   hasIcon?: boolean;

@@ -9,7 +9,7 @@ const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const webAddress = address('must be an address that starts with https:// or http://', ['https:', 'http:']);
 const plainText = z.string().trim().optional();
 
-/** Each variable: what it may be, said in words, and what it is when it is not set. */
+/** Each variable: its allowed values in words, and its default. */
 export const variables = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text('must be an IP address or a host name to listen on', (value) =>
@@ -163,7 +163,7 @@ function address(error: string, protocols: string[]) {
   ).optional();
 }
 
-/** The same as in the forms: who signs in must be able to enter it. */
+/** The same as in the forms, as the person must be able to enter it there. */
 function email(error: string) {
   return z.string().trim().overwrite(withAsciiDomain).regex(EMAIL_PATTERN, { error }).max(254, { error });
 }

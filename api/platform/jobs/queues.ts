@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** What a queue has to do. */
+/** The state of a queue. */
 export interface QueueState {
   name: string;
   /** Not done, whether due or for later. */
   waiting: number;
-  /** Of them, after at least one failure. */
+  /** Those of them that have failed at least once. */
   retrying: number;
   active: number;
   /** Given up; forgotten after a week. */
@@ -14,7 +14,7 @@ export interface QueueState {
   oldest_seconds: number | null;
 }
 
-/** Every queue of the product, those with nothing to do as well; the queue's own queues are left out. */
+/** Every queue of the product, empty ones included; pg-boss's own queues are left out. */
 export async function readQueues(db: Knex): Promise<QueueState[]> {
   const { rows } = await db.raw<{ rows: QueueState[] }>(`
     select q.name,
@@ -29,12 +29,12 @@ export async function readQueues(db: Knex): Promise<QueueState[]> {
   return rows;
 }
 
-/** Those that a queue gave up, locked for the transaction. */
+/** The jobs that a queue gave up, locked for the transaction. */
 export function findFailed(trx: Knex, queue: string): Promise<string[]> {
   return trx('pgboss.job').where({ name: queue, state: 'failed' }).forUpdate().skipLocked().pluck('id');
 }
 
-/** What was given up in the night, or over a weekend, must still be there for somebody to try again. */
+/** A job given up overnight or over a weekend must still be there for somebody to retry. */
 export async function retainFailedJobs(db: Knex): Promise<void> {
   await db('pgboss.job')
     .where({ state: 'failed' })

@@ -1,6 +1,6 @@
-/** An event as a calendar file tells of it (RFC 5545, RFC 5546). */
+/** An event in a calendar file (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
-  /** The same for as long as the event is the same one. */
+  /** Stays the same through every change of the event. */
   uid: string;
   /** Rises with every change. */
   sequence: number;
@@ -21,7 +21,7 @@ interface Person {
   email: string;
 }
 
-/** @returns the event for both calendars: a request that they take it in, or that they take it out again */
+/** @returns the event for both calendars: a request to add it, or to remove it again */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -49,11 +49,11 @@ export function calendarFile(event: CalendarEvent): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** The method of a calendar file, which a mail has to name beside it. */
+/** The method of a calendar file, which the mail must repeat in its Content-Type. */
 export const methodOf = (calendar: string): 'CANCEL' | 'REQUEST' =>
   calendar.includes('\r\nMETHOD:CANCEL\r\n') ? 'CANCEL' : 'REQUEST';
 
-/** In UTC, so that no calendar has to know when London changes its clocks. */
+/** In UTC, so that no calendar needs to know when London's clocks change. */
 const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const text = (value: string) =>
@@ -66,7 +66,7 @@ const text = (value: string) =>
 /** A parameter's value can hold neither quotes nor control characters. */
 const quoted = (value: string) => `"${value.replace(/["\p{Cc}]/gu, ' ')}"`;
 
-/** A line has 75 octets at most, and goes on in the next one behind a space. */
+/** A line holds at most 75 octets; it continues on the next line after a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -6,7 +6,7 @@ import type { MailLocks } from './locks.ts';
 import { type DeliveryFailure, isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
 import { BULK_MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } from './outbox.ts';
 
-/** First wait and longest wait between two attempts; each is twice the one before. */
+/** First and longest wait between attempts; each wait is twice the last. */
 const FIRST_WAIT = 30 * 1000;
 const LONGEST_WAIT = 2 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ async function deliver(
     .returning('*');
   if (!mail) return;
   const begun = performance.now();
-  // By the database's clock: a process whose own is wrong must neither hurry nor give up.
+  // By the database's clock, as a process with a wrong clock would retry too soon or give up.
   const now = () => Date.parse(mail.last_attempt_at) + performance.now() - begun;
   try {
     await mailer.deliver(
@@ -147,7 +147,7 @@ async function giveUpOrPostpone(
   });
 }
 
-/** How an attempt ended, written behind those before it. */
+/** Appends how an attempt ended. */
 function logged(db: Knex, attempt: { outcome: MailAttempt['outcome']; error?: string }) {
   const entry: MailAttempt = { at: new Date().toISOString(), error: null, ...attempt };
   return db.raw('attempt_log || ?::jsonb', [JSON.stringify([entry])]);

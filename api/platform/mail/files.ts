@@ -2,14 +2,14 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 
-/** A file that is still being written is never this old. Milliseconds. */
+/** Milliseconds. A file still being written is never this old. */
 const UNFINISHED_AFTER = 10 * 60 * 1000;
-/** Files that are looked at together. */
+/** Files checked per query. */
 const AT_ONCE = 500;
 
 /**
- * Deletes the files of mails that are no longer in the outbox, because their time was over or their person was erased,
- * and what a killed process left half written.
+ * Deletes the files of mails that have left the outbox, because they expired or their person was erased, and files that
+ * a killed process left half written.
  * @param directory where mails are written while there is no mail server
  * @returns how many files
  */

@@ -31,7 +31,7 @@ export interface MailContent {
 interface Action {
   label: string;
   url: string;
-  /** What leads to the address below the button; to colleagues the product's own. */
+  /** The line above the address below the button; the product's own words in mails to colleagues. */
   otherwise?: string;
 }
 
@@ -110,7 +110,7 @@ function asText(content: MailContent): string {
   return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
 }
 
-/** Mail programs break long words by one property or the other. */
+/** Mail programs support one of these properties or the other. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
@@ -195,7 +195,7 @@ const link = (url: string, label: string) =>
   `<a class="ink" href="${escapeHtml(url)}" style="color:#24060f">${escapeHtml(label)}</a>`;
 
 /**
- * @param name of somebody with an account. People who entered an address in a form are greeted without a name: a stranger
+ * @param name of somebody with an account. People who gave an address in a form are greeted without a name, as a stranger
  * could have typed a message to the address's owner there.
  */
 export function greeting(name = ''): string {

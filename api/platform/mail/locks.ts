@@ -8,13 +8,13 @@ export interface MailLocks {
 }
 
 /**
- * Locks that end with the process, so that a mail whose process died is free at once. One connection holds those of all
- * mails that this process is sending: a mail server that takes its time holds none of those that work is done on.
+ * Locks that end with the process, so that a mail whose process died is free at once. One connection holds the locks of all
+ * mails that this process is sending, so that a slow mail server does not use up the connections of other work.
  */
 export function openMailLocks(databaseUrl: string): MailLocks {
-  // The one connection is never let go: with it all its locks would be.
+  // The one connection is never returned to the pool: all its locks would go with it.
   const db = openDatabase(databaseUrl, { min: 1, max: 1, cutWhenSilent: true, name: 'verve-mail-locks' });
-  /** A connection is given its own locks again, so this process has to keep its own mails apart. */
+  /** A connection may take its own locks again, so this process must keep its own mails apart. */
   const mine = new Set<string>();
   return {
     async run(id, work) {

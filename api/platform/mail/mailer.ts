@@ -19,7 +19,7 @@ export interface Message {
   calendar: string | null;
 }
 
-/** Mails that somebody waits for, and mails to many; each lane has its own connections to the mail server. */
+/** Mails that somebody waits for, and bulk mails; each lane has its own connections to the mail server. */
 export type MailLane = 'urgent' | 'bulk';
 
 export interface DeliveryFailure extends Error {
@@ -44,7 +44,7 @@ export interface Mailer {
 export interface MailerOptions {
   /** undefined: messages are written to `directory` as .eml files. */
   smtpUrl: string | undefined;
-  /** Asked for each message: the site's name can change. */
+  /** Read for each message, as the site's name can change. */
   from(): string;
   directory: string;
 }

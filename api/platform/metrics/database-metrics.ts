@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { Gauge, Registry } from 'prom-client';
 import { readQueues } from '../jobs/queues.ts';
 
-/** Numbers that all processes share, read from the database when they are asked for; nothing where it does not answer. */
+/** Metrics that all processes share, read from the database on request; none if it does not answer. */
 export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
   const registry = new Registry();
   const registers = [registry];

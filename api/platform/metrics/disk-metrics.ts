@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { diskSpaceOf } from '../disk.ts';
 
-/** @param folders by what the numbers call them; what cannot be looked at has no numbers */
+/** @param folders by their label; a folder that cannot be read has no metrics */
 export function createDiskMetrics(folders: { readonly [name: string]: string }): { text(): Promise<string> } {
   const registry = new Registry();
   const gauge = (name: string, help: string) =>

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The most label values: whatever people ask for, the memory and Prometheus stay small. */
+/** Most values of a label, so that memory stays bounded whatever people request. */
 const LABELS_MAX = 400;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
@@ -8,7 +8,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
 export const methodOf = ({ method }: Pick<Request, 'method'>): string =>
   METHODS.has(method) ? method : 'other';
 
-/** @returns the pattern that a request was matched by, never what was typed in place of its parts */
+/** @returns the route pattern that matched a request, never the values of its parameters */
 export function routeOf({
   baseUrl,
   route,
@@ -20,10 +20,10 @@ export function routeOf({
   return part ? `/${part.toLowerCase()}/…` : 'pages';
 }
 
-/** A router that is mounted under a parameter has the parameter's value in its base. */
+/** The base of a router that is mounted under a parameter holds the parameter's value. */
 const ID = /[0-9a-f]{8}-|\d{2,}/i;
 
-/** @returns a function that lets the first so many different values through, and calls all others 'other' */
+/** @returns a function that passes the first distinct values through, and calls all later ones 'other' */
 export function boundedLabels(most = LABELS_MAX): (value: string) => string {
   const known = new Set<string>();
   return (value) => {

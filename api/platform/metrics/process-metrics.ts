@@ -5,7 +5,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { boundedLabels, methodOf, routeOf } from './labels.ts';
 import { METRICS_REQUEST, type MetricsAnswer } from './messages.ts';
 
-/** What a cache tells of itself: plain numbers, so that counting costs nothing where pages are answered. */
+/** The state of a cache: plain numbers, so that counting costs nothing while pages are served. */
 export interface CacheStats {
   hits: number;
   misses: number;
@@ -15,13 +15,13 @@ export interface CacheStats {
 
 export type FormName = 'consultation' | 'subscription' | 'privacy_request';
 
-/** What one process counts; nothing of a person is in any label. */
+/** What one process counts; no label holds personal data. */
 export interface ProcessMetrics {
   registry: Registry;
   answered(request: Request, response: Response, milliseconds: number): void;
-  /** A form that was taken. */
+  /** A form that was accepted. */
   formTaken(form: FormName): void;
-  /** Says where the numbers are that are read when they are asked for. */
+  /** Registers the sources of the numbers that are read on request. */
   observe(sources: {
     db: Knex;
     /** Requests turned away, by class. */
@@ -120,7 +120,7 @@ export function createProcessMetrics(): ProcessMetrics {
   };
 }
 
-/** In a worker: answers the first process when it asks for this process's numbers. */
+/** In a worker: answers the first process's requests for this process's metrics. */
 export function answerFirstProcess({ registry }: ProcessMetrics): void {
   if (!cluster.isWorker) return;
   process.on('message', async (message: { type?: string; id?: number }) => {
@@ -130,7 +130,7 @@ export function answerFirstProcess({ registry }: ProcessMetrics): void {
   });
 }
 
-/** @returns the text of several processes' numbers together: sums, but for those of which a sum says nothing */
+/** @returns the metrics of several processes as one text, summed where a sum makes sense */
 export const together = (all: object[][]): Promise<string> =>
   AggregatorRegistry.aggregate(all as object[]).metrics();
 
@@ -140,7 +140,7 @@ interface TarnPool {
   numPendingAcquires(): number;
 }
 
-/** A counter whose number is kept elsewhere, as a plain one. */
+/** A counter whose value is a plain number kept elsewhere. */
 function counted(registers: Registry[], name: string, help: string, read: () => number): void {
   new Counter({
     name,

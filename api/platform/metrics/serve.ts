@@ -13,9 +13,9 @@ export interface MetricsServer {
 }
 
 /**
- * Answers Prometheus under /metrics, on a port of its own that the world does not reach.
- * @param folders those on whose disks there must be room, by name
- * @param own numbers of this process; undefined in the first process of several, which asks its workers
+ * Serves Prometheus under /metrics, on a port of its own that is not public.
+ * @param folders whose disks must have free space, by name
+ * @param own metrics of this process; undefined in the first of several processes, which asks its workers
  */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
@@ -62,7 +62,7 @@ export async function serveMetrics(
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Milliseconds until a worker that starts, stops or hangs is left out. */
+/** Milliseconds after which a worker that starts, stops or hangs is left out. */
 const WORKER_TIMEOUT_MS = 1000;
 let lastId = 0;
 

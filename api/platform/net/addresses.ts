@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Whether an IP address belongs to the public internet. Anything else (this machine, private and local networks,
- * carriers' networks, ranges for examples, tests, several receivers or IPv4 inside IPv6) is none of our visitors'.
+ * carriers' networks, ranges for examples, tests, multicast or IPv4 inside IPv6) is out of bounds for visitors.
  * @param address as a resolver or a URL gives it, without brackets
  */
 export function isPublicAddress(address: string): boolean {
@@ -18,12 +18,12 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !inAny(address, MORE_IPV4);
 }
 
-/** The first three bits of every IPv6 address that was ever given to anybody (RFC 4291). */
+/** The first three bits of every global unicast IPv6 address (RFC 4291). */
 const GLOBAL_UNICAST = 0b001;
 
-/** What the library counts as public and is not. */
+/** Addresses that the library wrongly counts as public. */
 const MORE_IPV4 = [
-  // Azure's own services answer here, from inside every machine of it.
+  // Azure's own services, from inside every Azure machine.
   '168.63.129.16/32',
   '192.0.0.0/24',
   '192.0.2.0/24',

@@ -10,7 +10,7 @@ import { refuse } from './targets.ts';
 export interface BodyLimits {
   /** Counted after decompression. */
   maxBytes: number;
-  /** Least that has to come in each such stretch of time. */
+  /** Least that must arrive in each such period. */
   pace: Pace;
 }
 
@@ -75,7 +75,7 @@ export function tooLarge(maxBytes: number): ApiError {
   );
 }
 
-/** How a body was packed, in the order in which that is undone. */
+/** How a body was compressed, in the order of decompression. */
 function encodingsOf(answer: IncomingMessage): string[] {
   const named = (answer.headers['content-encoding'] ?? '')
     .split(',')
@@ -97,7 +97,7 @@ async function decoders(answer: IncomingMessage, encodings: string[]): Promise<D
   return [(await startsAsZlib(answer)) ? createInflate() : createInflateRaw()];
 }
 
-/** Some servers send "deflate" without the two bytes that the standard wants before it. */
+/** Some servers send "deflate" without the two-byte header that the standard requires. */
 async function startsAsZlib(answer: IncomingMessage): Promise<boolean> {
   const first: Buffer | null = await new Promise((resolve, reject) => {
     const look = () => {
@@ -116,7 +116,7 @@ async function startsAsZlib(answer: IncomingMessage): Promise<boolean> {
   return ((first[0] ?? 0) & 0x0f) === 8;
 }
 
-/** Ends an answer that only drips. */
+/** Ends an answer that arrives too slowly. */
 function watchPace(answer: IncomingMessage, { seconds, bytes }: Pace) {
   const { socket } = answer;
   let seen = socket.bytesRead;

@@ -8,14 +8,14 @@ export type Resolve = (name: string) => Promise<string[]>;
 /** Where a connection may go. */
 export interface Target {
   url: URL;
-  /** Checked addresses; nothing else is connected to, whatever the name means a moment later. */
+  /** Checked addresses, the only ones connected to, whatever the name resolves to a moment later. */
   addresses: string[];
 }
 
 /**
- * Looks at an address before anything is sent there: scheme, port, and every IP address of its name.
- * @param privateHosts 'host:port' that may be reached although they are private
- * @throws ApiError 'invalid'; what lies in a private network, is closed there or does not exist gets the same sentence
+ * Checks an address before anything is sent there: scheme, port, and every IP address of its name.
+ * @param privateHosts 'host:port' of private hosts that may be reached
+ * @throws ApiError 'invalid', in the same words whether the host is private, closed or does not exist
  */
 export async function checkTarget(
   address: string,
@@ -45,7 +45,7 @@ export async function checkTarget(
   return { url, addresses };
 }
 
-/** An address as messages repeat it: bounded, and without what follows the path, which may be secret. */
+/** An address as messages repeat it: bounded, and without query and fragment, which may be secret. */
 export function shown(address: string): string {
   const bare = address.replace(/[\p{Cc}\p{Cf}]/gu, '').split(/[?#]/, 1)[0] ?? '';
   return `“${bare.length > 200 ? `${bare.slice(0, 200)}…` : bare}”`;

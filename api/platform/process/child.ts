@@ -15,23 +15,23 @@ export class ChildDied extends Error {
   }
 }
 
-/** Milliseconds in which a process must have loaded its modules. */
+/** Milliseconds that a process has to load its modules. */
 const LONGEST_START = 60_000;
-/** Characters of what it wrote to its standard error that an error repeats. */
+/** Characters of its standard error that an error repeats. */
 const LAST_WORDS = 400;
 
 export interface TimeLimit {
   /**
-   * From the question, or from the last progress; then the process is killed. Where other work keeps the processors busy, the
-   * process has as long again each time, until it has had a processor for half of them.
+   * Counted from the question or the last progress; then the process is killed. On a busy machine the process gets as long
+   * again each time, until it has had a processor for half of that time.
    */
   milliseconds: number;
   progress?(value: number): void;
 }
 
 /**
- * A process of its own that answers one question at a time. It starts with the first question, and with the first one after
- * it died. It does not hold up the end of this process, and ends with it.
+ * A child process that answers one question at a time. It starts with the first question, and with the first one after it
+ * died. It does not keep this process alive, and ends with it.
  */
 export class Child<Question, Answer> {
   readonly #module: string;
@@ -46,7 +46,7 @@ export class Child<Question, Answer> {
     this.#options = options;
   }
 
-  /** Whether it is running: what an earlier question told it, it still knows. */
+  /** Whether it is running, and so still knows what earlier questions told it. */
   get isRunning(): boolean {
     return this.#process !== undefined;
   }
@@ -58,7 +58,7 @@ export class Child<Question, Answer> {
     return (await this.#exchange(this.#process, timeLimit, question)) as Answer;
   }
 
-  /** Ends it for good, whatever it is doing: a question that waits for its answer fails. */
+  /** Ends it for good, whatever it is doing; a pending question fails. */
   close(): void {
     this.#isClosed = true;
     this.#process?.kill('SIGKILL');
@@ -134,7 +134,7 @@ export class Child<Question, Answer> {
   }
 }
 
-/** Milliseconds for which a process has had a processor; NaN where the system is not Linux, or the process is gone. */
+/** @returns milliseconds of processor time that a process has used; NaN if it has gone, or outside Linux */
 function processorTime({ pid }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -146,7 +146,7 @@ function processorTime({ pid }: ChildProcess): number {
   }
 }
 
-/** Only while somebody waits for its answer does it keep this process running. */
+/** It keeps this process alive only while an answer is pending. */
 function hold(child: ChildProcess, isAwaited: boolean): void {
   const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
   for (const handle of [child, child.channel, stderr]) {

@@ -10,8 +10,8 @@ export interface Listening {
   /**
    * Stops without failing a request: says with each answer that the connection ends, accepts no new connection, lets
    * requests in flight finish, and closes connections as they fall idle.
-   * @param options.drain milliseconds in which new connections are still taken, for a load balancer to notice /readyz
-   * @param options.limit milliseconds after which what is still open is cut
+   * @param options.drain milliseconds during which new connections are still accepted, until a load balancer notices /readyz
+   * @param options.limit milliseconds after which open connections are cut
    */
   close(options: { drain: number; limit: number }): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface VariableNames {
   host: string;
 }
 
-/** @throws StartError naming the variable when the address cannot be had */
+/** @throws StartError that names the variable if the address is not available */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -57,7 +57,7 @@ export async function listen(
         for (const socket of sockets) socket.destroy();
       }, limit);
       await closed;
-      // Ends http's own check of connections, which would keep the process.
+      // Ends http's own check of connections, which would keep the process alive.
       server.close();
       clearTimeout(idle);
       clearTimeout(cut);
@@ -65,13 +65,13 @@ export async function listen(
   };
 }
 
-/** For how long a connection that is idle when the process is told to stop may still bring a request. Milliseconds. */
+/** Milliseconds in which a connection that is idle when the process is told to stop may still bring a request. */
 const LAST_REQUESTS = 1000;
 
 /**
- * Finds out before the slow work whether the address can be had. A run that was ended a moment ago may still be
- * finishing its last requests, so a taken port is asked for again for a short while.
- * @throws StartError naming PORT or HOST when it cannot
+ * Checks before the slow work that the address is available. A run that ended a moment ago may still be finishing its last
+ * requests, so a taken port is tried again for a short while.
+ * @throws StartError that names PORT or HOST if it is not
  */
 export async function checkAddress(port: number, host: string): Promise<void> {
   const giveUp = Date.now() + LISTEN_RETRY_MS;

@@ -1,4 +1,4 @@
-/** What a child process sends: that it has started or answers, or how far it is. */
+/** What a child process sends: that it has started, its answer, or its progress. */
 export interface MessageToParent {
   answer?: unknown;
   progress?: number;

@@ -6,12 +6,12 @@ import { migrate, openDatabase } from '../database/database.ts';
 import { StartError } from './start-error.ts';
 
 const OLDEST_POSTGRES = 15;
-/** A database that starts at the same time as the product is waited for. Milliseconds. */
+/** Milliseconds to wait for a database that starts at the same time as the product. */
 const REACH_TIMEOUT_MS = 10_000;
 
 /**
- * Connects once to learn whether that works.
- * @throws StartError that says where and why not, without the password
+ * Connects once.
+ * @throws StartError that says where and why it failed, without the password
  */
 export async function reachDatabase(url: string): Promise<void> {
   const giveUp = Date.now() + REACH_TIMEOUT_MS;
@@ -28,7 +28,7 @@ export async function reachDatabase(url: string): Promise<void> {
 }
 
 /**
- * Brings the schema up to date and puts the sample content into a database that nobody has begun to use.
+ * Brings the schema up to date and adds the sample content to an unused database.
  * @returns a line for each thing done
  */
 export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Promise<string[]> {

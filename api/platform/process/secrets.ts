@@ -10,8 +10,8 @@ export interface Secrets {
 }
 
 /**
- * What the environment gives. What it leaves out is generated at the first start and kept in dataDir, readable by
- * this account only. In a deployment several machines must agree, so there the setup code follows from SESSION_SECRET.
+ * Reads secrets from the environment. Missing ones are generated at the first start and stored in dataDir, readable by this
+ * account only. In a deployment several machines must agree, so there the setup code is derived from SESSION_SECRET.
  */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
   const { dataDir, databaseUrl } = environment;
@@ -31,7 +31,7 @@ async function kept(folder: string, name: string, generate: () => string): Promi
   }
   const value = (await readFile(file, 'utf8')).trim();
   if (value) return value;
-  // Cut short by a crash of the machine between making and filling it.
+  // The machine crashed between creating and filling it.
   await writeFile(file, `${generate()}\n`, { mode: 0o600 });
   return (await readFile(file, 'utf8')).trim();
 }
@@ -40,7 +40,7 @@ function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** No letters or digits that are mistaken for one another when read aloud. */
+/** Without letters and digits that sound alike when read aloud. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 function newCode(): string {

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
-/** What has to happen before the process may end. */
+/** What must happen before the process ends. */
 export interface Shutdown {
   readonly stopping: boolean;
-  /** Registers the undoing of what was just opened; the last opened is undone first. */
+  /** Registers how to close what was just opened; the last opened is closed first. */
   onStop(undo: () => Promise<void>): void;
-  /** Undoes everything and ends the process. */
+  /** Closes everything and ends the process. */
   stop(exitCode: number): Promise<void>;
 }
 
 /**
  * Stops in an orderly way, within 42 seconds whatever hangs, on SIGINT and SIGTERM, and when the process that started this one is gone.
  * A second signal ends at once.
- * @param drain milliseconds in which requests are still taken after the signal
+ * @param drain milliseconds during which requests are still accepted after the signal
  */
 export function createShutdown(log: Logger, drain: number): Shutdown {
   const undos: (() => Promise<void>)[] = [];
@@ -59,8 +59,8 @@ export function createShutdown(log: Logger, drain: number): Shutdown {
 }
 
 /**
- * process.exit() waits for the threads that read files and look up names, without any limit: a disk on the network or a
- * name server that says nothing would hold the process for ever.
+ * process.exit() waits without limit for the threads that read files and look up names: a silent network disk or name
+ * server would hold the process for ever.
  */
 async function end(exitCode: number): Promise<void> {
   for (const begun = Date.now(); isHeldByThreads() && Date.now() - begun < LONGEST_READ; ) await delay(50);

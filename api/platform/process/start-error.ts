@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason outside the product: the message says what and what to do, no stack needed. */
+/** The start failed for a reason outside the product: the message says why and what to do, so no stack is printed. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
-/** What the first process settles once for all workers. */
+/** What the first process decides once for all workers. */
 export interface WorkerConfig {
   databaseUrl: string;
   secrets: Secrets;
@@ -26,9 +26,9 @@ export interface WorkersOptions {
   lifetime: Shutdown;
 }
 
-/** How long a worker whose place another has taken may go on, for what it has begun. Milliseconds. */
+/** Milliseconds that a replaced worker has to finish what it has begun. */
 export const DRAIN_MAX_MS = 120_000;
-/** How long one may take to stop together with the others. Milliseconds, beyond the time for draining. */
+/** Milliseconds, after draining, that each worker has to stop when all of them stop. */
 const STOP_MAX = 35_000;
 
 const DRAIN = 'drain';

@@ -17,10 +17,10 @@ export interface S3Options {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Milliseconds until an answer has to begin. */
+/** Milliseconds within which an answer must begin. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Images in a bucket of Amazon S3 or of a service that speaks its language; addresses are path-style. */
+/** Images in a bucket of Amazon S3 or of a compatible service; addresses are path-style. */
 export function s3Storage(options: S3Options): MediaStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { FILE_TYPES, type FileType } from '#shared/files.ts';
 import type { MediaType } from '#shared/media.ts';
 
-/** A file as it comes out of the storage. */
+/** A file read from storage. */
 export interface StoredFile {
   body: Readable;
   bytes: number;
@@ -20,7 +20,7 @@ export interface MediaStorage {
   open(name: string): Promise<StoredFile | null>;
   /** Names of the files in a folder, in no order. */
   list(folder: string): Promise<string[]>;
-  /** Removes a folder and all that is in it; does nothing when there is none. */
+  /** Removes a folder and its content; does nothing if there is none. */
   remove(folder: string): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ const TYPES: { readonly [ending: string]: MediaType | FileType } = {
   gif: 'image/gif',
 };
 
-/** @param name of a file here; its ending says what is in it */
+/** @param name of a file here; its extension gives the type */
 export const mediaTypeOf = (name: string): MediaType | FileType | undefined =>
   TYPES[name.split('.').at(-1) ?? ''];
 
-/** Whether `name` is one that a file here can have, which no path out of the folder is. */
+/** Whether a file here can have this name; no path that leaves the folder can. */
 export const isFileName = (name: string): boolean => FILE.test(name);
 
-/** @throws Error for a name that is none of ours, which is a defect and no input */
+/** @throws Error for a name that is not ours, as that is a bug, not bad input */
 export function requireFileName(name: string): string {
   if (!isFileName(name)) throw new Error('Not the name of a media file.');
   return name;
