@@ -144,9 +144,10 @@ export function adminApiRouter({
   router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
   router.use('/subscription-imports', importUploadRouter(db, jobs));
   router.use('/imports', blogUploadRouter(imports.context, imports.readers));
-  const allWritten = () => {
+  const allWritten = async () => {
     for (const { name } of RESOURCES) resourceChanges.announce(name);
-    return contentChanged();
+    await contentChanged();
+    return settingsChanged();
   };
   router.use(
     '/content',
@@ -156,10 +157,7 @@ export function adminApiRouter({
       resources: RESOURCES,
       workDirectory: library.workDirectory,
       snapshots: contentSnapshots,
-      written: async () => {
-        await allWritten();
-        return settingsChanged();
-      },
+      written: allWritten,
     }),
   );
   router.use(jsonBody('2mb'));
@@ -271,12 +269,12 @@ export function adminApiRouter({
   router.use('/posts', draftRouter(db, postsWritten));
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
   router.use('/list-views', listViewsRouter(db));
-  router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: allWritten }));
+  router.use('/samples', samplesRouter({ db, resources: RESOURCES, invented, written: allWritten }));
   router.use(
     '/going-live',
     goingLiveRouter({
       db,
-      resources: RESOURCES,
+      samples: { resources: RESOURCES, invented },
       mailTransport,
       mailServer,
       settings,

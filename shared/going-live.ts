@@ -48,9 +48,9 @@ export interface GoingLive {
   };
   /** Team members shown with a portrait; photographs and drawings both count. */
   portraits: { people: number; own: number };
-  /** Sentences with prices. */
+  /** Where visitors read prices. */
   prices: {
-    found: { id: string; question: string; prices: string[] }[];
+    found: { resource: 'questions' | 'page-texts'; id: string; title: string; prices: string[] }[];
     version: string;
     confirmed: Mark | null;
   };

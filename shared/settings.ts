@@ -126,8 +126,6 @@ export const firstStartSchema = z.object({
   registered_office: siteSettingsSchema.shape.registered_office,
   logo: siteSettingsSchema.shape.logo,
   colour_main: siteSettingsSchema.shape.colour_main,
-  /** Whether invented contacts go too; those of the company always go. */
-  nothing_invented: z.boolean({ error: 'Nothing invented must be yes or no' }).default(false),
 });
 export type FirstStart = z.output<typeof firstStartSchema>;
 

@@ -155,9 +155,18 @@ function Question({ about, facts, open, onClose }: QuestionProps) {
         label="They are right"
         work={say('prices', facts.prices.version)}
       >
-        {facts.prices.found.map(({ id, question, prices }) => (
+        {facts.prices.found.map(({ resource, id, title, prices }) => (
           <Typography key={id} sx={{ mb: 1 }}>
-            <PageLink to={`/questions/${id}/edit`}>{question}</PageLink> {listing(prices)}
+            <PageLink
+              to={
+                resource === 'questions'
+                  ? `/questions/${id}/edit`
+                  : `/website?${new URLSearchParams({ q: prices[0] ?? '' })}`
+              }
+            >
+              {title}
+            </PageLink>{' '}
+            {listing(prices)}
           </Typography>
         ))}
         <Typography color="textSecondary">You are asked again when one of these texts changes.</Typography>

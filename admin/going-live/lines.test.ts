@@ -9,7 +9,11 @@ const DONE: GoingLive = {
   removed_samples: null,
   company: { missing: [], is_sample: false, vat_number: 'GB1', no_vat: null, saved: mark },
   portraits: { people: 4, own: 4 },
-  prices: { found: [{ id: '1', question: 'Cost?', prices: ['£1'] }], version: 'v', confirmed: mark },
+  prices: {
+    found: [{ resource: 'questions', id: '1', title: 'Cost?', prices: ['£1'] }],
+    version: 'v',
+    confirmed: mark,
+  },
   legal: { version: '2026-11-22', confirmed: mark },
   mail: { transport: 'smtp', failing: 0, arrived: mark },
   address: { url: 'https://www.example.com', is_https: true, is_public: true },

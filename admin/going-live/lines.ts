@@ -47,6 +47,7 @@ const SAMPLES: { readonly [resource: string]: readonly [one: string, many: strin
   specialities: ['speciality', 'specialities'],
   clients: ['client logo', 'client logos'],
   'page-texts': ['text', 'texts'],
+  settings: ['contact detail', 'contact details'],
   consultations: ['request', 'requests'],
   subscriptions: ['subscriber', 'subscribers'],
 };
@@ -195,17 +196,25 @@ function legal({ legal: { version, confirmed } }: GoingLive, who: (mark: Mark) =
   };
 }
 
+const placeOf = (resource: 'questions' | 'page-texts', title: string) =>
+  resource === 'questions' ? 'Questions on Home and Contact' : (title.split(': ')[0] ?? title);
+
 function prices({ prices: { found, confirmed } }: GoingLive, who: (mark: Mark) => string): Line {
   const id = 'prices';
   const count = found.reduce((sum, { prices }) => sum + prices.length, 0);
   if (count === 0)
-    return { id, isDone: true, title: 'No prices are shown', detail: 'No question or answer names one' };
+    return {
+      id,
+      isDone: true,
+      title: 'No prices are shown',
+      detail: 'Neither the questions nor the pages name one',
+    };
   if (confirmed) return { id, isDone: true, title: 'Prices confirmed', detail: who(confirmed) };
   return {
     id,
     isDone: false,
     title: `${plural(count, 'price')} ${are(count)} not confirmed`,
-    detail: 'In the questions on Home and Contact',
+    detail: listing([...new Set(found.map(({ resource, title }) => placeOf(resource, title)))]),
     action: { label: 'Look at them', dialog: 'prices' },
   };
 }

@@ -21,7 +21,7 @@ import {
   type UseFormSetError,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { colourProblems } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
 import type { Samples } from '#shared/samples.ts';
@@ -40,12 +40,14 @@ interface MakeItYoursFormProps {
   onLater: () => void;
 }
 
+const formSchema = firstStartSchema.extend({ nothing_invented: z.boolean() });
+
 const send = (body: object) => adminApi('settings/first-start', { method: 'POST', body });
 
 /** Four answers beside the site's own home page, which follows each key. */
 export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItYoursFormProps) {
   const form = useForm<FieldValues>({
-    resolver: zodResolver(firstStartSchema as z.ZodObject) as Resolver,
+    resolver: zodResolver(formSchema as z.ZodObject) as Resolver,
     defaultValues: {
       brand_name: '',
       brand_line: '',
@@ -64,7 +66,7 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
   const submit = handleSubmit(async (values) => {
     if (problem) return setError('colour_main', { message: problem.message }, { shouldFocus: true });
     try {
-      await send(values as FirstStart);
+      await send(values);
       if (values.nothing_invented) await adminApi('samples/remove', { method: 'POST' });
       // A whole load: the page's own name and colours are the new ones.
       window.location.assign('/');

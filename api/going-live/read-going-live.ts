@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { missingLegalParts } from '#shared/dashboard.ts';
 import type { GoingLive, Mark } from '#shared/going-live.ts';
+import { PAGE_TEXTS, type PageTextDefinition, type PageTextPage } from '#shared/page-texts/index.ts';
+import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { SiteSettings } from '#shared/public.ts';
 import { BACKUP_DUE_MS } from '#shared/system-status.ts';
+import { readChangedTexts } from '../page-texts/public.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
-import type { Resource } from '../platform/http/resource.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
-import { countSamples, readRemovedSamples } from '../samples/samples.ts';
+import { countSamples, readRemovedSamples, type SampleSources } from '../samples/samples.ts';
 import { type Marks, readMarks } from './marks.ts';
 
 export interface GoingLiveServices {
   db: Knex;
-  resources: readonly Resource[];
+  samples: SampleSources;
   mailTransport: 'smtp' | 'files';
   /** Identifies the mail server and the sender. */
   mailServer: string;
@@ -24,11 +26,11 @@ export interface GoingLiveServices {
 
 /** @returns what is left to do before the site can go live */
 export async function readGoingLive(services: GoingLiveServices, userId: string): Promise<GoingLive> {
-  const { db, resources, mailTransport, mailServer, settings, notified } = services;
+  const { db, mailTransport, mailServer, settings, notified } = services;
   const [site, marks, samples, removed_samples, counted, prices, mail, told] = await Promise.all([
     settings.current(),
     readMarks(db),
-    countSamples(db, resources),
+    countSamples(db, services.samples),
     readRemovedSamples(db),
     countRest(db, userId),
     findPrices(db),
@@ -50,7 +52,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
     },
     portraits: { people, own: own_portraits },
     prices: {
-      found: prices.map(({ id, question, text }) => ({ id, question, prices: pricesIn(text) })),
+      found: prices.map(({ text, ...where }) => ({ ...where, prices: pricesIn(text) })),
       version: priceVersion,
       confirmed: markOf(marks, 'prices', priceVersion),
     },
@@ -99,12 +101,37 @@ async function countRest(db: Knex, userId: string) {
   return rows[0];
 }
 
-const findPrices = (db: Knex): Promise<{ id: string; question: string; text: string }[]> =>
-  db('questions')
-    .where({ is_active: true })
-    .whereRaw(`question || ' ' || answer ~ '[£€$] *[0-9]'`)
-    .orderBy('display_order')
-    .select('id', 'question', db.raw(`question || ' ' || answer as text`));
+interface Priced {
+  resource: 'questions' | 'page-texts';
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** Finds the prices in what visitors read: questions, and texts of pages. */
+async function findPrices(db: Knex): Promise<Priced[]> {
+  const [questions, changed] = await Promise.all([
+    db('questions')
+      .where({ is_active: true })
+      .orderBy('display_order')
+      .select('id', 'question as title', db.raw(`question || ' ' || answer as text`)),
+    readChangedTexts(db),
+  ]);
+  const texts = PAGES.flatMap((page) =>
+    Object.entries<PageTextDefinition>(PAGE_TEXTS[page]).map(
+      ([name, { label, default: original }]): Priced => {
+        const id = `${page}.${name}`;
+        const title = `${PAGE_TEXT_PAGES[page].label}: ${label}`;
+        return { resource: 'page-texts', id, title, text: changed[id] ?? original };
+      },
+    ),
+  );
+  return [...questions.map((one) => ({ resource: 'questions', ...one })), ...texts].filter(
+    ({ text }) => pricesIn(text).length > 0,
+  );
+}
+
+const PAGES = Object.keys(PAGE_TEXT_PAGES) as PageTextPage[];
 
 const pricesIn = (text: string) => text.match(/[£€$]\s?\d[\d,.]*(?<=\d)/g) ?? [];
 

@@ -22,10 +22,10 @@ export const readPageTexts = async <Page extends PageTextPage | VisitorMail>(
   page: Page,
 ): Promise<PageTexts<Page>> => showPageTexts(page, await readChangedTexts(db, page));
 
-/** Reads the changed texts by key, perhaps with some that this version no longer has. */
-async function readChangedTexts(db: Knex, page: string): Promise<{ [key: string]: string }> {
+/** Reads the changed texts of a page, or of all, by key, perhaps with some that this version no longer has. */
+export async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string]: string }> {
   const rows: { key: string; value: string }[] = await db('public_page_texts')
-    .whereRaw('starts_with(key, ?)', [`${page}.`])
+    .modify((query) => page && query.whereRaw('starts_with(key, ?)', [`${page}.`]))
     .select('key', 'value');
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

@@ -1,18 +1,17 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import type { Resource, WriteContext } from '../platform/http/resource.ts';
-import { readSamples, removeSamples, restoreSamples } from './samples.ts';
+import type { WriteContext } from '../platform/http/resource.ts';
+import { readSamples, removeSamples, restoreSamples, type SampleSources } from './samples.ts';
 
-interface SampleRoutes {
+interface SampleRoutes extends SampleSources {
   db: Knex;
-  resources: readonly Resource[];
   /** Called after samples were removed or restored; awaited before the answer. */
   written(): Promise<void>;
 }
 
 /** /api/admin/samples: GET reports what removing all of them would do; POST /remove does it, POST /restore undoes it. */
-export function samplesRouter({ db, resources, written }: SampleRoutes): Router {
+export function samplesRouter({ db, written, ...sources }: SampleRoutes): Router {
   const router = Router();
   const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
   const inTransaction = async <T>(request: Request, work: (context: WriteContext) => Promise<T>) => {
@@ -22,13 +21,13 @@ export function samplesRouter({ db, resources, written }: SampleRoutes): Router 
   };
 
   router.get('/', requirePermission('list', 'samples'), async (request, response) => {
-    response.json(await readSamples(db, resources, who(request)));
+    response.json(await readSamples(db, sources, who(request)));
   });
   router.post('/remove', requirePermission('delete', 'samples'), async (request, response) => {
-    response.json(await inTransaction(request, (context) => removeSamples(resources, context)));
+    response.json(await inTransaction(request, (context) => removeSamples(sources, context)));
   });
   router.post('/restore', requirePermission('restore', 'samples'), async (request, response) => {
-    response.json(await inTransaction(request, (context) => restoreSamples(resources, context)));
+    response.json(await inTransaction(request, (context) => restoreSamples(sources.resources, context)));
   });
   return router;
 }

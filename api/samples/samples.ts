@@ -3,13 +3,23 @@ import { BIN_DAYS } from '#shared/bin.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { KeptSample, SampleCount, Samples, SamplesRemoved, SamplesRestored } from '#shared/samples.ts';
+import type { SiteSettingsFields } from '#shared/settings.ts';
 import { moveToBin } from '../bin/move-to-bin.ts';
 import { restoreRecords } from '../bin/restore.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
 import type { Resource, WriteContext } from '../platform/http/resource.ts';
+import { readSettingsRow } from '../settings/effective-settings.ts';
+
+/** Where samples can be. */
+export interface SampleSources {
+  resources: readonly Resource[];
+  /** Settings whose defaults are invented. */
+  invented: readonly (keyof SiteSettingsFields)[];
+}
 
 /** A sample record that still exists. */
 interface Sample {
@@ -29,7 +39,7 @@ const COLUMNS = `r.id::text,
   coalesce((row ->> 'is_active')::boolean,
     (row ->> 'published')::boolean and (row ->> 'published_at')::timestamptz <= now(), false) as shown`;
 
-async function findSamples(db: Knex, resources: readonly Resource[]): Promise<Sample[]> {
+async function findSamples(db: Knex, { resources, invented }: SampleSources): Promise<Sample[]> {
   const queries = inOrder(resources).map(
     ({ name, table, bin }) =>
       `select '${name}' as resource, ${bin?.title} as title, ${COLUMNS} from sample_records s
@@ -39,7 +49,20 @@ async function findSamples(db: Knex, resources: readonly Resource[]): Promise<Sa
   const texts = `select '${PAGE_TEXTS}' as resource, r.key as title, r.key as id,
     r.value <> s.written ->> 'value' as changed, true as shown
     from sample_records s join page_texts r on r.key = s.record_id where s.resource = '${PAGE_TEXTS}'`;
-  return (await db.raw([...queries, texts].join(' union all '))).rows;
+  const { rows } = await db.raw([...queries, texts].join(' union all '));
+  const own = (await readSettingsRow(db))?.changed ?? {};
+  // 'England and Wales' is true of most companies, so it may have been typed.
+  const settings = invented.filter((field) => !(field in own) && field !== 'registered_in');
+  return [
+    ...rows,
+    ...settings.map((field) => ({
+      resource: SETTINGS,
+      id: field,
+      title: field,
+      changed: false,
+      shown: true,
+    })),
+  ];
 }
 
 const keptFor = (reason: string, { resource, id, title }: Sample): KeptSample => ({
@@ -57,6 +80,9 @@ function nameOfText(key: string): string {
 /** Page texts have no bin; `written` has their words. */
 const PAGE_TEXTS = 'page-texts';
 
+/** Settings have no bin either: one whose invented default was removed is null. */
+const SETTINGS = 'settings';
+
 /** Resources with a bin, referring ones first, so that a category's posts are removed before it. */
 const inOrder = (resources: readonly Resource[]) =>
   resources
@@ -64,8 +90,8 @@ const inOrder = (resources: readonly Resource[]) =>
     .sort((a, b) => Number(Boolean(b.bin?.references)) - Number(Boolean(a.bin?.references)));
 
 /** @returns the number of unedited samples by resource */
-export async function countSamples(db: Knex, resources: readonly Resource[]): Promise<SampleCount[]> {
-  const samples = (await findSamples(db, resources)).filter(({ changed }) => !changed);
+export async function countSamples(db: Knex, sources: SampleSources): Promise<SampleCount[]> {
+  const samples = (await findSamples(db, sources)).filter(({ changed }) => !changed);
   return [...Map.groupBy(samples, ({ resource }) => resource)].map(([resource, found]) => ({
     resource,
     count: found.length,
@@ -77,13 +103,11 @@ export async function countSamples(db: Knex, resources: readonly Resource[]): Pr
  * Moves unedited samples to the bin, except those that the owner's records refer to.
  * @throws ApiError 'conflict'
  */
-export async function removeSamples(
-  resources: readonly Resource[],
-  context: WriteContext,
-): Promise<SamplesRemoved> {
+export async function removeSamples(sources: SampleSources, context: WriteContext): Promise<SamplesRemoved> {
   const { trx, userId, requestId } = context;
   await actAs(trx, userId);
-  const samples = await findSamples(trx, resources);
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
+  const samples = await findSamples(trx, sources);
   const kept: KeptSample[] = samples
     .filter(({ changed }) => changed)
     .map((sample) => keptFor('It was changed by hand.', sample));
@@ -112,7 +136,20 @@ export async function removeSamples(
     await trx('page_texts').whereIn('key', keys).delete();
     await done(PAGE_TEXTS, keys);
   }
-  for (const resource of inOrder(resources)) {
+  const fields = samples.filter(({ resource }) => resource === SETTINGS).map(({ id }) => id);
+  if (fields.length > 0) {
+    const changed = JSON.stringify(Object.fromEntries(fields.map((field) => [field, null])));
+    await trx('site_settings')
+      .insert({ changed })
+      .onConflict('id')
+      .merge({ changed: trx.raw('site_settings.changed || excluded.changed') });
+    await trx('sample_records')
+      .insert(fields.map((record_id) => ({ resource: SETTINGS, record_id, written: '{}' })))
+      .onConflict(['resource', 'record_id'])
+      .ignore();
+    await done(SETTINGS, fields);
+  }
+  for (const resource of inOrder(sources.resources)) {
     const ids: string[] = [];
     for (const sample of samples) {
       if (sample.resource !== resource.name || sample.changed) continue;
@@ -137,13 +174,13 @@ export async function removeSamples(
 /** @returns what removing the samples would do now, by doing it and rolling back */
 export async function readSamples(
   db: Knex,
-  resources: readonly Resource[],
+  sources: SampleSources,
   who: Omit<WriteContext, 'trx'>,
 ): Promise<Samples> {
   const removed = await readRemovedSamples(db);
   const trx = await db.transaction();
   try {
-    const { removed: removable, kept } = await removeSamples(resources, { ...who, trx });
+    const { removed: removable, kept } = await removeSamples(sources, { ...who, trx });
     return { removable, kept, removed };
   } finally {
     await trx.rollback();
@@ -166,7 +203,16 @@ export async function restoreSamples(
      on conflict do nothing returning key`,
     [PAGE_TEXTS, BIN_DAYS],
   );
-  if (ids.length + texts.length === 0)
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
+  const { rows: fields } = await trx.raw(
+    `select record_id from sample_records join site_settings on changed -> record_id = 'null'
+     where resource = ? and removed_at > now() - make_interval(days => ?)`,
+    [SETTINGS, BIN_DAYS],
+  );
+  const names = fields.map(({ record_id }: { record_id: string }) => record_id);
+  if (names.length > 0)
+    await trx('site_settings').update({ changed: trx.raw('changed - ?::text[]', [names]) });
+  if (ids.length + texts.length + names.length === 0)
     throw new ApiError(
       'not_found',
       'There are no samples to bring back: they are here, or have left the bin for good.',
@@ -174,7 +220,7 @@ export async function restoreSamples(
   const { records, notes } =
     ids.length > 0 ? await restoreRecords(trx, resources, { ids }) : { records: [], notes: [] };
   await trx('sample_records').whereNotNull('removed_at').update({ removed_at: null });
-  const restored = records.length + texts.length;
+  const restored = records.length + texts.length + names.length;
   const by = { user_id: userId, request_id: requestId, action: 'restore' };
   await recordAudit(trx, [
     ...records.map(({ resource, id }) => ({ ...by, resource, record_id: id })),
@@ -185,13 +231,13 @@ export async function restoreSamples(
 
 /** @returns how many samples can be restored, and until when */
 export async function readRemovedSamples(db: Knex): Promise<Samples['removed']> {
-  const texts = await db('sample_records')
-    .where({ resource: PAGE_TEXTS })
+  const others = await db('sample_records')
+    .whereIn('resource', [PAGE_TEXTS, SETTINGS])
     .whereRaw('removed_at > now() - make_interval(days => ?)', [BIN_DAYS])
     .first(db.raw('count(*)::int as count, min(removed_at) + make_interval(days => ?) as until', [BIN_DAYS]));
   const records = await inBin(db).first(db.raw('count(*)::int as count, min(d.expires_at) as until'));
-  const count = texts.count + records.count;
-  return count > 0 ? { count, until: records.until ?? texts.until } : null;
+  const count = others.count + records.count;
+  return count > 0 ? { count, until: records.until ?? others.until } : null;
 }
 
 /** Selects the bin's rows of samples that were removed together. */

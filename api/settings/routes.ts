@@ -122,10 +122,9 @@ export function settingsRouter({ db, configured, invented, changed }: SettingsSe
     const settings = await change(null, async (trx, before) => {
       if (before.asked_at) throw new ApiError('conflict', ANSWERED);
       if (given) {
-        const { nothing_invented, ...answers } = given;
-        const gone = nothing_invented ? invented : invented.filter((field) => field in configured.legal);
-        const nothing = Object.fromEntries(gone.map((field) => [field, null]));
-        await save(trx, request, before, { ...nothing, ...answers });
+        const company = invented.filter((field) => field in configured.legal);
+        const nothing = Object.fromEntries(company.map((field) => [field, null]));
+        await save(trx, request, before, { ...nothing, ...given });
       }
       await write(trx, { asked_at: trx.fn.now() });
     });

@@ -70,12 +70,26 @@ describe('each fact is found out, and found out again', () => {
   it('prices: confirmed as they are, and asked again when one changes', async () => {
     const { prices } = await facts();
     expect(prices.found).toEqual([
-      { id: expect.any(String), question: 'What does it cost?', prices: ['£3,000', '£5,000'] },
+      {
+        resource: 'questions',
+        id: expect.any(String),
+        title: 'What does it cost?',
+        prices: ['£3,000', '£5,000'],
+      },
+      {
+        resource: 'page-texts',
+        id: 'terms.our_services',
+        title: 'Terms: Our services and prices: text',
+        prices: ['£3,000', '£5,000'],
+      },
     ]);
     const { body } = await api('/confirm', { name: 'prices', version: prices.version });
     expect(body.prices.confirmed).toEqual(byAnna);
     await product.db('questions').where({ id: prices.found[0]?.id }).update({ answer: 'From £4,000.' });
-    expect((await facts()).prices).toMatchObject({ found: [{ prices: ['£4,000'] }], confirmed: null });
+    expect((await facts()).prices).toMatchObject({
+      found: [{ prices: ['£4,000'] }, { prices: ['£3,000', '£5,000'] }],
+      confirmed: null,
+    });
   });
 
   it('legal texts, read in the version that visitors read', async () => {

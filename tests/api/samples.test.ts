@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import type { Samples, SamplesRemoved } from '#shared/samples.ts';
+import type { WriteContext } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
+import { countSamples, removeSamples, restoreSamples } from '../../api/samples/samples.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -135,5 +137,24 @@ describe('the samples', () => {
     await remove();
     expect((await restore()).body.restored).toBe(TOTAL - OWN - 1);
     expect((await counts()).testimonials).toBe(8);
+  });
+
+  it('take invented contacts with them, but not one’s own, and bring them back', async () => {
+    const { db } = product;
+    const userId = (await db('users').first('id')).id;
+    const sources = { resources: RESOURCES, invented: ['phone', 'email'] as const };
+    const settings = async () => (await db('site_settings').first('changed'))?.changed ?? {};
+    const change = <T>(work: (context: WriteContext) => Promise<T>) =>
+      db.transaction((trx) => work({ trx, userId, requestId: 'r' }));
+    await db('site_settings').insert({ changed: { email: 'me@own.example' } });
+    expect(await countSamples(db, sources)).toContainEqual({ resource: 'settings', count: 1, shown: 1 });
+
+    const { removed } = await change((context) => removeSamples(sources, context));
+    expect(removed).toContainEqual({ resource: 'settings', count: 1 });
+    expect(await settings()).toEqual({ email: 'me@own.example', phone: null });
+    expect((await countSamples(db, sources)).map(({ resource }) => resource)).not.toContain('settings');
+
+    await change((context) => restoreSamples(RESOURCES, context));
+    expect(await settings()).toEqual({ email: 'me@own.example' });
   });
 });
