@@ -1,8 +1,9 @@
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import { INK, WHITE } from '#shared/brand-colours.ts';
+import { useController, useWatch } from 'react-hook-form';
+import { DEFAULT_COLOURS, INK, WHITE } from '#shared/brand-colours.ts';
+import { COLOUR_PATTERN } from '#shared/contrast.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { readingText, useLogoReads } from './logo-reads.ts';
 
@@ -15,11 +16,17 @@ interface LogoInputProps {
   without: string;
 }
 
-/** An image of the library, shown on the lightest and on the darkest ground of the site. */
+/** An image of the library, shown on the grounds that it has on the site. */
 export function LogoInput({ source, label, isOptional = false, without }: LogoInputProps) {
   const { field, fieldState } = useController({ name: source });
   const address = typeof field.value === 'string' && field.value ? field.value : null;
-  const reads = useLogoReads(address);
+  const main = useWatch({ name: 'colour_main' });
+  const grounds = [
+    { name: 'white', colour: WHITE },
+    { name: 'the dark bar', colour: INK },
+    { name: 'the main colour', colour: COLOUR_PATTERN.test(main) ? main : DEFAULT_COLOURS.main },
+  ];
+  const reads = useLogoReads(address, grounds);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
@@ -28,18 +35,18 @@ export function LogoInput({ source, label, isOptional = false, without }: LogoIn
       </Typography>
       {address ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {[WHITE, INK].map((ground) => (
+          {grounds.map(({ name, colour }) => (
             <Box
-              key={ground}
+              key={name}
               component="img"
               src={address}
-              alt={ground === WHITE ? `${label} on white` : `${label} on the dark bar`}
+              alt={`${label} on ${name}`}
               sx={{
                 width: 132,
                 height: 84,
                 p: 1.5,
                 objectFit: 'contain',
-                bgcolor: ground,
+                bgcolor: colour,
                 border: '2px solid',
                 borderColor: 'divider',
               }}
@@ -51,7 +58,7 @@ export function LogoInput({ source, label, isOptional = false, without }: LogoIn
       )}
       <Box role="status">
         {reads && (
-          <Alert severity={reads.onWhite && reads.onInk ? 'success' : 'warning'}>{readingText(reads)}</Alert>
+          <Alert severity={reads.every(Boolean) ? 'success' : 'warning'}>{readingText(grounds, reads)}</Alert>
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

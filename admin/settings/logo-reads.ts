@@ -1,46 +1,46 @@
 import { useEffect, useState } from 'react';
-import { INK, WHITE } from '#shared/brand-colours.ts';
 import { readsOn } from '#shared/logo-contrast.ts';
+import { listing } from '#shared/words.ts';
 
-export interface LogoReads {
-  onWhite: boolean;
-  onInk: boolean;
+/** A colour that stands behind the logo somewhere on the site. */
+export interface Ground {
+  /** In a sentence: 'white'. */
+  name: string;
+  colour: string;
 }
 
 const SIDE = 96;
 
-/** Whether a logo can be made out on the light and on the dark grounds of the site; undefined until it is known. */
-export function useLogoReads(address: string | null): LogoReads | undefined {
-  const [reads, setReads] = useState<LogoReads>();
+/** @returns whether a logo can be made out on each ground, in their order; undefined until it is known */
+export function useLogoReads(address: string | null, grounds: readonly Ground[]): boolean[] | undefined {
+  const [pixels, setPixels] = useState<ImageData['data']>();
   useEffect(() => {
-    setReads(undefined);
+    setPixels(undefined);
     if (!address) return;
     let isCurrent = true;
     const image = new Image();
-    image.onload = () => isCurrent && setReads(measure(image));
+    image.onload = () => isCurrent && setPixels(pixelsOf(image));
     image.src = address;
     return () => {
       isCurrent = false;
     };
   }, [address]);
-  return reads;
+  return pixels && grounds.map(({ colour }) => readsOn(pixels, colour));
 }
 
-function measure(image: HTMLImageElement): LogoReads | undefined {
+function pixelsOf(image: HTMLImageElement): ImageData['data'] | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   context.drawImage(image, 0, 0, SIDE, SIDE);
-  const { data } = context.getImageData(0, 0, SIDE, SIDE);
-  return { onWhite: readsOn(data, WHITE), onInk: readsOn(data, INK) };
+  return context.getImageData(0, 0, SIDE, SIDE).data;
 }
 
 /** @returns what to say of it */
-export function readingText({ onWhite, onInk }: LogoReads): string {
-  if (onWhite && onInk) return 'Easy to see on white and on the dark bar.';
-  if (onInk) return 'Hard to see on white: it is too light. Use one with a dark or coloured ground.';
-  if (onWhite) return 'Hard to see on the dark bar: it is too dark. Use one with a light ground.';
-  return 'Hard to see on white and on the dark bar. Use one with stronger colours.';
+export function readingText(grounds: readonly Ground[], reads: readonly boolean[]): string {
+  const hard = grounds.filter((_ground, at) => !reads[at]).map(({ name }) => name);
+  if (hard.length === 0) return `Easy to see on ${listing(grounds.map(({ name }) => name))}.`;
+  return `Hard to see on ${listing(hard)}. Use one with stronger colours, or on a ground of its own.`;
 }

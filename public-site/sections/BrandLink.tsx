@@ -2,11 +2,14 @@ import { Link } from 'react-router-dom';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 
+/** Longest name that is set large. */
+const LONG = 18;
+
 export function BrandLink({ onClick }: { onClick?: () => void }) {
   const { brand, logo } = useSiteSettings();
   const [first, second] = brand;
   return (
-    <Link className="brand" to="/" onClick={onClick}>
+    <Link className={first.length > LONG ? 'brand is-long' : 'brand'} to="/" onClick={onClick}>
       {logo ? (
         <img {...logo} src={logo.url} alt="" className="brand__mark" />
       ) : (

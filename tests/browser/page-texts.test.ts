@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
+import { picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 import { resize } from '../support/widths.ts';
 
@@ -33,6 +36,13 @@ beforeAll(async () => {
     original: definition.default,
   }));
   await product.db('page_texts').insert(rows).onConflict('key').merge();
+  // The longest name, beside a logo that is as wide as may be.
+  const cookie = await signIn(product, 'admin');
+  const wide = await picture(1, { width: 900, height: 200 }).png().toBuffer();
+  const { body } = await upload(product, cookie, wide, { name: 'logo.png', alt: 'Logo', type: 'image/png' });
+  const brand_name = 'Internationalisation & Extraordinarily '.repeat(3).slice(0, 100);
+  const changed = { brand_name, brand_line: brand_name, logo: (body as { url: string }).url };
+  await product.db('site_settings').insert({ changed });
 });
 
 it.each([
