@@ -241,9 +241,8 @@ function planOf(resource: Resource, present: readonly ContentRow[], given: reado
   const columns = columnsOf(resource);
   const ids = new Set<unknown>();
   const plan: Plan = { resource, added: [], changed: [], removed: [], same: 0 };
-  for (const row of given) {
-    if (!z.uuid().safeParse(row.id).success || ids.has(row.id))
-      throw refusal(`One of its ${resource.name} has no id of its own.`);
+  for (const row of recognised(resource, present, given)) {
+    if (!isId(row.id) || ids.has(row.id)) throw refusal(`One of its ${resource.name} has no id of its own.`);
     ids.add(row.id);
     const now = before.get(row.id);
     if (!now) plan.added.push(row);
@@ -254,6 +253,30 @@ function planOf(resource: Resource, present: readonly ContentRow[], given: reado
   if (resource.name !== 'media') plan.removed = [...before.keys()].filter((id) => !ids.has(id)) as string[];
   return plan;
 }
+
+/**
+ * The records that the product brings along have other ids on each installation, so one whose id is unknown here is the one
+ * with its title. @returns the file's records, by the ids that they have here
+ */
+function recognised(
+  { name, ordered }: Resource,
+  present: readonly ContentRow[],
+  given: readonly ContentRow[],
+): readonly ContentRow[] {
+  if (!ordered && name !== 'redirects') return given;
+  const ids = new Set(given.map(({ id }) => id));
+  const here = new Set(present.map(({ id }) => id));
+  const unpaired = Map.groupBy(
+    present.filter(({ id }) => !ids.has(id)),
+    titleOf,
+  );
+  return given.map((row) => {
+    if (here.has(row.id) || !isId(row.id)) return row;
+    return { ...row, id: unpaired.get(titleOf(row))?.shift()?.id ?? row.id };
+  });
+}
+
+const isId = (id: unknown) => z.uuid().safeParse(id).success;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -319,9 +342,10 @@ function imageColumns(row: ContentRow) {
   return { ...image, variants: JSON.stringify(variants) };
 }
 
-function nameOf({ label }: Resource, { title, name, question, author, id }: ContentRow): string {
-  return `The ${label} “${title ?? name ?? question ?? author ?? id}”`;
-}
+const titleOf = ({ title, name, question, author, from_path }: ContentRow): unknown =>
+  title ?? name ?? question ?? author ?? from_path;
+
+const nameOf = ({ label }: Resource, row: ContentRow): string => `The ${label} “${titleOf(row) ?? row.id}”`;
 
 const textSchema = z.object({ key: z.string(), value: z.string(), original: z.string().max(50_000) });
 

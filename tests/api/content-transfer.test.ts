@@ -403,3 +403,17 @@ describe('in the back office', () => {
     expect(await snapshotsOf(to)).toEqual([...names.slice(-4), expect.stringMatching(/^before-/)]);
   });
 });
+
+it('recognises the records that every installation has, under ids of their own', async () => {
+  const whole = path.join(folder, 'whole.tar.zst');
+  await writeContent(sourceOf(to), whole);
+  for (const table of ['questions', 'specialities', 'sectors', 'reasons', 'redirects'])
+    await to.db(table).update({ id: to.db.raw('gen_random_uuid()') });
+  const [first] = await to.db('questions').orderBy('display_order');
+  await to.db('questions').where({ id: first.id }).update({ answer: 'Ours.' });
+  const { changes } = await importInto(to, whole);
+  expect(changes.filter((change) => change.new + change.changed + change.removed > 0)).toEqual([
+    expect.objectContaining({ kind: 'questions', new: 0, changed: 1, removed: 0 }),
+  ]);
+  expect((await to.db('questions').where({ id: first.id }).first()).answer).toBe(first.answer);
+});
