@@ -87,3 +87,22 @@ async function overflow(page: Page, text: string): Promise<string[]> {
       : lines.map((line) => line.textContent);
   }, markup);
 }
+
+it('a word of 14 letters stays whole in headings of pages, at 320 pixels too', async () => {
+  const page = await newVisitor({ viewport: { width: 320, height: 640 } });
+  for (const path of ['/specialities', '/privacy', '/newsletter', '/consultation']) {
+    await open(page, product.url + path);
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll('.display')]
+        .filter((heading) => heading.checkVisibility())
+        .filter((heading) => {
+          heading.textContent = 'Transformation';
+          const range = document.createRange();
+          range.selectNodeContents(heading);
+          return range.getClientRects().length > 1;
+        })
+        .map((heading) => heading.outerHTML),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
