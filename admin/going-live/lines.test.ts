@@ -72,3 +72,12 @@ it.each([
     expect(line?.harms ?? false).toBe(harms ?? false);
   },
 );
+
+it('says on which pages the prices are', () => {
+  const terms = { resource: 'page-texts', id: 'terms.a', title: 'Terms: Prices', prices: ['£1'] } as const;
+  const found = [...DONE.prices.found, terms];
+  const line = linesOf({ ...DONE, prices: { ...DONE.prices, found, confirmed: null } }, 'Anna').find(
+    ({ id }) => id === 'prices',
+  );
+  expect(line?.detail).toBe('On Home, Contact and Terms');
+});

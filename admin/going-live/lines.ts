@@ -196,8 +196,8 @@ function legal({ legal: { version, confirmed } }: GoingLive, who: (mark: Mark) =
   };
 }
 
-const placeOf = (resource: 'questions' | 'page-texts', title: string) =>
-  resource === 'questions' ? 'Questions on Home and Contact' : (title.split(': ')[0] ?? title);
+const placesOf = ({ resource, title }: GoingLive['prices']['found'][number]) =>
+  resource === 'questions' ? ['Home', 'Contact'] : title.split(': ').slice(0, 1);
 
 function prices({ prices: { found, confirmed } }: GoingLive, who: (mark: Mark) => string): Line {
   const id = 'prices';
@@ -214,7 +214,7 @@ function prices({ prices: { found, confirmed } }: GoingLive, who: (mark: Mark) =
     id,
     isDone: false,
     title: `${plural(count, 'price')} ${are(count)} not confirmed`,
-    detail: listing([...new Set(found.map(({ resource, title }) => placeOf(resource, title)))]),
+    detail: `On ${listing([...new Set(found.flatMap(placesOf))])}`,
     action: { label: 'Look at them', dialog: 'prices' },
   };
 }

@@ -45,7 +45,9 @@ export function SettingsPage() {
         <Panel title="Name, logo and icon">
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <Fact source="brand_name" required />
-            <Fact source="brand_line">Shown small under the name.</Fact>
+            <Fact source="brand_line">
+              Shown small under the name; part of the full name in titles and emails.
+            </Fact>
           </Box>
           <LogoInput
             source="logo"

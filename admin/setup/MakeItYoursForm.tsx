@@ -42,6 +42,9 @@ interface MakeItYoursFormProps {
 
 const formSchema = firstStartSchema.extend({ nothing_invented: z.boolean() });
 
+/** The reason stands below the field, while it is typed. */
+const NOT_SAVED = 'This colour cannot be used:';
+
 const send = (body: object) => adminApi('settings/first-start', { method: 'POST', body });
 
 /** Four answers beside the site's own home page, which follows each key. */
@@ -64,7 +67,7 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
   const problem = mainProblem(settings, String(typed.colour_main));
 
   const submit = handleSubmit(async (values) => {
-    if (problem) return setError('colour_main', { message: problem.message }, { shouldFocus: true });
+    if (problem) return setError('colour_main', { message: NOT_SAVED }, { shouldFocus: true });
     try {
       await send(values);
       if (values.nothing_invented) await adminApi('samples/remove', { method: 'POST' });
@@ -126,7 +129,13 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
                 autoFocus
                 required
               />
-              <TextField {...field('brand_line', 'Line under it (optional)')} />
+              <TextField
+                {...field(
+                  'brand_line',
+                  'Line under it (optional)',
+                  'Part of the full name, in titles and emails.',
+                )}
+              />
             </Box>
             <TextField
               {...field(
