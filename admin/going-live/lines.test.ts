@@ -74,8 +74,10 @@ it.each([
 );
 
 it('says on which pages the prices are', () => {
-  const terms = { resource: 'page-texts', id: 'terms.a', title: 'Terms: Prices', prices: ['£1'] } as const;
-  const found = [...DONE.prices.found, terms];
+  const found: GoingLive['prices']['found'] = [
+    ...DONE.prices.found,
+    { resource: 'page-texts', id: 'terms.a', title: 'Terms: Prices', prices: ['£1'] },
+  ];
   const line = linesOf({ ...DONE, prices: { ...DONE.prices, found, confirmed: null } }, 'Anna').find(
     ({ id }) => id === 'prices',
   );
