@@ -165,10 +165,17 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
   });
   useEffect(() => meet(text.updated_at), [text.updated_at]);
 
+  const propose = useEffectEvent((found: StoredDraft[]) => {
+    // What reached the server before the crash would be offered once it is changed there.
+    const arrived = found.filter(({ values }) => values.words === text.words);
+    for (const draft of arrived) deleteDraft(draft.key);
+    setOffers(found.filter((draft) => !arrived.includes(draft)));
+  });
+
   useEffect(() => {
     isClosed.current = false;
     const close = markOpen(key);
-    findCopies(folder, key).then((found) => setOffers(found));
+    findCopies(folder, key).then(propose);
     const now = () => send();
     window.addEventListener('online', now);
     window.addEventListener('pagehide', now);

@@ -63,6 +63,7 @@ it('what a crash or the end of the session leaves unkept is not lost', async () 
   const folder = folderOf(knownUser()?.id ?? '', 'page-texts', 'layout.nav_home');
   const base = { updated_at: new Date(0).toISOString() };
   storeDraft(`${folder}crashed`, { at: Date.now(), values: { words: 'Left behind' }, base });
+  storeDraft(`${folder}arrived`, { at: Date.now(), values: { words: 'Home' }, base });
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Take them' }));
   await expect.poll(drafts).toEqual([{ id: 'layout.nav_home', value: 'Left behind' }]);
