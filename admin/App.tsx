@@ -75,15 +75,15 @@ const MakeItYoursPage = lazyNamed(setupScreens, 'MakeItYoursPage');
 const dataProvider = createDataProvider();
 const store = localStorageStore();
 
-/** The browser's addresses below /admin. A data router: only such a one can hold back a leave with unsaved text. */
+/** The router for everything below /admin. Only a data router can block navigation away from unsaved changes. */
 export function createAdminRouter() {
   listenToBack();
   return createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 }
 
 /**
- * The whole back office; needs a data router around it. react-admin's own `Admin` would load a layout, a login and
- * pages of errors that these stand in for.
+ * The whole back office; must be rendered inside a data router. react-admin's `Admin` would also bundle its own layout,
+ * login and error pages, which ours replace.
  */
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -162,13 +162,13 @@ export function App() {
   );
 }
 
-/** The layout with what single nouns show on every page. */
+/** The layout, plus what individual nouns show on every page: the mail banner, badges, live updates. */
 function LayoutOfAll({ children }: CoreLayoutProps) {
   const { isLoading, isFetched } = useMailStatus();
   return (
     <AppLayout
       banner={<MailBanner />}
-      // The first time alone: what failed is asked again by each part that comes, which a layout that waits would take away.
+      // Only before the first answer: the layout must stay mounted while a failed query is retried.
       isBannerPending={isLoading && !isFetched}
       badges={BADGES}
       background={<LiveUpdates />}
@@ -186,7 +186,7 @@ const BADGES = {
   '/privacy-requests': <WaitingCount resource="privacy-requests" filters={OPEN_PRIVACY_REQUESTS} />,
 };
 
-/** Without a layout, which would wait for its page. */
+/** Pages without the layout need a Suspense boundary of their own. */
 const whole = (page: ReactElement) => <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;
 
 const setup = (
@@ -196,7 +196,7 @@ const setup = (
   </CustomRoutes>
 );
 
-/** Addresses that bookmarks and mails may still have. */
+/** Old addresses that may still be in bookmarks and emails. */
 const earlierAddresses = (
   <CustomRoutes>
     <Route path="/letters/*" element={<RedirectBelow to="/newsletters" />} />
@@ -204,14 +204,14 @@ const earlierAddresses = (
   </CustomRoutes>
 );
 
-/** A signed-in account without permission is sent to /admin/setup, which says so. */
+/** Sends a signed-in account without permission to /admin/setup, which explains it. */
 function ToSetup() {
   return <Navigate to="/setup" replace />;
 }
 
 /**
- * Typing must not be disturbed by a refetch when the window comes back; a refused request is not asked again. All
- * is sent at once even if the browser believes it is offline: it fails with a message instead of waiting without a word.
+ * No refetch on window focus, because it could disturb typing; no retry of a 4xx. Requests are sent even when the browser
+ * believes it is offline, so that they fail with a message instead of pausing silently.
  */
 function createQueryClient(): QueryClient {
   const isRefusal = (error: unknown) =>
@@ -220,7 +220,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Not by default where a query is asked without a connection too.
+        // With networkMode 'always', this is off by default.
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && !isRefusal(error),

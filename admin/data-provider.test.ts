@@ -28,7 +28,7 @@ function recorded(json: unknown) {
 const VERSION = '2026-05-04T12:00:00.123Z';
 
 describe('the data provider', () => {
-  it('reads the total from X-Total-Count and asks for no Range, which some hosts answer with 416', async () => {
+  it('reads the total from X-Total-Count and sends no Range header, which some hosts answer with 416', async () => {
     const { provider, calls } = recorded([]);
     const result = await provider.getList('posts', {
       pagination: { page: 2, perPage: 25 },
@@ -42,7 +42,7 @@ describe('the data provider', () => {
     expect(calls[0]?.headers.has('Range')).toBe(false);
   });
 
-  it('sends the version that the person saw with an update and with a delete', async () => {
+  it('sends the version the person saw (If-Match) with an update and a delete', async () => {
     const { provider, calls } = recorded({ id: 'a' });
     const previousData = { id: 'a', updated_at: VERSION };
     await provider.update('posts', { id: 'a', data: { title: 'New' }, previousData });
@@ -55,13 +55,13 @@ describe('the data provider', () => {
     expect(calls[0]?.body).toEqual({ title: 'New' });
   });
 
-  it('claims no version that it does not know', async () => {
+  it('sends no If-Match without a known version', async () => {
     const { provider, calls } = recorded({ id: 'a' });
     await provider.update('posts', { id: 'a', data: {}, previousData: { id: 'a' } });
     expect(calls[0]?.headers.has('If-Match')).toBe(false);
   });
 
-  it('changes and deletes many in one request each, and none in none', async () => {
+  it('changes or deletes many in one request, and sends none for no records', async () => {
     const { provider, calls } = recorded(['a', 'b']);
     expect(await provider.updateMany('posts', { ids: ['a', 'b'], data: { published: true } })).toEqual({
       data: ['a', 'b'],
@@ -96,7 +96,7 @@ describe('the data provider', () => {
   });
 });
 
-it('brings deleted records back in one request', async () => {
+it('restores deleted records in one request', async () => {
   const { provider, calls } = recorded({ records: [], notes: [] });
   await provider.restore({ resource: 'posts', ids: ['a', 'b'] });
   expect(calls).toMatchObject([
@@ -104,7 +104,7 @@ it('brings deleted records back in one request', async () => {
   ]);
 });
 
-it('the export has the filter, the order and the format that were chosen', () => {
+it('puts filter, order and format into the export address', () => {
   const filter = { status: 'confirmed', q: 'a&b' };
   const sort = { field: 'email', order: 'ASC' };
   const read = (address: string) => {
@@ -122,7 +122,7 @@ it('the export has the filter, the order and the format that were chosen', () =>
   });
 });
 
-it('counts and values are asked for in one request each', async () => {
+it('fetches counts and values in one request each', async () => {
   const counted = recorded({ counts: [3, 1] });
   expect(await counted.provider.getCounts('posts', [{}, { status: 'draft' }])).toEqual({ data: [3, 1] });
   expect(counted.calls.map(({ url }) => decodeURIComponent(url))).toEqual([

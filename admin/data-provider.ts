@@ -14,27 +14,26 @@ const API = '/api/admin';
 /** The admin API beyond CRUD. Each method is one request, which succeeds or fails as a whole. */
 export interface AdminDataProvider extends DataProvider {
   /**
-   * Puts the testimonials in this order; `ids` names every one of them, `seen` is the order before.
-   * @returns the order as it is now, with what somebody added meanwhile. Rejects when somebody else reordered them
-   * meanwhile.
+   * Reorders a resource; `ids` names all its records, `seen` is the order the person saw.
+   * @returns the new order, with records added meanwhile. Rejects if somebody else has reordered them since.
    */
   reorder(resource: string, ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
   /** How many records match each filter. */
   getCounts(resource: string, filters: Record<string, unknown>[]): Promise<{ data: number[] }>;
   /** Every record that matches a filter, in the list's order. Rejects when there are more than can be changed at once. */
   getMatching(resource: string, filter: object, sort: SortPayload): Promise<{ data: Matching }>;
-  /** Which of the records `updateMany` would change. */
+  /** A dry run of `updateMany`: which of the records it would change. */
   tryMany(resource: string, params: UpdateManyParams): Promise<{ data: BulkTrial }>;
-  /** `updateMany`, answered with what is needed to undo it, unless nothing changed. */
+  /** `updateMany`, which also returns what is needed to undo it, unless nothing changed. */
   updateManyUndoably(
     resource: string,
     params: UpdateManyParams,
   ): Promise<{ data: BulkTrial & Partial<BulkUpdate> }>;
   /** Undoes a bulk update. Rejects when one of the records has changed since. */
   undoMany(resource: string, undo: BulkUndo): Promise<{ data: Identifier[] }>;
-  /** The distinct values of a field, in order, for the fields that the resource allows. */
+  /** The distinct values of a field, sorted; only of fields that the resource allows. */
   getValues(resource: string, field: string): Promise<{ data: string[] }>;
-  /** Who can look after a consultation request. */
+  /** The people a consultation request can be assigned to. */
   getAssignees(): Promise<{ data: Assignee[] }>;
   getResponseTimes(): Promise<{ data: ResponseTimes[] }>;
   /** Notes and history of a consultation request, the latest first. */
@@ -43,22 +42,22 @@ export interface AdminDataProvider extends DataProvider {
   removeNote(id: Identifier, noteId: string): Promise<{ data: TimelineEntry[] }>;
   /** Releases a sign-up or request that the spam check held back; its mail is sent now. */
   approve(resource: string, id: Identifier): Promise<{ data: RaRecord }>;
-  /** Invites a person again, signs them out everywhere, deactivates or reactivates them. */
+  /** Re-invites a person, signs them out everywhere, deactivates or reactivates them. */
   changeAccess(
     id: Identifier,
     action: 'invitation' | 'sign-out' | 'deactivate' | 'reactivate',
   ): Promise<{ data: RaRecord }>;
-  /** Brings deleted records back, all or none. @see RestoreRequest */
+  /** Restores deleted records, all or none. @see RestoreRequest */
   restore(request: RestoreRequest): Promise<{ data: Restored }>;
-  /** Whether mail goes out, and what waits. */
+  /** Whether mail can be sent, and how much is queued. */
   getMailStatus(): Promise<{ data: MailStatus }>;
-  /** Sends a mail again. @returns the mail that goes out: a copy, if the first was sent */
+  /** Resends a mail. @returns the mail that goes out: a copy, if the first was sent */
   resendMail(id: Identifier): Promise<{ data: OutgoingMail }>;
-  /** Sends many again. One that cannot be sent is named with the reason, and does not stop the others. */
+  /** Resends many. Those that cannot be sent are returned with the reason, and do not stop the others. */
   resendMails(ids: Identifier[]): Promise<{ data: MailsResent }>;
   /** Sends a test mail to the signed-in person. */
   sendTestMail(): Promise<{ data: OutgoingMail }>;
-  /** What the audit log can be filtered by. */
+  /** The people, actions and resources that the audit log can be filtered by. */
   auditChoices(): Promise<{ data: AuditChoices }>;
 }
 
@@ -80,7 +79,7 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
     // React-admin then passes react-query's signal, which cancels a superseded search.
     supportAbortSignal: true,
 
-    // What a page reads without being asked must not prolong the session.
+    // Background reads must not prolong the session.
     getOne: (resource, params) =>
       params.meta?.isUnattended === true
         ? unattended(() => simpleRest.getOne(resource, params))
@@ -221,7 +220,7 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
   };
 }
 
-/** @returns the address of an export of the subscribers: the rows and order of a list */
+/** @returns the address of an export of the subscribers, with the filter and order of a list */
 export function exportAddress(options: {
   filter: object;
   sort: { field: string; order: string };
@@ -243,7 +242,7 @@ export function auditExportAddress(filter: object): string {
 
 const one = (resource: string, id: Identifier) => `${API}/${resource}/${encodeURIComponent(id)}`;
 const asJson = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-/** The ids go in the body: an address has no room for so many. */
+/** The ids go in the body, because a URL has no room for so many. */
 const selection = ({ ids, meta }: { ids: Identifier[]; meta?: { unchangedSince?: string | undefined } }) => ({
   ids,
   unchanged_since: meta?.unchangedSince,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A component that its file exports by name, loaded when it is first shown. */
+/** `lazy` for a named export. */
 export const lazyNamed = <Name extends string, Props>(
   load: () => Promise<{ [name in Name]: ComponentType<Props> }>,
   name: Name,

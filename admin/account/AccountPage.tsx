@@ -7,7 +7,7 @@ import { PasswordPanel } from './PasswordPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** /admin/account: what everybody does with their own account, whatever their role. */
+/** /admin/account: name, password, second factor and sessions of the signed-in person, whatever their role. */
 export function AccountPage() {
   const { identity, refetch } = useGetIdentity();
   if (!identity) return null;

@@ -13,7 +13,7 @@ interface EnrolDialogProps {
   onDone: (recoveryCodes: string[]) => Promise<void>;
 }
 
-/** Turns the second factor on: password, then a QR code for the app, then the first code the app shows. */
+/** Turns the second factor on: asks for the password, shows a QR code, then asks for the app's first code. */
 export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
   const titleId = useId();
   return (

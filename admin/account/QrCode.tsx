@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** White stays around and between the dark squares in every colour scheme: cameras expect it. */
+/** Modules of quiet zone around the code. It stays white in dark mode too, because cameras expect that. */
 const QUIET_ZONE = 4;
 
 export function QrCode({ text }: { text: string }) {

@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows recovery codes the one time that they can be seen; it does not close by a stray click. */
+/** Shows recovery codes once. A click outside does not close it, because they cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const titleId = useId();
   const notify = useNotify();

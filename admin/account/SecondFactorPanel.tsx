@@ -10,10 +10,10 @@ import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './requests.ts';
 
-/** Few enough that new ones should be made. */
+/** At this many recovery codes or fewer, the panel suggests making new ones. */
 const FEW_CODES = 3;
 
-/** Codes of an authenticator app besides the password; optional. */
+/** Turns the optional second factor (an authenticator app) on and off. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: SECOND_FACTOR_KEY,

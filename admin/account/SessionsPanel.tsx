@@ -16,7 +16,7 @@ import { account, SESSIONS_KEY } from './requests.ts';
 
 const ICONS = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon };
 
-/** Where the person is signed in, with a way out of each. */
+/** The person's open sessions, each with a button that ends it. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: SESSIONS_KEY, queryFn: account.sessions });
   const [isAsking, setAsking] = useState(false);

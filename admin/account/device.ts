@@ -6,7 +6,7 @@ export interface Device {
   kind: 'phone' | 'tablet' | 'computer';
 }
 
-/** @returns what a browser's own name says about the device, in words that its owner recognises */
+/** @returns the browser and system that a User-Agent names, in words its owner recognises */
 export function describeDevice(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown browser', kind: 'computer' };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -6,11 +6,11 @@ import type {
 } from '#shared/users.ts';
 import { httpClient } from '../session/http.ts';
 
-/** Keys of the account's answers in the query client. */
+/** React Query keys. */
 export const SESSIONS_KEY = ['account', 'sessions'];
 export const SECOND_FACTOR_KEY = ['account', 'second-factor'];
 
-/** What a person asks about their own account; an expired session asks for the password first. @throws HttpError */
+/** Requests about one's own account. With an expired session they ask for the password first. @throws HttpError */
 export const account = {
   rename: (full_name: string) => send<SessionAnswer>('me', 'PUT', { full_name }),
   changePassword: (body: { current_password: string; password: string }) =>

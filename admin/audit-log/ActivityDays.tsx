@@ -12,7 +12,7 @@ import { SentenceText } from './SentenceText.tsx';
 import { sentenceOf } from './sentence.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-/** The log as sentences under the days on which they happened. */
+/** The log as sentences, grouped by day. */
 export function ActivityDays() {
   const { data, isPending } = useListContext<AuditEntry>();
   if (isPending) return <CardsLoading height={36} />;

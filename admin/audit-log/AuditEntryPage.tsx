@@ -13,7 +13,7 @@ import { SentenceText } from './SentenceText.tsx';
 import { actionName, nounOf, sentenceOf } from './sentence.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-/** /admin/audit-log/:id: one entry, with what was there before and what after. */
+/** /admin/audit-log/:id: one entry with the values before and after. */
 export function AuditEntryPage() {
   return <ShowPage<AuditEntryDetails> missing={MISSING}>{(entry) => <Entry entry={entry} />}</ShowPage>;
 }
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
   );
 }
 
-/** By these the log of the server and this one find each other. */
+/** The ids with which to find this entry in the server's log. */
 function ForTheServer({ entry: { record_id, request_id } }: { entry: AuditEntryDetails }) {
   const known = [record_id && `record ${record_id}`, request_id && `request ${request_id}`].filter(Boolean);
   if (known.length === 0) return null;
@@ -79,7 +79,7 @@ function ForTheServer({ entry: { record_id, request_id } }: { entry: AuditEntryD
   );
 }
 
-/** @returns what an action noted beside values, such as the number of rows of an export */
+/** @returns a detail that an action recorded, such as the number of rows of an export, as text */
 function inWords(value: unknown): string {
   if (typeof value === 'number') return figure(value);
   if (Array.isArray(value) && value.length > 10) return plural(value.length, 'record');

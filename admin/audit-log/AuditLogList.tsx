@@ -15,7 +15,7 @@ import { ensureSignedIn } from '../session/session.ts';
 import { ActivityDays } from './ActivityDays.tsx';
 import { actionName, nounOf } from './sentence.ts';
 
-/** /admin/audit-log: who did what and when, in sentences. It can be read and searched; nobody can change it. */
+/** /admin/audit-log: who did what and when, in sentences. Read-only. */
 export function AuditLogList() {
   const { data } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   const period = data?.find(({ rule }) => rule === 'audit_log')?.period;
@@ -48,7 +48,7 @@ function Choices() {
     queryFn: () => dataProvider.auditChoices().then((answer) => answer.data),
   });
   const { filterValues } = useListContext();
-  // A filter from the address keeps its place before the choices have come.
+  // Until the choices load, a filter from the address needs one of its own, or the select would drop it.
   const withChosen = (choices: { id: string; name: string }[] | undefined, chosen: unknown) =>
     choices ?? (typeof chosen === 'string' ? [{ id: chosen, name: '…' }] : []);
   return (
@@ -84,7 +84,7 @@ function Choices() {
   );
 }
 
-/** A list that ends does not say that the log does. */
+/** Says that the list is capped, so that nobody takes its end for the end of the log. */
 function ReachNote() {
   const { total } = useListContext<AuditEntry>();
   if (total !== AUDIT_LIST_MAX) return null;

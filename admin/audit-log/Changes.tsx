@@ -8,7 +8,7 @@ import { useNames } from './labels.ts';
 
 const TextDiff = lazyNamed(() => import('./TextDiff.tsx'), 'TextDiff');
 
-/** Texts of this length and more are shown with their differences marked. */
+/** From this length on, texts are shown as a diff. */
 const LONG = 60;
 
 /** Before and after, field by field. */
@@ -78,7 +78,7 @@ function Change({ before, after, hasBefore, hasAfter }: ChangeProps) {
   );
 }
 
-/** Side by side, one below the other on phones. */
+/** Side by side; stacked on phones. */
 function Columns({ before, after }: { before?: React.ReactNode; after?: React.ReactNode }) {
   const both = before !== undefined && after !== undefined;
   return (
@@ -127,6 +127,6 @@ function Side({ label, children }: { label: string; children: React.ReactNode })
 
 const textOf = (value: unknown) => cut(valueText(value, { empty: 'Empty', zone: ' (London)' }));
 
-/** A page can be megabytes of text, of which nobody reads more than the beginning here. */
+/** Characters shown of one value: an article can be megabytes, and nobody reads all of it here. */
 const CUT = 20_000;
 const cut = (text: string) => (text.length > CUT ? `${text.slice(0, CUT)}…` : text);

@@ -1,6 +1,6 @@
 import type { Piece } from './sentence.ts';
 
-/** A sentence of the log, with what it is about in bold and a full stop. */
+/** A sentence of the log, with titles in bold and a full stop. */
 export function SentenceText({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <>

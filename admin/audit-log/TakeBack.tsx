@@ -7,7 +7,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { useRestore } from '../forms/useRestore.ts';
 import { nounOf } from './sentence.ts';
 
-/** Restores what lies in the bin, or writes back what a change replaced; nothing where neither can be. */
+/** Undoes an entry: restores the record from the bin, or the values it replaced. Renders nothing when neither is possible. */
 export function TakeBack({ entry }: { entry: AuditEntry }) {
   const { resource, record_id, record_title } = entry;
   if (record_id === null) return null;

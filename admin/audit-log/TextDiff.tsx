@@ -9,14 +9,14 @@ interface TextDiffProps {
   children: (before: ReactNode, after: ReactNode) => ReactNode;
 }
 
-/** Two versions of a text with what went marked in the first and what came in the second. */
+/** Two versions of a text: deletions are marked in the first, insertions in the second. */
 export function TextDiff({ before, after, children }: TextDiffProps) {
   const parts = useMemo(() => differences(before, after), [before, after]);
   if (!parts) return children(before, after);
   return children(<Marked parts={parts} hide="added" />, <Marked parts={parts} hide="removed" />);
 }
 
-/** Both in one text: what went beside what came in its place. */
+/** An inline diff: deletions and insertions in one text. */
 export function InlineDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => differences(before, after), [before, after]);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differences } from './differences.ts';
 
-it('marks the words that went and came, and leaves the rest', () => {
+it('marks removed and added words, and nothing else', () => {
   expect(differences('The forecast said Thursday.', 'The forecast said Friday.')).toEqual([
     { kind: 'same', text: 'The forecast said ' },
     { kind: 'removed', text: 'Thursday' },
@@ -10,14 +10,14 @@ it('marks the words that went and came, and leaves the rest', () => {
   ]);
 });
 
-it('leaves out long stretches that did not change, and only those', () => {
+it('skips long unchanged stretches, and nothing else', () => {
   const long = 'word '.repeat(500);
   const parts = differences(`${long}old${long}`, `${long}new${long}`) ?? [];
   expect(parts.map(({ kind }) => kind)).toEqual(['skipped', 'same', 'removed', 'added', 'same', 'skipped']);
   expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(300);
 });
 
-it('compares very long texts by lines', () => {
+it('compares very long texts line by line', () => {
   const lines = Array.from({ length: 3000 }, (_, n) => `Line number ${n}\n`);
   const changed = lines.with(1500, 'Another line\n');
   const parts = differences(lines.join(''), changed.join('')) ?? [];

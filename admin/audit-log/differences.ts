@@ -5,14 +5,14 @@ export interface Part {
   text: string;
 }
 
-/** From this length on, lines are compared in place of words. */
+/** From this length on, texts are compared by line instead of by word. */
 const LINES_FROM = 20_000;
-/** Longest stretch of unchanged text that is shown between two changes, and what is left of a longer one at each end. */
+/** Longest unchanged stretch shown whole; of longer ones, EDGE characters stay at each end. */
 const CONTEXT = 400;
 const EDGE = 120;
 const TIMEOUT_MS = 500;
 
-/** @returns the parts of two texts in order; null when they are too different to be compared in reasonable time */
+/** @returns the parts of both texts in order; null when the comparison takes longer than TIMEOUT_MS */
 export function differences(before: string, after: string): Part[] | null {
   const isShort = Math.max(before.length, after.length) < LINES_FROM;
   const limit = { timeout: TIMEOUT_MS };

@@ -7,7 +7,7 @@ const LABELS = new Map(
   Object.entries({ ...PAGE_TEXT_PAGES, ...VISITOR_MAILS }).map(([page, { label }]) => [page, label]),
 );
 
-/** @returns how fields, states and pages are called elsewhere in the admin */
+/** @returns the labels of fields, states and pages, as the rest of the admin shows them */
 export function useNames(): Names & { fieldLabel(resource: string, field: string): string } {
   const translate = useTranslate();
   const fieldLabel = (resource: string, field: string) =>
@@ -16,7 +16,7 @@ export function useNames(): Names & { fieldLabel(resource: string, field: string
     fieldLabel,
     fieldOf: (resource, field) => {
       const label = fieldLabel(resource, field).replace(/ \(London\)$/, '');
-      // 'SEO title' keeps its capitals.
+      // An acronym such as in 'SEO title' keeps its capitals.
       const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
       return `the ${name}`;
     },

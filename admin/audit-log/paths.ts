@@ -3,7 +3,7 @@ import { recordPath } from '../declared-records.ts';
 export const LIST_PATH = '/audit-log';
 export const entryPath = (id: string | number): string => `${LIST_PATH}/${id}`;
 
-/** @returns the address of what an entry is about, null where there is none to open */
+/** @returns the address of the record an entry is about; null when there is no page for it */
 export function subjectPath(entry: {
   resource: string;
   record_id: string | null;

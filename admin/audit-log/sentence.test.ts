@@ -39,7 +39,7 @@ it('says who did what to which record', () => {
   );
 });
 
-it('says what was changed, from what to what where it is short', () => {
+it('names the changed fields, with both values where they are short', () => {
   expect(sentence(change('price', '£950', '£1,100'))).toBe(
     'Anna Admin changed the price of the article “A Tuesday” from “£950” to “£1,100”',
   );
@@ -75,7 +75,7 @@ it.each([
   expect(sentence(given)).toBe(`Anna Admin ${words}`);
 });
 
-it('says so when the record is gone', () => {
+it('says when the record is gone', () => {
   const gone = { record_title: null, record_exists: false };
   expect(sentence(gone)).toBe('Anna Admin changed an article that has been deleted');
   expect(sentence({ ...gone, action: 'delete' })).toBe('Anna Admin deleted an article');
@@ -112,12 +112,12 @@ it.each([
   expect(sentence({ resource, action })).toBe(`Anna Admin ${words}`);
 });
 
-it('says of people’s own accounts what they did', () => {
+it('describes what people did to their own account', () => {
   const own = { resource: 'users', record_id: 'anna', record_title: 'Anna Admin' };
   expect(sentence({ ...own, action: 'session_ended' })).toBe('Anna Admin signed out on another device');
 });
 
-it('says how much was exported, or started again', () => {
+it('says how many records were exported or restarted', () => {
   const retried = { action: 'retry', resource: 'status', record_id: null, record_title: null };
   expect(sentence({ ...retried, notes: { jobs: 1 } })).toBe(
     'Anna Admin started 1 failed background task again',
@@ -127,14 +127,14 @@ it('says how much was exported, or started again', () => {
   expect(sentence(about)).toBe('Anna Admin exported the subscribers');
 });
 
-it('names the page of a text of the website', () => {
+it('names the page that a website text is on', () => {
   const text = { resource: 'page-texts', record_title: null, record_exists: null };
   expect(sentence({ ...text, record_id: 'about.lead' })).toBe(
     'Anna Admin changed a text of the page “About”',
   );
 });
 
-it('tells signing in from failing to, and a known account from an unknown one', () => {
+it('distinguishes sign-ins from failed ones, and known from unknown accounts', () => {
   const session = { resource: 'session', record_id: null, record_title: null, record_exists: false };
   expect(sentence({ ...session, action: 'sign_in' })).toBe('Anna Admin signed in');
   expect(sentence({ ...session, action: 'sign_in_failed' })).toBe('Anna Admin entered a wrong password');
@@ -143,7 +143,7 @@ it('tells signing in from failing to, and a known account from an unknown one', 
   );
 });
 
-it('says who it was when nobody was signed in', () => {
+it('names the actor when nobody was signed in', () => {
   const nobody = { user_id: null, user_name: null };
   expect(sentence({ ...nobody, action: 'purge', record_exists: false })).toBe(
     'The back office deleted the article “A Tuesday” for good, because its time in the bin was over',
@@ -156,7 +156,7 @@ it('says who it was when nobody was signed in', () => {
   );
 });
 
-it('does not claim to know an action that has no words', () => {
+it('shows an action without a phrase by its name', () => {
   expect(sentence({ action: 'frob_nicate' })).toBe(
     'Anna Admin worked on the article “A Tuesday” (frob nicate)',
   );

@@ -2,21 +2,21 @@ import type { AuditEntry } from '#shared/audit-log.ts';
 import { figure, plural, valueText } from '#shared/words.ts';
 import { i18nProvider } from '../i18n.ts';
 
-/** A piece of a sentence; names and titles stand out. */
+/** A piece of a sentence; titles and names are shown in bold. */
 export type Piece = string | { title: string };
 
-/** How things are called elsewhere on screen. */
+/** The labels that the rest of the admin uses. */
 export interface Names {
   /** In lower case. */
   fieldOf(resource: string, field: string): string;
   statusOf(status: string): string;
-  /** The page on which a text of the website stands, such as 'About'; undefined for what is none. */
+  /** The page that a website text is on, such as 'About'; undefined for any other key. */
   pageOf(key: string): string | undefined;
 }
 
 /**
- * What the records of a resource are called inside a sentence, where that is not its name on screen in lower case; `of`
- * where the title is a person's name.
+ * Nouns for a resource's records inside a sentence, where the label in lower case will not do. `of` where the title is a
+ * person's name: 'the enquiry of Harriet Lonsdale'.
  */
 const NOUNS: { readonly [resource: string]: readonly [one: string, many: string, link?: 'of'] } = {
   testimonials: ['testimonial', 'testimonials', 'of'],
@@ -34,7 +34,7 @@ const NOUNS: { readonly [resource: string]: readonly [one: string, many: string,
   bin: ['record in the bin', 'records in the bin'],
 };
 
-/** @returns what one record of a resource is called, in lower case, or many */
+/** @returns the noun for one record of a resource, or its plural, in lower case */
 export function nounOf(resource: string, count: 1 | 2 = 1): string {
   const noun = NOUNS[resource]?.[count - 1];
   if (noun) return noun;
@@ -43,9 +43,9 @@ export function nounOf(resource: string, count: 1 | 2 = 1): string {
 }
 
 /**
- * What was done, by action or by resource and action; {it} is the record with its title, {of} its title alone, {them} all
- * records of the resource. 'own' stands before what people do to their own account, 'command' before what a command on the
- * server does. Every action that the API writes has a line here.
+ * Phrases by action, or by resource and action. {it} is the record with its title, {of} the title alone, {them} all records
+ * of the resource. The prefix 'own' is for what people do to their own account, 'command' for commands on the server. Every
+ * action that the API writes has a line here.
  */
 const PHRASES: { readonly [action: string]: string } = {
   create: 'created {it}',
@@ -146,12 +146,11 @@ const PHRASES: { readonly [action: string]: string } = {
   'session sign_out': 'signed out',
 };
 
-/** Whether the log has words for an action, of one resource or of all. */
+/** Whether there is a phrase for an action, for one resource or for all. */
 export const hasWords = (action: string): boolean =>
   action === 'sign_in_failed' ||
   Object.keys(PHRASES).some((name) => name === action || name.endsWith(` ${action}`));
 
-/** Actions that the log has words for. */
 export const actionsWithWords = (): string[] =>
   Object.keys(PHRASES).map((name) => name.split(' ').at(-1) ?? name);
 
@@ -162,10 +161,10 @@ function templateOf({ resource, action, record_id, user_id, notes }: AuditEntry)
   return name && PHRASES[name];
 }
 
-/** Who acts, in the details of what a command on the server does. */
+/** The actor in the details of what a command on the server does. */
 const COMMAND_LINE = 'command line';
 
-/** What the product does by itself, with no name beside it. */
+/** Actions of the product itself, which no person is the actor of. */
 const AUTOMATIC: readonly string[] = [
   'purge',
   'mark_bounced',
@@ -174,7 +173,7 @@ const AUTOMATIC: readonly string[] = [
   'publish',
 ];
 
-/** @returns who did it, as the log shows it */
+/** @returns the actor's name as the log shows it */
 function whoOf({ user_name, action, notes }: AuditEntry): string {
   if (user_name) return user_name;
   if (notes.by === COMMAND_LINE) return 'A command on the server';
@@ -191,7 +190,7 @@ export const sentenceOf = (entry: AuditEntry, names: Names): Piece[] => [
 export const plain = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.title)).join('');
 
-/** @returns what was done, to follow the name */
+/** @returns the part of the sentence after the actor */
 function phraseOf(entry: AuditEntry, names: Names): Piece[] {
   const { action, resource, user_name, notes } = entry;
   if (action === 'sign_in_failed')
@@ -206,7 +205,7 @@ function phraseOf(entry: AuditEntry, names: Names): Piece[] {
   return filled(line ?? `worked on {it} (${action.replaceAll('_', ' ')})`, entry, names);
 }
 
-/** What is changed in an article that readers have already is published, too. */
+/** Publishing the changes of an article that is already public reads as an update of it. */
 const isPublicChange = ({ action, resource, fields }: AuditEntry): boolean =>
   action === 'publish' && resource === 'posts' && fields.length > 0 && !fields.includes('published');
 
@@ -230,7 +229,7 @@ function updateOf(entry: AuditEntry, names: Names): Piece[] {
   return filled(plain(listed(fields, resource, names)), entry, names);
 }
 
-/** Names that a sentence can hold. */
+/** Most field names listed in one sentence. */
 const LISTED = 3;
 
 function listed(fields: readonly string[], resource: string, names: Names): Piece[] {
@@ -289,7 +288,7 @@ export function actionName(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where an action's own name is not what people would look for. */
+/** Names of actions in the filter, where the action's own would not be looked for. */
 const ACTION_NAMES: { readonly [action: string]: string } = {
   create: 'created',
   update: 'changed',

@@ -12,7 +12,7 @@ import { RowLink } from '../lists/RowLink.tsx';
 import { viewPath } from './paths.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** /admin/bin: what was deleted in the last 30 days, newest first. */
+/** /admin/bin: records deleted in the last 30 days, newest first. */
 export function BinList() {
   const now = Date.now();
   const labelOf = useGetResourceLabel();

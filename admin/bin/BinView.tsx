@@ -12,7 +12,7 @@ import { HeldValues } from './HeldValues.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** /admin/bin/{id}: what a deleted record held, to look at before it is brought back. */
+/** /admin/bin/{id}: the values of a deleted record, to look at before restoring it. */
 export function BinView() {
   return <ShowPage<DeletedRecord> missing={MISSING}>{(record) => <View record={record} />}</ShowPage>;
 }

@@ -4,7 +4,7 @@ import { valueText } from '#shared/words.ts';
 import { fieldsOf } from '../i18n.ts';
 import { Facts } from '../layout/Facts.tsx';
 
-/** Follow from other columns, or mean nothing to a person. */
+/** Columns that are derived from others, or mean nothing to a person. */
 const LEFT_OUT = new Set([
   'id',
   'category_id',
@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
   'version',
 ]);
 
-/** The columns of a deleted row in the words and order of its form, as plain text; those without a label follow. */
+/** The columns of a deleted row as plain text, with the labels and in the order of its form; unlabelled ones last. */
 export function HeldValues({ resource, row }: { resource: string; row: Record<string, unknown> }) {
   const translate = useTranslate();
   const columns = new Set([...fieldsOf(resource), ...Object.keys(row).sort()]);
@@ -40,7 +40,7 @@ function display(value: unknown) {
   );
 }
 
-/** A column without a label of its own. */
+/** A label for a column that has none. */
 function inWords(column: string): string {
   const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

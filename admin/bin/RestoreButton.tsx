@@ -10,11 +10,11 @@ import { useRestore } from '../forms/useRestore.ts';
 
 interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   record: DeletedRecord;
-  /** In place of reading the list again. */
+  /** Runs instead of a refresh of the list. */
   onRestored?: (restored: Restored) => void;
 }
 
-/** Brings one record back; asks for another slug when its own was taken meanwhile. */
+/** Restores one record; asks for another slug if its own has been taken since. */
 export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProps) {
   const restore = useRestore();
   const refresh = useRefresh();

@@ -19,7 +19,7 @@ export function CategoryEdit() {
   );
 }
 
-/** Why it cannot be deleted, and the way to what stands in the way. */
+/** Why it cannot be deleted, with a link to the posts that use it. */
 function InUse({ category: { id, post_count } }: { category: Category }) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { ReferenceInput, SelectInput } from 'react-admin';
 import { NamedWhenMissing } from '../forms/NamedWhenMissing.tsx';
 
-/** More than any blog has; a longer list would need a search instead of a menu. */
+/** Page size: more categories than any blog has. A longer list would need a search instead of a menu. */
 const ALL = 500;
 
 interface CategoryInputProps {
-  /** Stands for none. */
+  /** Label of the choice for no category. */
   emptyText: string;
   size?: 'small' | 'medium';
 }
 
-/** Chooses a category by its name. */
+/** Selects a category by name. */
 export function CategoryInput({ emptyText, size = 'medium' }: CategoryInputProps) {
   return (
     <ReferenceInput
@@ -18,7 +18,7 @@ export function CategoryInput({ emptyText, size = 'medium' }: CategoryInputProps
       reference="categories"
       perPage={ALL}
       sort={{ field: 'name', order: 'ASC' }}
-      // A category may have been added in another tab a moment ago.
+      // Somebody may just have added a category in another tab.
       queryOptions={{ refetchOnWindowFocus: true }}
     >
       <NamedWhenMissing optionText="name" failed="Categories could not be loaded">

@@ -22,7 +22,7 @@ const TABS = [
   ...CONSENT_CHOICES.map((choice) => ({ label: LABELS[choice], filter: { choice } })),
 ];
 
-/** The ledger of cookie choices. */
+/** The record of cookie choices. */
 export function ConsentChoiceList() {
   return (
     <ListPage<ConsentChoice>
@@ -73,7 +73,7 @@ export function ConsentChoiceList() {
 const allowed = ({ analytics, marketing }: ConsentChoice): string =>
   ['essential', analytics && 'analytics', marketing && 'marketing'].filter(Boolean).join(', ');
 
-/** Downloads all that one browser chose, as evidence. */
+/** Downloads every choice of one browser, as evidence. */
 function ProofButton({ consentId }: { consentId: string }) {
   const { run } = useCommand(() => fetchProof(consentId), {
     done: (proof) => saveFile(`consent-${consentId}.json`, 'application/json', proof),

@@ -34,12 +34,12 @@ const DAY_MS = 24 * 3_600_000;
 
 interface AppointmentDialogProps {
   request: Consultation;
-  /** The one that moves; without it a new one is agreed. */
+  /** The appointment to change; without it a new one is made. */
   appointment?: Appointment | undefined;
   onClose: () => void;
 }
 
-/** Agrees a time with the person, or another one, and sends both the calendar file. */
+/** Makes or moves an appointment, and sends both sides a calendar file. */
 export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -250,7 +250,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   );
 }
 
-/** Ten in the morning in London, on the next day that is no weekend. */
+/** 10:00 in London on the next weekday. */
 function tomorrowAtTen(): string {
   let moment = Date.now() + DAY_MS;
   while ([0, 6].includes(new Date(moment).getUTCDay())) moment += DAY_MS;
@@ -258,7 +258,7 @@ function tomorrowAtTen(): string {
   return fromLondonInput(`${day}T10:00`) ?? new Date(moment).toISOString();
 }
 
-/** The fields have no place of their own for a refusal, so that it stands above the buttons. */
+/** The server's field errors as one message above the buttons, because these fields cannot show them. */
 function whatIsWrong({ message, body }: HttpError): string {
   const errors: object = body?.errors ?? {};
   const said = Object.values(errors).filter((one) => typeof one === 'string');

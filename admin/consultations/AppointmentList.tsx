@@ -19,7 +19,7 @@ const TABS = [
   { label: 'All', filter: {} },
 ];
 
-/** The times that were agreed, of all enquiries; each is changed on the page of its enquiry. */
+/** Appointments of all enquiries; each is changed on its enquiry's page. */
 export function AppointmentList() {
   return (
     <ListPage<Appointment>

@@ -6,7 +6,7 @@ import { useMyName } from './useMyName.ts';
 
 const NOBODY = ' ';
 
-/** Whose requests are listed: everybody's, mine, nobody's or a colleague's. */
+/** Filters by assignee: anybody, me, nobody or a colleague. */
 export function AssigneeFilter() {
   const { filterValues, setFilters } = useListContext();
   const id = useId();

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useAssignees } from './useAssignees.ts';
 import { useMyName } from './useMyName.ts';
 
-/** Who looks after a request: an active admin, or the person it was assigned to before. */
+/** Assigns a request to an active admin; somebody it is assigned to already stays a choice. */
 export function AssigneeInput() {
   const { setValue } = useFormContext();
   const assignee: unknown = useWatch({ name: 'assignee' });

@@ -13,9 +13,9 @@ import { NextStep } from './NextStep.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 
-/** A card that is dragged, or moved by M or the menu behind its six dots. */
+/** A card that is moved by dragging, with M, or from the menu behind its six dots. */
 export function BoardCard({ request, onMove }: { request: Consultation; onMove: (to: BoardStatus) => void }) {
-  // Until both columns are read anew a card that was moved stands in both: each is dragged by an id of its own.
+  // A moved card is in both columns until they refetch, so the draggable id names the column too.
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: `${request.status} ${request.id}`,
     data: { request },
@@ -71,7 +71,6 @@ export function BoardCard({ request, onMove }: { request: Consultation; onMove: 
   );
 }
 
-/** What a card says. */
 export function CardFace({ request, isLink = false }: { request: Consultation; isLink?: boolean }) {
   const { company_name, message, assignee, lost_reason, status, outcome } = request;
   const words =

@@ -13,16 +13,16 @@ const PAGE = 25;
 interface BoardColumnProps {
   status: BoardStatus;
   colour: string;
-  /** The question when a card is dropped; '' for none. */
+  /** What dropping a card here asks for; '' for nothing. */
   asks: string;
   filter: object;
   count: number | undefined;
-  /** Whether a card of another column is on its way. */
+  /** Whether a card of another column is being dragged. */
   isDragging: boolean;
   card: (request: Consultation) => ReactNode;
 }
 
-/** One state and what is in it. */
+/** The enquiries in one state. */
 export function BoardColumn({ status, colour, asks, filter, count, isDragging, card }: BoardColumnProps) {
   const titleId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: status });

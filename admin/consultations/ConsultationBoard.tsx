@@ -40,7 +40,7 @@ import { ResponseTimes } from './ResponseTimes.tsx';
 import { useMovedNotice } from './useMovedNotice.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** The enquiries by state, a card each: moved by mouse, by finger, or with M and a choice. */
+/** Enquiries as cards in a column for each state, moved by mouse, touch or keyboard (M). */
 export function ConsultationBoard() {
   return (
     <ListBase<Consultation>
@@ -72,7 +72,7 @@ export function ConsultationBoard() {
   );
 }
 
-/** What a move still has to be told: the time of a meeting, or how it ended. */
+/** A move that waits for more input: the time of a meeting, or the outcome. */
 interface Asked {
   request: Consultation;
   to: BoardStatus;
@@ -202,7 +202,7 @@ const ANNOUNCEMENTS: Announcements = {
   onDragCancel: ({ active }) => `${nameIn(active.data)} stays.`,
 };
 
-/** Moves a card to a state that asks nothing, and offers to take it back. */
+/** Moves a card to a state that needs no input, and offers to undo it. */
 function useMove() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();

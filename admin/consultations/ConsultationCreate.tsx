@@ -6,7 +6,7 @@ import { MessageInput, PersonInputs } from './ConsultationInputs.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 
-/** For an enquiry that came by phone or in person. */
+/** Enters an enquiry that came by phone or in person. */
 export function ConsultationCreate() {
   return (
     <CreatePage<Consultation>

@@ -10,7 +10,7 @@ import { MessageInput, PAIR, PersonInputs } from './ConsultationInputs.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 
-/** What is corrected with care; the rest is done on the enquiry's own page. */
+/** Only what a correction may change; everything else is done on the enquiry's page. */
 const DETAILS = consultationSchema.pick({
   first_name: true,
   last_name: true,
@@ -23,7 +23,7 @@ const DETAILS = consultationSchema.pick({
   responded_at: true,
 });
 
-/** Corrections of name and address. */
+/** Corrects name and contact details. */
 export function ConsultationDetails() {
   return (
     <EditPage<Consultation>

@@ -26,7 +26,6 @@ export function PersonInputs() {
   );
 }
 
-/** What the person would like to talk about. */
 export const MessageInput = () => (
   <TextInput
     source="message"

@@ -24,7 +24,7 @@ import { useNow } from './useNow.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { moment } from './when.ts';
 
-/** All enquiries: who waits longest for a reply comes first. */
+/** All enquiries, the longest waiting for a reply first. */
 export function ConsultationList() {
   const me = useMyName();
   const tabs = [
@@ -82,7 +82,7 @@ export function ConsultationList() {
 }
 
 function InboxTable() {
-  // Where the menu leaves no room for a column of it.
+  // Beside the menu there is no room for a column of its own.
   const saysBelowName = useMediaQuery('(max-width: 1249.95px)');
   return (
     <RecordTable<Consultation> to={editPath} bulkActionButtons={<InboxBulkButtons />}>
@@ -137,7 +137,7 @@ function InboxTable() {
   );
 }
 
-/** The first two lines of what somebody wrote. */
+/** The first two lines of a message. */
 function Words({ message }: Pick<Consultation, 'message'>) {
   return (
     <Box
@@ -157,7 +157,7 @@ function Words({ message }: Pick<Consultation, 'message'>) {
 const shortened = (message: string | null) =>
   message && message.length > 120 ? `${message.slice(0, 119).trimEnd()}…` : (message ?? '(Left no message)');
 
-/** Its state, and what comes next or came last. */
+/** The state, and the next or the latest step. */
 function StateAndNext({ request, isRow = false }: { request: Consultation; isRow?: boolean }) {
   return (
     <Box
@@ -188,7 +188,7 @@ function Received({ request: { created_at, source } }: { request: Consultation }
   );
 }
 
-/** Who looks after it, or a way to do so. */
+/** The assignee, or a button to take it. */
 function With({ request }: { request: Consultation }) {
   const { isBusy, assign } = useConsultationUpdate(request);
   const me = useMyName();
@@ -233,7 +233,7 @@ function RowActions({ request }: { request: Consultation }) {
   );
 }
 
-/** The one thing that is next: a reply, or letting it through. */
+/** The one next step: reply, or approve what the spam check held back. */
 function Answer({ request }: { request: Consultation }) {
   const { isBusy, approve } = useConsultationUpdate(request);
   const common = {

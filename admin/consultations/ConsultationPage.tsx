@@ -30,7 +30,7 @@ import { TheirWords } from './TheirWords.tsx';
 import { WhatHappened } from './WhatHappened.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
-/** One enquiry: the person, the clock and their words first, what to do next beside them, and what happened below. */
+/** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
 export function ConsultationPage() {
   const { id } = useParams();
   return (
@@ -152,7 +152,7 @@ function Enquiry({ request }: { request: Consultation }) {
 
 const SQUARE = { flex: '0 0 52px', minWidth: 0, px: 0 } as const;
 
-/** Back to the list, and where in it the enquiry stands. */
+/** Back to the list, and to the enquiries before and after this one. */
 function Neighbours() {
   const [isOn] = useSingleKeys();
   const { index, total, prevPath, nextPath } = usePrevNextController({

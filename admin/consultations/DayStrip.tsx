@@ -18,7 +18,7 @@ interface DayStripProps {
   except: string;
 }
 
-/** A day with what is taken by other appointments, and whether the chosen time is among it. */
+/** A day with its other appointments, and whether the chosen time overlaps one. */
 export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProps) {
   const from = londonDayStart(day);
   const to = londonDayEnd(day);
@@ -130,6 +130,6 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
   );
 }
 
-/** @returns that time of the London day; the moment itself while the day is being typed */
+/** @returns a time on a London day; `otherwise` while the day is still being typed */
 const londonAt = (day: string, time: string, otherwise: number): string =>
   fromLondonInput(`${day}T${time}`) ?? new Date(otherwise).toISOString();

@@ -12,7 +12,7 @@ import { nameOf } from './name.ts';
 
 const BORDER = { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' } as const;
 
-/** What was agreed to, corrections of name and address, and the way to all that is held of the person. */
+/** The consent given, and links to correct the contact details and to all data held about the person. */
 export function DetailsPanel({ request }: { request: Consultation }) {
   const { canAccess: maySearch } = useCanAccess({ resource: 'personal-data', action: 'list' });
   return (
@@ -52,7 +52,7 @@ export function DetailsPanel({ request }: { request: Consultation }) {
         <Link
           component={RouterLink}
           to="/personal-data"
-          // An address has no place in one of ours, which are logged and kept in histories.
+          // Not in the URL, which ends up in logs and browser histories.
           state={{ email: request.email }}
           underline="hover"
           color="inherit"

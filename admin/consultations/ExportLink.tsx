@@ -4,10 +4,10 @@ import type { Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { exportAddress } from './api.ts';
 
-/** Downloads what the list shows, on all its pages, as a table for a spreadsheet. */
+/** Downloads all rows that match the list's filter as a CSV file. */
 export function ExportLink() {
   const { filterValues, total } = useListContext();
-  // A phone has room for the name of what it has most use for alone.
+  // On phones it is an icon only, to leave room for the main button's label.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <Button

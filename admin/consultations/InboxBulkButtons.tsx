@@ -4,7 +4,7 @@ import SpamIcon from '@mui/icons-material/ReportOutlined';
 import { BulkChoiceButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { useAssignees } from './useAssignees.ts';
 
-/** What can be done to several requests at once. */
+/** Bulk actions on the selected requests. */
 export function InboxBulkButtons() {
   const names = useAssignees();
   return (

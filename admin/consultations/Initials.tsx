@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { colours } from '../theme/colours.ts';
 
-/** A colleague in a circle; the name stands beside it or in its title. */
+/** A colleague's initials in a circle. The full name is beside it or in its title. */
 export function Initials({ name }: { name: string }) {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(

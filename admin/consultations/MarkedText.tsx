@@ -9,7 +9,7 @@ interface MarkedTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'valu
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** A text field as tall as its text, in which what is still to fill in is marked: the same text lies behind it. */
+/** A text field that grows with its text and highlights unfilled marks, by a copy of the text behind it. */
 export function MarkedText({ value, isWrong, ref, ...field }: MarkedTextProps) {
   return (
     <Box
@@ -48,7 +48,7 @@ export function MarkedText({ value, isWrong, ref, ...field }: MarkedTextProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
           isMark ? <mark key={index}>{text}</mark> : text,
         )}
-        {/* A last line that is empty has a height too. */}
+        {/* Gives an empty last line its height. */}
         {'\n'}
       </Box>
       <Box

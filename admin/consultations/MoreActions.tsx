@@ -11,7 +11,7 @@ import { siteName } from './site-name.ts';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
 import { useMyName } from './useMyName.ts';
 
-/** What else can be done about an enquiry without opening it. */
+/** A menu of the less frequent actions on an enquiry, in the list. */
 export function MoreActions({ request }: { request: Consultation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'time' | Outcome>();

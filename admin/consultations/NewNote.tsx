@@ -7,7 +7,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
-/** Writes a note. Its draft is stored in this browser until it is added, or somebody signs out. */
+/** Adds a note. The draft stays in this browser until the note is added or the person signs out. */
 export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();

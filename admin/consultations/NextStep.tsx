@@ -5,7 +5,7 @@ import { RespondBy } from './RespondBy.tsx';
 import { useNow } from './useNow.ts';
 import { dayName, midSentence, moment } from './when.ts';
 
-/** What comes next, or what came last, by the state of an enquiry. */
+/** The next step of an enquiry, or the latest, depending on its state. */
 export function NextStep({ request }: { request: Consultation }) {
   const now = useNow();
   const { status, replied_at, responded_at, meeting_at, closed_at } = request;

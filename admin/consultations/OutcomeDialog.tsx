@@ -27,13 +27,13 @@ import { useMovedNotice } from './useMovedNotice.tsx';
 
 interface OutcomeDialogProps {
   request: Consultation;
-  /** What was chosen already. */
+  /** The outcome selected at first. */
   outcome: Outcome;
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Asks how an enquiry ended, and why where it was lost. */
+/** Asks how an enquiry ended, and why if it was lost. */
 export function OutcomeDialog({ request, outcome, onClose, onDone }: OutcomeDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const sayMoved = useMovedNotice();

@@ -21,14 +21,14 @@ import { useCanSend } from './useCanSend.ts';
 import { useMyName } from './useMyName.ts';
 
 interface Draft {
-  /** Under which it goes out, once. */
+  /** Idempotency key: a reply goes out once under its id. */
   id: string;
   subject: string;
   text: string;
   template: string;
 }
 
-/** Opens below the words of an enquiry. Its draft is stored in this browser until it is sent or discarded. */
+/** Writes a reply below the message. The draft stays in this browser until it is sent or discarded. */
 export function ReplyForm({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -67,7 +67,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
       template: template?.id ?? '',
     };
   };
-  // What nobody has changed yet is no draft: it is written anew when the reply is opened again.
+  // An untouched template is not stored as a draft, so reopening fills it from the current template.
   const shown = draft ?? startFrom(templates?.find(({ id }) => id === lastTemplate) ?? templates?.[0]);
   const isChanged = draft !== null;
   const isEmpty = shown.text.trim() === '';
@@ -91,7 +91,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
     requestAnimationFrame(() => select(chosen.text, textField.current));
   };
 
-  /** @returns whether everything is filled in; otherwise what is not has the focus */
+  /** @returns whether every mark is filled in; otherwise focuses the first that is not */
   const isFilledIn = () => {
     for (const [field, text, element] of [
       ['subject', shown.subject, subjectField.current],
@@ -294,7 +294,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
   );
 }
 
-/** In sight below a long text. */
+/** Stays in view below a long text. */
 const BAR = {
   position: { md: 'sticky' },
   bottom: 0,
@@ -303,7 +303,7 @@ const BAR = {
   gap: 1.25,
   flexWrap: 'wrap',
   alignItems: 'center',
-  // From edge to edge, so that nothing of the text shows beside it.
+  // Bleeds to the panel's edges, so that the text does not show beside it.
   mx: { md: -2.75 },
   mb: { md: -2.75 },
   px: { md: 2.75 },
@@ -313,10 +313,10 @@ const BAR = {
   borderColor: { md: 'divider' },
 } as const;
 
-/** Fills the bar of a phone. */
+/** Fills the phone's bottom bar. */
 const MAIN = { flex: { xs: 1, md: 'none' }, whiteSpace: 'normal', lineHeight: 1.2 } as const;
 
-/** Puts the focus on what is to be filled in first, or at the start. */
+/** Selects the first mark to fill in, or puts the caret at the start. */
 function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {
   const found = firstMark(text);
   field?.focus();

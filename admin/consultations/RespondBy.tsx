@@ -20,7 +20,7 @@ const LOOK = {
 
 const ICON = { fontSize: '1.125em' };
 
-/** What is left of the time that the website promised to answer in, ticking; or how long the first answer took. */
+/** A countdown to the promised response time, or how long the first response took. */
 export function RespondBy({ request, withTime = false }: { request: Consultation; withTime?: boolean }) {
   const clock = responseClock(request, useNow());
   if (!clock) return <Answered request={request} />;

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { durationFigure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
-/** How fast enquiries of the last 30 days had their first reply. */
+/** How quickly enquiries of the last 30 days got their first reply. */
 export function ResponseTimes() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
@@ -12,7 +12,7 @@ export function ResponseTimes() {
     queryFn: () => dataProvider.getResponseTimes(),
   });
   const figures = data?.data.find(({ days }) => days === 30);
-  // The line is as tall before the figures are there, so that nothing moves when they come.
+  // Reserves the line's height, so that nothing moves when the figures load.
   return (
     <Typography color="textSecondary" sx={{ mt: -1.5, mb: 2, minHeight: { xs: 46, sm: 23 } }}>
       {figures &&

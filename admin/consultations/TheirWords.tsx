@@ -10,7 +10,7 @@ import { telephoneLink } from './contact-links.ts';
 import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
 
-/** What the person would like to talk about, large, and how to reach them; smaller above a reply that is being written. */
+/** The message in large type, and how to contact the person; smaller above a reply being written. */
 export function TheirWords({ request, isSmall }: { request: Consultation; isSmall: boolean }) {
   const now = useNow();
   const { message, notes, email, phone, source, created_at } = request;

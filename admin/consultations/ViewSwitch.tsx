@@ -8,7 +8,7 @@ const VIEWS = [
   { name: 'board', label: 'Board', to: '/consultations/board', icon: <BoardIcon /> },
 ] as const;
 
-/** The same enquiries as a list or by state. */
+/** Switches between list and board. */
 export function ViewSwitch({ current }: { current: 'list' | 'board' }) {
   return (
     <Box component="nav" aria-label="View" sx={{ display: 'flex', '& > * + *': { ml: '-2px' } }}>

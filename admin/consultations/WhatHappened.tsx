@@ -19,7 +19,7 @@ import { deliveryWords, mailWords, timelineKey, timeSpan, whatHappened } from '.
 import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
 
-/** All that happened to an enquiry, the latest first: emails, notes, meetings and states in one line of time. */
+/** The timeline of an enquiry, latest first: emails, notes, meetings and changes of state. */
 export function WhatHappened({ request }: { request: Consultation }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -139,7 +139,7 @@ interface LineProps {
   icon: ReactNode;
   title: string;
   at: string;
-  /** Behind the moment. */
+  /** Shown after the time. */
   more?: string | undefined;
   action?: ReactNode;
   children?: ReactNode;

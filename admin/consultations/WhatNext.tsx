@@ -30,13 +30,13 @@ import { midSentence, moment } from './when.ts';
 interface WhatNextProps {
   request: Consultation;
   onReply: () => void;
-  /** @param appointment the one to change */
+  /** @param appointment the one to change; without it a new one is made */
   onAgree: (appointment?: Appointment) => void;
   onNote: () => void;
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** What to do about an enquiry; on a phone the first four stand at the bottom edge instead. */
+/** The actions on an enquiry. On phones the first four are in the bottom bar instead. */
 export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatNextProps) {
   const call = telephoneLink(request.phone);
   const chat = whatsappLink(request.phone, greetingFor(request, useMyName() ?? '', siteName()));
@@ -90,7 +90,7 @@ export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatN
   );
 }
 
-/** Stops the clock for who answered without the reply form. */
+/** Stops the response clock when somebody replied outside this form. */
 function AnsweredElsewhere({ request }: { request: Consultation }) {
   const { isBusy, move } = useConsultationUpdate(request);
   return (
@@ -113,7 +113,7 @@ function AnsweredElsewhere({ request }: { request: Consultation }) {
 }
 
 interface ActionButtonProps {
-  /** Of the keyboard. */
+  /** Its keyboard shortcut. */
   letter?: string;
   icon: ReactNode;
   isMain?: boolean;
@@ -144,7 +144,7 @@ function ActionButton({ letter, icon, isMain = false, onClick, href, children }:
   );
 }
 
-/** The meetings that are still to come. */
+/** Future meetings. */
 function Meetings({ request, onChange }: { request: Consultation; onChange: (one: Appointment) => void }) {
   const { data } = useGetList<Appointment>(
     'appointments',
@@ -204,7 +204,7 @@ function Meetings({ request, onChange }: { request: Consultation; onChange: (one
 
 const NOBODY = ' ';
 
-/** Who looks after it; a choice is saved at once. */
+/** Selects the assignee; saves at once. */
 function Assigned({ request }: { request: Consultation }) {
   const { isBusy, assign } = useConsultationUpdate(request);
   const me = useMyName();
@@ -242,7 +242,7 @@ function Assigned({ request }: { request: Consultation }) {
   );
 }
 
-/** How it ended, or what it can end with. */
+/** The outcome, or the buttons to set one. */
 function Ending({ request, onOutcome }: Pick<WhatNextProps, 'request' | 'onOutcome'>) {
   const { isBusy, move, approve } = useConsultationUpdate(request);
   const now = useNow();

@@ -5,11 +5,11 @@ import { adminApi } from '../session/http.ts';
 const at = (id: string, ...parts: string[]) =>
   ['consultations', id, ...parts].map(encodeURIComponent).join('/');
 
-/** Writes to the person; under one `replyId` it goes out once. @returns what happened so far, as of the other two */
+/** Sends a reply; repeating a `replyId` sends nothing again. @returns the enquiry's timeline, as do the other two */
 export const sendReply = (id: string, replyId: string, body: ReplyInput) =>
   adminApi<TimelineEntry[]>(at(id, 'replies', replyId), { method: 'PUT', body });
 
-/** Agrees a time, or changes the one that has this id. */
+/** Creates the appointment with this id, or changes it. */
 export const putAppointment = (id: string, appointmentId: string, body: AppointmentInput) =>
   adminApi<TimelineEntry[]>(at(id, 'appointments', appointmentId), { method: 'PUT', body });
 
@@ -19,6 +19,6 @@ export const cancelAppointment = (id: string, appointmentId: string, send: boole
     body: { send },
   });
 
-/** Where the browser downloads the enquiries that a filter leaves. */
+/** @returns the download address of the enquiries that match a filter */
 export const exportAddress = (filter: object): string =>
   `/api/admin/consultations/export.csv?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

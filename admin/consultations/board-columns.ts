@@ -1,6 +1,6 @@
 import { colours } from '../theme/colours.ts';
 
-/** The columns of the board; spam and what is not for us are none. */
+/** The board's columns. Spam and 'Not for us' have none. */
 export const BOARD = [
   { status: 'new', colour: colours.claret, asks: '' },
   { status: 'replied', colour: colours.brass, asks: '' },
@@ -10,5 +10,5 @@ export const BOARD = [
 ] as const;
 export type BoardStatus = (typeof BOARD)[number]['status'];
 
-/** What a column shows of the list that is searched and filtered. */
+/** @returns the list's filter, narrowed to one column */
 export const columnFilter = (status: BoardStatus, filter: object) => ({ ...filter, status });

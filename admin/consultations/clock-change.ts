@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * @param local the value of a datetime-local input, read as London time
- * @returns what the change of the clocks does to it, as a sentence; '' on every other day of the year
+ * @returns a sentence about the clock change, if it affects this time; otherwise ''
  */
 export function clockNote(local: string): string {
   const moment = fromLondonInput(local);

@@ -33,7 +33,7 @@ it.each([
   expect(whatsappLink(phone, 'Hello')).toBeNull();
 });
 
-it('encodes greeting, subject and address so that they arrive as they are', () => {
+it('encodes greeting, subject and address', () => {
   const greeting = greetingFor({ first_name: 'Siân & Co' }, 'Eleanor Marsh', 'Verve & Co.');
   expect(greeting).toBe(
     'Hello Siân & Co,\n\nthis is Eleanor Marsh from Verve & Co., about the consultation that you asked for.',
@@ -48,7 +48,7 @@ it('encodes greeting, subject and address so that they arrive as they are', () =
   expect(decodeURIComponent(mail.split('&body=')[1] ?? '')).toBe(greeting.replaceAll('\n', '\r\n'));
 });
 
-it('dials digits, with the plus that was there', () => {
+it('dials the digits, with a leading plus if there was one', () => {
   expect(telephoneLink('01632 960114')).toBe('tel:01632960114');
   expect(telephoneLink('+44 (0)161 496 0142 ext 3')).toBe('tel:+441614960142');
   expect(telephoneLink('none')).toBeNull();

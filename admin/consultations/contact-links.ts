@@ -2,29 +2,29 @@ import type { Consultation } from '#shared/consultations.ts';
 
 type Contact = Pick<Consultation, 'first_name' | 'email' | 'phone'>;
 
-/** @returns tel: address, null for what holds no number */
+/** @returns a tel: URI; null if the text contains no number */
 export function telephoneLink(phone: string | null): string | null {
   const number = dialled(phone);
   return number.replace('+', '').length >= 3 ? `tel:${number}` : null;
 }
 
 /**
- * @param greeting what is written for the sender to begin with
- * @returns a WhatsApp chat with the number; null unless it can be a mobile one, as a UK landline has no WhatsApp
+ * @param greeting prefilled at the start of the message
+ * @returns a link to a WhatsApp chat; null for a UK landline and whatever else cannot be a mobile number
  */
 export function whatsappLink(phone: string | null, greeting: string): string | null {
   const number = internationalMobile(phone);
   return number && `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;
 }
 
-/** @returns a mail to the person with subject and greeting, encoded as RFC 6068 asks */
+/** @returns a mailto: URI with subject and body, encoded by RFC 6068 */
 export function mailLink({ email }: Pick<Contact, 'email'>, subject: string, body: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   const text = body.replaceAll('\n', '\r\n');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }
 
-/** @returns what a message to the person begins with */
+/** @returns the opening of a message to the person */
 export function greetingFor({ first_name }: Pick<Contact, 'first_name'>, from: string, site: string): string {
   return `Hello ${first_name},\n\nthis is ${from || 'us'} from ${site}, about the consultation that you asked for.`;
 }
@@ -35,17 +35,17 @@ export function internationalMobile(phone: string | null): string | null {
   const digits = number.startsWith('+') ? number.slice(1) : number.startsWith('00') ? number.slice(2) : null;
   const national = digits ?? number.replace(/^0/, '44');
   if (/^44/.test(national)) return UK_MOBILE.test(national) ? national : null;
-  // Without a country code it would be a number of this country, and it is none.
+  // Other numbers need a country code: a national number that is not a UK mobile cannot be one.
   return digits && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 }
 
-/** 070 are personal numbers and 076 pagers, but for 07624, which is the Isle of Man's mobiles. */
+/** 070 are personal numbers and 076 pagers, except 07624: mobiles on the Isle of Man. */
 const UK_MOBILE = /^447(?:[1-57-9]\d{8}|624\d{6})$/;
 
-/** Digits, and a plus in front where there was one. */
+/** @returns the digits, with a leading plus if there was one */
 function dialled(phone: string | null): string {
   const [main = ''] = (phone ?? '').trim().split(/(?:ext|x|#)/i);
-  // +44 (0)7700: the nought is for those who dial within the country.
+  // +44 (0)7700: the zero is only for dialling within the country.
   const plain = main.replace(/\(0\)/, /^\s*(?:\+|00)/.test(main) ? '' : '0');
   const digits = plain.replace(/\D/g, '');
   return /^\s*\+/.test(plain) ? `+${digits}` : digits;

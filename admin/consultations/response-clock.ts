@@ -3,7 +3,7 @@ import { duration } from '#shared/words.ts';
 
 const HOUR = 3_600_000;
 
-/** Half a day before the time is up the clock is brass. Colleagues are reminded later. */
+/** Hours before the deadline at which the clock turns brass. Reminder emails go out later. */
 const SOON_HOURS = 12;
 
 export interface ResponseClock {
@@ -11,7 +11,7 @@ export interface ResponseClock {
   text: string;
 }
 
-/** @returns how long a new request may still wait for its first answer; null when it has had one or is spam */
+/** @returns the time left for the first response to a new request; null once it has had one, or if it is spam */
 export function responseClock(
   request: Pick<Consultation, 'status' | 'respond_by'>,
   now: number,

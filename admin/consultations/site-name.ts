@@ -1,3 +1,3 @@
-/** How the site is called, as the page says. */
+/** The site's name, from the page's `application-name` meta tag. */
 export const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'our team';

@@ -4,7 +4,7 @@ import { deliveryWords, mailWords, whatHappened } from './timeline-entries.ts';
 const said = (action: string, changes: Parameters<typeof whatHappened>[0]['changes'] = []) =>
   whatHappened({ action, changes }, (field) => field.replace('_', ' '));
 
-it('tells a change of status and of assignee with both values, and other changes by field', () => {
+it('shows changes of status and assignee with both values, other changes by field', () => {
   expect(
     said('update', [{ field: 'status', from: 'new', to: 'meeting_agreed' }, { field: 'responded_at' }]),
   ).toBe('changed the state from New to Meeting agreed');
@@ -20,13 +20,13 @@ it('tells a change of status and of assignee with both values, and other changes
   );
 });
 
-it('has words for what older entries did not keep, and for other deeds', () => {
+it('describes older entries without values, and other actions', () => {
   expect(said('update', [{ field: 'status' }])).toBe('changed the status');
   expect(said('approve')).toBe('marked it as not spam');
   expect(said('sent_mail')).toBe('did: sent mail');
 });
 
-it('does not say of a mail that no mail server took that it was sent', () => {
+it('does not call an email sent that no mail server accepted', () => {
   const mail = { mail: 'consultation_confirmation', to: ['a@example.com'] } as const;
   expect(mailWords({ ...mail, to: [...mail.to], delivery: 'sent' })).toBe(
     'We confirmed by email that it arrived',

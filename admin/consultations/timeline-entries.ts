@@ -12,7 +12,7 @@ const ACTIONS: Record<string, string> = {
   restore: 'restored it',
 };
 
-/** Follow by themselves from the status. */
+/** Fields that change as a consequence of the status. */
 const CONSEQUENCES = ['responded_at', 'lost_reason'];
 
 /** @returns the rest of a sentence that begins with somebody's name */
@@ -40,20 +40,20 @@ function describe({ field, from, to }: TimelineChange, reason: string | null | u
   return `changed the state from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}${because}`;
 }
 
-/** Of a mail that went out, and of one that could not. */
+/** Words for a sent email, and for a failed one. */
 const MAIL_WORDS: { readonly [kind: string]: readonly [string, string] } = {
   consultation_confirmation: ['We confirmed by email that it arrived', 'The confirmation was not sent'],
   consultation_reminder: ['We were reminded by email that it is waiting', 'The reminder was not sent'],
 };
 
-/** Said of those who got it. */
+/** Words for the recipients. */
 const TOLD: { readonly [kind: string]: string } = {
   consultation_notification: 'told',
   consultation_assigned: 'told by email that it is assigned to them',
   consultation_late: 'told by email that it is late',
 };
 
-/** @returns what a mail that goes by itself did, as a sentence without its stop */
+/** @returns a sentence about an automatic email, without a full stop */
 export function mailWords({
   mail,
   to,
@@ -74,11 +74,11 @@ const DELIVERY: { readonly [state in MailDelivery]: string } = {
   written: 'no mail server was set up',
 };
 
-/** @returns how far a mail has come; undefined when that is no longer known */
+/** @returns the delivery state in words; undefined once it is no longer known */
 export const deliveryWords = (state: MailDelivery | null): string | undefined =>
   state === null ? undefined : DELIVERY[state];
 
-/** @returns such as 'Thursday 26 November 2026, 10:00 to 10:45', by a London clock */
+/** @returns such as 'Thursday 26 November 2026, 10:00 to 10:45', in London time */
 export function timeSpan({ starts_at, minutes }: { starts_at: string; minutes: number }): string {
   const begin = Date.parse(starts_at);
   return `${londonDayName(begin, 'full')}, ${londonTimeOfDay(begin)} to ${londonTimeOfDay(begin + minutes * 60_000)}`;

@@ -5,7 +5,7 @@ import type { AdminDataProvider } from '../data-provider.ts';
 
 const NOBODY: Assignee[] = [];
 
-/** Those who can look after an enquiry. */
+/** @returns the people an enquiry can be assigned to */
 export function useAssigneeList(): Assignee[] {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
@@ -15,5 +15,5 @@ export function useAssigneeList(): Assignee[] {
   return data?.data ?? NOBODY;
 }
 
-/** Their names. */
+/** @returns their names, each once */
 export const useAssignees = (): string[] => [...new Set(useAssigneeList().map(({ name }) => name))];

@@ -5,7 +5,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { nameOf } from './name.ts';
 import { useMovedNotice } from './useMovedNotice.tsx';
 
-/** One change of one request, in one request to the server, refused when somebody changed it meanwhile. */
+/** Changes one consultation request. The server refuses if somebody else has changed it since. */
 export function useConsultationUpdate(request: Consultation) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export function useConsultationUpdate(request: Consultation) {
 
   return {
     isBusy: isBusy || moving.isBusy,
-    /** @param said of it afterwards, behind the request's name */
+    /** @param said shown after the person's name once it is done */
     assign: (assignee: string | null) =>
       run({ work: () => update({ assignee }), said: `assigned to ${assignee ?? 'nobody'}` }),
     /** Gives it another state, which can be undone. */

@@ -7,14 +7,14 @@ import { statusLabel } from '../lists/StatusChip.tsx';
 import { nameOf } from './name.ts';
 
 interface Move {
-  /** The enquiry as it was. */
+  /** The enquiry before the move. */
   before: Consultation;
   to: ConsultationStatus;
-  /** Takes back what came with the move, and answers the enquiry as it is then. */
+  /** Undoes what else the move did, such as an appointment. @returns the enquiry afterwards */
   takeBack: () => Promise<Consultation>;
 }
 
-/** @returns what says which state an enquiry has now, and offers to put back the one before */
+/** @returns a function that announces an enquiry's new state and offers to undo the move */
 export function useMovedNotice(): (move: Move) => void {
   const notify = useNotify();
   return (move) => notify(<Moved {...move} />, { type: 'success', autoHideDuration: 10_000 });

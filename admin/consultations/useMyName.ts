@@ -1,6 +1,6 @@
 import { useGetIdentity } from 'react-admin';
 
-/** How the signed-in person is called as an assignee; undefined until it is known. */
+/** The signed-in person's name as an assignee; undefined while loading. */
 export function useMyName(): string | undefined {
   const { identity } = useGetIdentity();
   return identity && (identity.fullName || String(identity.email));

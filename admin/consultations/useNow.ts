@@ -6,7 +6,7 @@ const readers = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, told anew four times a minute by one timer for the whole page. */
+/** The current time, updated every 15 seconds by one timer for the whole page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
 function subscribe(reader: () => void): () => void {

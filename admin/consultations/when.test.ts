@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moment } from './when.ts';
 
-/** A quarter past midnight in London, and still the day before in UTC. */
+/** 00:15 in London, still the previous day in UTC. */
 const NOW = Date.parse('2026-07-01T23:15:00Z');
 
 it.each([

@@ -4,7 +4,7 @@ import { londonDate, londonDayName, londonTimeOfDay } from '#shared/words.ts';
 const DAY_MS = 24 * 3_600_000;
 const HALF_YEAR = 183 * DAY_MS;
 
-/** @returns the London day of a moment as people say it now: 'Today', 'Yesterday', 'Tomorrow', 'Fri 20 Nov' or '4 Aug 2025' */
+/** @returns the London day of a moment, relative to now where possible: 'Today', 'Yesterday', 'Tomorrow', 'Fri 20 Nov' or '4 Aug 2025' */
 export function dayName(iso: string, now: number): string {
   const at = Date.parse(iso);
   const on = londonDay(new Date(at));
@@ -17,9 +17,9 @@ export function dayName(iso: string, now: number): string {
   return Math.abs(at - now) < HALF_YEAR ? londonDayName(at, 'short') : londonDate(iso);
 }
 
-/** @returns words of `dayName` or `moment` for the middle of a sentence: 'today', 'Fri 20 Nov' */
+/** @returns the result of `dayName` or `moment` for mid-sentence use: 'today', 'Fri 20 Nov' */
 export const midSentence = (words: string): string =>
   words.replace(/^(Today|Yesterday|Tomorrow)/, (name) => name.toLowerCase());
 
-/** @returns such as 'Yesterday, 16:42', by a London clock */
+/** @returns such as 'Yesterday, 16:42', in London time */
 export const moment = (iso: string, now: number): string => `${dayName(iso, now)}, ${londonTimeOfDay(iso)}`;

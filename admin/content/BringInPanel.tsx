@@ -13,7 +13,7 @@ import { useFileUpload } from '../media/useFileUpload.ts';
 import { bringIn, CHECK_ADDRESS } from './api.ts';
 import { ChangeTable, differs } from './ChangeTable.tsx';
 
-/** A content file is looked at first; what it would change is shown before anybody agrees. */
+/** Uploads a content file and shows what it would change before anybody agrees. */
 export function BringInPanel() {
   const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function BringInPanel() {
           setAccount(undefined);
           setDone(undefined);
           upload.send([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

@@ -5,11 +5,11 @@ import { figure } from '#shared/words.ts';
 
 const COUNTS = ['new', 'changed', 'removed'] as const;
 
-/** Whether anything differs. */
+/** @returns whether an import would change anything */
 export const differs = (changes: readonly ContentChange[]): boolean =>
   changes.some((change) => COUNTS.some((count) => change[count] > 0));
 
-/** What is new, changed and removed, by kind; kinds that stay as they are in one sentence. */
+/** Records added, changed and removed, by kind; unchanged kinds share one sentence. */
 export function ChangeTable({ changes }: { changes: readonly ContentChange[] }) {
   const translate = useTranslate();
   const labelOf = ({ kind }: ContentChange) =>

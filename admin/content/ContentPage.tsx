@@ -8,7 +8,7 @@ import { downloadContent } from './api.ts';
 import { BringInPanel } from './BringInPanel.tsx';
 import { TakeBackPanel } from './TakeBackPanel.tsx';
 
-/** /admin/content: what the website shows, as one file, from one installation to another. */
+/** /admin/content: moves the website's content between installations as one file. */
 export function ContentPage() {
   return (
     <RequireAccess action="list" resource="content">

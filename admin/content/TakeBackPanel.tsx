@@ -7,7 +7,7 @@ import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { fetchContentState, takeBack } from './api.ts';
 
-/** Puts the content of before the last import back; that is an import too, and can be taken back in its turn. */
+/** Restores the content from before the last import. That is an import too, so it can be undone in turn. */
 export function TakeBackPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: ['content'], queryFn: fetchContentState });

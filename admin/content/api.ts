@@ -6,7 +6,7 @@ import { adminApi, UNREACHABLE, withSession } from '../session/http.ts';
 
 const API = '/api/admin/content';
 
-/** Takes the bytes of a content file, and answers what it would change. */
+/** POST a content file here to learn what it would change. */
 export const CHECK_ADDRESS = `${API}/check`;
 
 export const fetchContentState = () => adminApi<ContentState>('content');
@@ -21,8 +21,8 @@ export const bringIn = (file: File, onProgress: (part: number) => void) =>
 export const takeBack = () => adminApi<ContentAccount>('content/take-back', { method: 'POST' });
 
 /**
- * Fetches the whole content, and hands it to the browser once all of it is there.
- * @throws Error with what happened, in words for the person
+ * Fetches all content, then hands it to the browser as a download.
+ * @throws Error with a message for the person
  */
 export async function downloadContent(): Promise<void> {
   try {

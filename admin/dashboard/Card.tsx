@@ -6,7 +6,7 @@ interface CardProps {
   title: string;
   /** Colour of the slab on top. */
   slab: string;
-  /** Beside the title: words, or the way to all of it. */
+  /** Beside the title: a text, or a link to the whole list. */
   aside?: string | { label: string; to: string } | undefined;
   /** The query behind the card; if it failed, the card says why and offers to try again. */
   query: { data?: unknown; error: Error | null; refetch: () => unknown };

@@ -38,7 +38,7 @@ const partsOf = (line: Coming): { icon: ReactElement; words: string; to: string 
 export const dayOf = (at: string, now: Date): string =>
   londonDay(new Date(at)) === londonDay(now) ? 'Today' : londonDayName(at, 'short');
 
-/** Appointments, and what happens by itself, the next first. */
+/** Appointments and scheduled events such as newsletters, the next first. */
 export function ComingUp({ coming }: { coming: readonly Coming[] }) {
   const now = new Date();
   if (coming.length === 0)
@@ -84,7 +84,7 @@ const ROW = {
   color: 'inherit',
   textDecoration: 'none',
   '& b': { fontWeight: 650 },
-  // A phone only has room for the words.
+  // On phones there is only room for the text.
   '& > svg': { display: { xs: 'none', sm: 'block' } },
   '&:hover b': { textDecoration: 'underline' },
 } as const;

@@ -23,18 +23,18 @@ import { tasksOf, withoutListed } from './tasks.ts';
 import { WaitingForReply } from './WaitingForReply.tsx';
 import { countOf, WaitingList } from './WaitingList.tsx';
 
-/** Lines of each list, so that the page fits its height. */
+/** Most lines of each list, so that the page fits on a screen. */
 const MOST = {
   wide: { tasks: 5, enquiries: 3, coming: 3 },
   phone: { tasks: 4, enquiries: 3, coming: 3 },
 };
-/** Fewer while the list for going live is above them. */
+/** Fewer while the going-live list is above them. */
 const MOST_BELOW_LIST = {
   wide: { tasks: 3, enquiries: 2, coming: 2 },
   phone: { tasks: 3, enquiries: 2, coming: 2 },
 };
 
-/** Tasks first, then figures. Each part has a request of its own, and fails alone. */
+/** Tasks first, then figures. Each part has its own request, so that one can fail without the others. */
 export function DashboardPage() {
   const { days } = usePeriod();
   const { identity } = useGetIdentity();
@@ -167,7 +167,7 @@ export function DashboardPage() {
   );
 }
 
-/** Refetches when somebody comes back to the page, but never on a timer: every request prolongs an unattended session. */
+/** Refetches on window focus, but never on a timer, because every request would prolong an unattended session. */
 const OFTEN = { refetchOnWindowFocus: true } as const;
 
 const CARDS = {
@@ -177,8 +177,7 @@ const CARDS = {
 } as const;
 
 /**
- * Shown until every answer has arrived. Anything drawn sooner would move away under the pointer, as its position depends on
- * the number of lines above it.
+ * Shown until every request is answered. Anything drawn sooner would shift under the pointer as lines above it appear.
  */
 function Placeholder() {
   return (

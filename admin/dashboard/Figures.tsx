@@ -16,7 +16,7 @@ interface FigureTile {
   link: { label: string; to: string };
 }
 
-/** Four figures, each compared with the period before. They come from the tables, so they need nobody's consent. */
+/** Four figures, each compared with the period before. They are counted from the tables, not by tracking, so they need no consent. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Box

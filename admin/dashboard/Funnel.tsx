@@ -13,7 +13,7 @@ interface Step {
   to: string;
 }
 
-/** From a page that is viewed to a client; each number leads to what it counts. */
+/** The funnel from page view to client. Each number links to the records it counts. */
 export function Funnel({ dashboard }: { dashboard: Dashboard }) {
   const steps = stepsOf(dashboard);
   const most = Math.max(1, ...steps.map(({ count }) => count));
@@ -36,7 +36,7 @@ export function Funnel({ dashboard }: { dashboard: Dashboard }) {
             <Box component="strong" sx={{ font: `900 2.375rem/0.9 ${fonts.display}` }}>
               {figure(count)}
             </Box>
-            {/* The root keeps a small number in sight beside a large one. */}
+            {/* The square root keeps small numbers visible beside large ones. */}
             <Box
               component="span"
               aria-hidden

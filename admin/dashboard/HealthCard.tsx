@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Health } from '#shared/system-status.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 
-/** Always shown; any other part only when something is wrong with it. */
+/** Parts that are always shown; others only when something is wrong with them. */
 const ALWAYS = ['Website', 'Email', 'Backup', 'Storage'];
 
 /** The health check in one sentence, and the light of each part. */
@@ -26,7 +26,7 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
         <HealthSign level={level} size={26} />
         <Box sx={{ minWidth: 0 }}>
           <b>{title}</b>
-          {/* Where there is room, the lights below say it. */}
+          {/* On wider screens the lights below say the same. */}
           <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
             {sentence}
           </Typography>

@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { DASHBOARD_PERIODS, type DashboardPeriod, DEFAULT_PERIOD } from '#shared/dashboard.ts';
 
-/** How far back the figures look; stored in the address, so that it survives a reload and can be shared. */
+/** How many days the figures cover. Stored in the URL, so that it survives a reload and can be shared. */
 export function usePeriod(): { days: DashboardPeriod; choose: (days: DashboardPeriod) => void } {
   const [query, setQuery] = useSearchParams();
   const days = DASHBOARD_PERIODS.find((period) => String(period) === query.get('days')) ?? DEFAULT_PERIOD;

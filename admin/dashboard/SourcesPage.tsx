@@ -11,7 +11,7 @@ import { asPercent } from './change.ts';
 import { listed } from './listed.ts';
 import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
 
-/** /admin/sources: what each button of the website brought, from seeing it to an enquiry. */
+/** /admin/sources: what each call to action on the website led to, from views to enquiries. */
 export function SourcesPage() {
   const { days } = usePeriod();
   const { data, error, refetch } = useQuery({

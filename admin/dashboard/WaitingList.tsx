@@ -15,7 +15,7 @@ const LOOK = {
   later: { bar: colours.sky, icon: <LaterIcon titleAccess="When there is time" /> },
 };
 
-/** What stands beside the title. @param most that are shown at a time; the next moves up when one is done */
+/** @param most tasks shown at a time @returns the count beside the title; undefined without tasks */
 export const countOf = (tasks: readonly Task[], most: number): string | undefined =>
   tasks.length > most
     ? `${most} of ${tasks.length} things`
@@ -26,13 +26,13 @@ export const countOf = (tasks: readonly Task[], most: number): string | undefine
 interface WaitingListProps {
   tasks: readonly Task[];
   most: number;
-  /** Shown if there are none. */
+  /** Heading when there are no tasks. */
   nothing: string;
-  /** What to say then of what comes next. */
+  /** Sentence below it, about what comes next. */
   next: string;
 }
 
-/** What needs doing, each with the one step to take. */
+/** What needs doing, each with a link to the next step. */
 export function WaitingList({ tasks, most, nothing, next }: WaitingListProps) {
   if (tasks.length === 0)
     return (

@@ -14,11 +14,11 @@ it.each([
   expect(flowChange({ value, before }, 30)).toBe(words);
 });
 
-it('says what stands now against what stood then', () => {
+it('compares a total with the total at the start of the period', () => {
   expect(stockChange({ value: 12, before: 9 }, 7)).toBe('3 more than 7 days ago');
   expect(stockChange({ value: 9, before: 9 }, 7)).toBe('as 7 days ago');
 });
 
-it('chooses the unit that a person would', () => {
+it('chooses a readable unit', () => {
   expect([asPercent(0), asPercent(0.004), asPercent(0.616)]).toEqual(['0%', '<1%', '62%']);
 });

@@ -1,10 +1,10 @@
 import type { DashboardPeriod, Figure } from '#shared/dashboard.ts';
 import { figure } from '#shared/words.ts';
 
-/** Below this, a percentage says less than the numbers themselves. */
+/** Below this, a percentage is less informative than the numbers. */
 const FEW = 10;
 
-/** @returns such as '25% more than in the 30 days before (80)' of a number that is counted over the period */
+/** @returns for a count over the period, such as '25% more than in the 30 days before (80)' */
 export function flowChange({ value, before }: Figure, days: DashboardPeriod): string {
   if (value === null || before === null) return 'nothing to compare with';
   const then = `the ${days} days before`;
@@ -17,14 +17,14 @@ export function flowChange({ value, before }: Figure, days: DashboardPeriod): st
   return `${difference} ${value > before ? 'more' : 'fewer'} than in ${then} (${figure(before)})`;
 }
 
-/** @returns such as '3 more than 30 days ago' of a number that stands at the end of the period */
+/** @returns for a total at the end of the period, such as '3 more than 30 days ago' */
 export function stockChange({ value, before }: Figure, days: DashboardPeriod): string {
   if (value === null || before === null) return 'nothing to compare with';
   if (value === before) return `as ${days} days ago`;
   return `${figure(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than ${days} days ago`;
 }
 
-/** @returns a share from 0 to 1 as such as '62%', and '<1%' for one that is not nothing */
+/** @returns a share from 0 to 1 as a percentage, such as '62%'; '<1%' rather than '0%' for a small one */
 export function asPercent(share: number): string {
   if (share > 0 && share < 0.01) return '<1%';
   return `${Math.round(share * 100)}%`;

@@ -10,7 +10,7 @@ it.each([
   expect(greeting(new Date(at), 'Eleanor Marsh')).toBe(words);
 });
 
-it('says the day, and greets without a name', () => {
+it('shows the day, and greets without a name', () => {
   expect(greeting(new Date('2026-11-23T09:10:00Z'))).toBe('Good morning');
   expect(today(new Date('2026-11-23T09:10:00Z'))).toBe('Monday 23 November 2026, 09:10 in London');
 });

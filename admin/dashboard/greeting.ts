@@ -1,6 +1,6 @@
 import { londonDayName, londonTimeOfDay } from '#shared/words.ts';
 
-/** @returns such as 'Good morning, Eleanor', by London's clock; without a name where there is none yet */
+/** @returns a greeting by London time, such as 'Good morning, Eleanor'; without the name while it is unknown */
 export function greeting(now: Date, name = ''): string {
   const hour = Number(londonTimeOfDay(now.getTime()).slice(0, 2));
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';

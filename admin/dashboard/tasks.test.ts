@@ -23,11 +23,11 @@ const tasks = (waiting: Partial<Waiting>, health: HealthItem[] = []) =>
 const texts = (waiting: Partial<Waiting>) => tasks(waiting).map(({ text }) => text);
 const bernard = { id: 'a', name: 'Bernard Achterberg', respond_by: '2026-11-21T09:00:00Z' };
 
-it('nothing waits where nothing is to be done', () => {
+it('lists no tasks when nothing needs doing', () => {
   expect(tasks({})).toEqual([]);
 });
 
-it('names the enquiry that is late the longest, and counts the others', () => {
+it('names the longest overdue enquiry, and counts the others', () => {
   expect(
     texts({ overdue: { count: 1, latest: bernard }, fresh: { count: 2, next_due: '2026-11-23T16:42:00Z' } }),
   ).toEqual(['Reply to Bernard Achterberg: late by 2 days', '2 new enquiries are waiting for a first reply']);
@@ -39,14 +39,14 @@ it('names the enquiry that is late the longest, and counts the others', () => {
   });
 });
 
-it('leads to the list that shows exactly those records', () => {
+it('links to a list of exactly those records', () => {
   const [task] = tasks({ fresh: { count: 2, next_due: '2026-11-23T16:42:00Z' } });
   const address = new URL(task?.action.to ?? '', 'http://localhost');
   expect(address.pathname).toBe('/consultations');
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ status: 'new' });
 });
 
-it('puts what is late before what is due, and that before what can wait', () => {
+it('puts overdue tasks first, then those due, then those that can wait', () => {
   const red: HealthItem = {
     subject: 'Email',
     level: 'red',
@@ -70,14 +70,14 @@ it('puts what is late before what is due, and that before what can wait', () => 
   ]);
 });
 
-it('names what the website lacks', () => {
+it('names what is missing on the website', () => {
   expect(texts({ legal_missing: ['company number', 'registered office'] })[0]).toContain(
     'company number and registered office',
   );
   expect(texts({ active_testimonials: 0, published_posts: 0 })).toHaveLength(2);
 });
 
-it('leaves to the list for going live what stands there, unless it does not work now', () => {
+it('leaves out what the going-live list says, unless it is broken now', () => {
   const email: HealthItem = {
     subject: 'Email',
     level: 'amber',

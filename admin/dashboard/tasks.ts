@@ -4,10 +4,10 @@ import type { HealthItem } from '#shared/system-status.ts';
 import { daysLeft, duration, listing, londonDateTime, plural } from '#shared/words.ts';
 import { listed } from './listed.ts';
 
-/** One thing that waits, with the page where it is done. */
+/** A task, with the page where it is done. */
 export interface Task {
   id: string;
-  /** `now` is late or does not work, `soon` is for this week, `later` for a quiet hour. */
+  /** `now`: overdue or broken; `soon`: this week; `later`: whenever there is time. */
   urgency: 'now' | 'soon' | 'later';
   text: string;
   more?: string;
@@ -16,7 +16,7 @@ export interface Task {
 
 const URGENCIES: readonly Task['urgency'][] = ['now', 'soon', 'later'];
 
-/** @returns what waits, the latest first */
+/** @returns what needs doing, the most overdue first */
 export function tasksOf(waiting: Waiting, health: readonly HealthItem[], now = Date.now()): Task[] {
   return [
     ...enquiries(waiting, now),
@@ -27,14 +27,14 @@ export function tasksOf(waiting: Waiting, health: readonly HealthItem[], now = D
   ].sort((one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency));
 }
 
-/** The line of the list for going live that says the same. */
+/** The line of the going-live list that says the same as a task. */
 const LINE_OF: { readonly [task: string]: string } = {
   'health-Email': 'mail',
   'health-Backup': 'backup',
   legal: 'company',
 };
 
-/** @returns what the list for going live does not say already; what does not work now stays */
+/** @returns the tasks that the going-live list does not show already, and all that is broken now */
 export const withoutListed = (tasks: readonly Task[], lines: readonly string[]): Task[] =>
   tasks.filter(({ id, urgency }) => urgency === 'now' || !lines.includes(LINE_OF[id] ?? ''));
 

@@ -13,11 +13,11 @@ interface ConfirmDialogProps {
   isDangerous?: boolean;
   /** True while an input is missing. */
   isDisabled?: boolean;
-  /** Runs when the person agrees. The dialog then closes, or stays open with the reason when this rejects. */
+  /** Runs when the person confirms. The dialog then closes, or stays open with the reason if this rejects. */
   work: () => Promise<unknown>;
 }
 
-/** Asks before a command, and keeps the question open with the server's reason when it is refused. */
+/** Asks before a command. If the server refuses it, the dialog stays open with the reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, children, label, isDangerous, isDisabled, work } = props;
   const titleId = useId();
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      // It cannot be closed while the command runs, because it would not show a refusal.
+      // Not while the command runs: a refusal would have nowhere to be shown.
       onClose={isBusy ? undefined : onClose}
       // React's events bubble through a portal: a click here must not reach the row that holds the button.
       onClick={(event) => event.stopPropagation()}

@@ -44,7 +44,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   const dataProvider = useDataProvider<AdminDataProvider>();
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data: theirs, error } = useQuery({
-    // Another refusal brings another version to compare with.
+    // A second conflict has another version to compare with.
     queryKey: [resource, 'conflict', id, conflict.base.updated_at],
     queryFn: form.readTheirs ?? (async () => (await dataProvider.getOne<Row>(resource, { id })).data),
     gcTime: 0,
@@ -113,7 +113,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   );
 }
 
-/** The changes that do not clash. */
+/** The changes that do not conflict. */
 function Rest({ versions }: { versions: Versions }) {
   const resource = useResourceContext();
   const translate = useTranslate();

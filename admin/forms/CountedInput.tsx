@@ -7,7 +7,7 @@ interface CountedInputProps extends ComponentProps<typeof TextInput> {
   hint: number;
 }
 
-/** A text input that shows its length beside what search results and cards have room for. */
+/** A text input that shows its length and how many characters search results and cards have room for. */
 export function CountedInput({ hint, ...props }: CountedInputProps) {
   const value: unknown = useWatch({ name: props.source });
   const length = typeof value === 'string' ? value.length : 0;

@@ -19,17 +19,17 @@ import { useRecordForm, type Values } from './useRecordForm.ts';
 
 interface CreatePageProps<Row> {
   title: string;
-  /** Resolves the form; what it does not name is not saved. */
+  /** Validates the form; fields it does not name are not saved. */
   schema: z.ZodObject;
   defaultValues: Record<string, unknown>;
-  /** Label of the button, where it does more than save. */
+  /** Label of the button, if it does more than save. */
   saveLabel?: string;
   /** Beside Save at the foot of the page. */
   saveActions?: ReactNode;
   titleOf: (record: Row) => string;
-  /** What is said then; by default that it was created. */
+  /** The notification afterwards; by default that it was created. */
   said?: (record: Row) => string;
-  /** Where to go once it is created. */
+  /** The address to go to afterwards. */
   next: (record: Row) => string;
   /** At the right of the title, inside the form. */
   actions?: ReactNode;
@@ -38,7 +38,7 @@ interface CreatePageProps<Row> {
   children?: ReactNode;
 }
 
-/** The one wrapper of every form for a new record; @see EditPage for why it saves at once. */
+/** The wrapper of every form for a new record; @see EditPage for why it saves pessimistically. */
 export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
   return (
     <CreateBase<Row> mutationMode="pessimistic" redirect={false} authLoading={<LoadingScreen />}>

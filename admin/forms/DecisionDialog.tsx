@@ -13,25 +13,25 @@ import type { Command } from './useCommand.ts';
 
 interface DecisionDialogProps {
   question: string;
-  /** Beside the buttons. */
+  /** Text beside the buttons. */
   note: string;
-  /** On the button that decides. */
+  /** Label of the button that decides. */
   label: string;
   /** Runs once `isReady` agrees. */
   command: Command<void, unknown>;
-  /** @returns false when something is missing, after pointing at it */
+  /** @returns false when a field is missing or wrong, after showing that */
   isReady: () => boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks how something ended, in fields that are checked when the person decides. */
+/** Asks for the outcome of something; its fields are checked when the person decides. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { question, note, label, command, isReady, onClose, children } = props;
   const titleId = useId();
   const { run, isBusy, problem } = command;
   const submit = (event: FormEvent) => {
-    // A form in a form: React's events bubble through the portal to the one around.
+    // This form is nested in another in React's tree, and events bubble through the portal to it.
     event.preventDefault();
     event.stopPropagation();
     if (isReady()) run();

@@ -12,17 +12,17 @@ const KEPT = `It goes to the bin for ${BIN_DAYS} days; you can restore it from t
 
 interface DeleteButtonProps {
   record: RaRecord;
-  /** How the record is called in the question. */
+  /** The record's name in the question. */
   name: string;
   listPath: string;
   warning?: ReactNode;
-  /** Why it cannot be deleted now, and what to do first; shown in place of the question. */
+  /** Why it cannot be deleted now, and what to do first; replaces the question. */
   obstacle?: ReactNode;
-  /** On the button. */
+  /** Label of the button. */
   label?: string;
 }
 
-/** Asks, then deletes at once. When the server refuses, the question stays open with the reason. */
+/** Asks, then deletes pessimistically. If the server refuses, the dialog stays open with the reason. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { record, name, listPath, warning, obstacle, label = 'Delete' } = props;
   const resource = useResourceContext() ?? '';

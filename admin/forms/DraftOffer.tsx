@@ -6,11 +6,11 @@ import type { Drafts } from './useDrafts.ts';
 
 interface DraftOfferProps {
   drafts: Drafts;
-  /** The record, or the values that a new one starts with. */
+  /** The saved record, or the initial values of a new one. */
   saved: Record<string, unknown>;
 }
 
-/** Above a form: offers back what an earlier visit left unsaved, and says so when this browser has no room for a draft. */
+/** Offers to restore a draft from an earlier visit, and warns when this browser has no room for one. */
 export function DraftOffer({ drafts, saved }: DraftOfferProps) {
   const { offer, isFull, restore, discard } = drafts;
   return (

@@ -22,11 +22,11 @@ import { type Editable, useRecordForm } from './useRecordForm.ts';
 interface EditPageProps<Row> {
   /** Id of the record; by default the one in the address. */
   id?: Identifier;
-  /** Resolves the form; what it does not name is not saved. */
+  /** Validates the form; fields it does not name are not saved. */
   schema: z.ZodObject;
   /** Address of the list, where the page goes after a delete, and after a save unless `staysOpen`. */
   listPath: string;
-  /** How the record is called in headings and questions. */
+  /** The record's name in headings and questions. */
   titleOf: (record: Row) => string;
   staysOpen?: boolean;
   /** Beside the title, such as a status. */
@@ -35,13 +35,13 @@ interface EditPageProps<Row> {
   actions?: (record: Row) => ReactNode;
   /** Beside Save at the foot of the page. */
   saveActions?: ReactNode;
-  /** For records that stay: no button deletes them. */
+  /** Omits the delete button. */
   withoutDelete?: boolean;
   /** Shown below the question before a delete. */
   deleteWarning?: (record: Row) => ReactNode;
   /** Why a record cannot be deleted now, such as what uses it. */
   deleteObstacle?: (record: Row) => ReactNode;
-  /** Of a page with a layout of its own: places the parts, and saves by a button that submits. */
+  /** For a custom page layout: arranges the parts, and needs a submit button of its own. */
   frame?: (record: Row, parts: PageParts) => ReactNode;
   children?: ReactNode;
 }
@@ -54,14 +54,14 @@ interface PageParts {
 
 /**
  * The wrapper of every edit form. It saves pessimistically: in react-admin's undoable mode the server's field errors would
- * not reach their fields, and closing the tab would lose the save. What was typed survives a conflict, an expired session
- * and a failure.
+ * not reach their fields, and closing the tab would lose the save. Typed values survive a conflict, an expired session and
+ * a failed request.
  */
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const { id } = useParams();
   return (
     <EditBase<Row>
-      // Going from one record to another changes the address alone: the key keeps the first record out of the second's form.
+      // Navigating between records only changes a parameter; the key keeps the first one's values out of the second's form.
       key={props.id ?? id}
       {...(props.id === undefined ? {} : { id: props.id })}
       mutationMode="pessimistic"

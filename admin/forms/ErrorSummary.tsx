@@ -2,15 +2,15 @@ import { Alert, Box, Link } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 
-/** Of the summary, so that the bar below a long form can lead to it. */
+/** Id of the summary, which the save bar of a long form links to. */
 export const SUMMARY_ID = 'what-is-wrong';
 
 interface ErrorSummaryProps {
-  /** Brings a field into view that may be hidden; by default the field is focused. */
+  /** Reveals and focuses a field that may be hidden, on another tab for example; by default it is just focused. */
   goTo?: (name: string) => void;
 }
 
-/** All errors that prevented the save; each line leads to its field. */
+/** Lists all errors that prevented the save, each linked to its field. */
 export function ErrorSummary({ goTo }: ErrorSummaryProps) {
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
@@ -51,7 +51,7 @@ function messagesByField(errors: FieldErrors): [string, string][] {
     .map(([name, error]) => [name, firstMessage(error)]);
 }
 
-/** An error of a list sits on its item, one level down. */
+/** In an array field the error is one level down, at its item. */
 function firstMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('message' in error && typeof error.message === 'string') return error.message;

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 
-/** A list of short texts, one a line. */
+/** A list of short texts, one per line. */
 export const LinesInput = (props: TextInputProps) => (
   <TextInput {...props} multiline format={format} parse={parse} />
 );

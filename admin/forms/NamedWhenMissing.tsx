@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form';
 interface NamedWhenMissingProps {
   /** The field of a choice that the input shows. */
   optionText: string;
-  /** Shown for the chosen one when it or the choices could not be loaded. */
+  /** Shown for the chosen record if it or the choices could not be loaded. */
   failed: string;
   children: ReactNode;
 }
 
 /**
- * Within a ReferenceInput: adds a choice for the chosen record while it loads, or when it is gone. Otherwise the input would
+ * Inside a ReferenceInput, adds a choice for the selected record while it loads or if it is gone. Otherwise the input would
  * look empty although the form holds an id.
  */
 export function NamedWhenMissing({ optionText, failed, children }: NamedWhenMissingProps) {

@@ -13,7 +13,7 @@ export interface PlainField {
   autoComplete?: string;
   help?: string;
   autoFocus?: boolean;
-  /** Six digits and the like: the phone shows its number keys. */
+  /** A numeric code: phones show their number keys. */
   isCode?: boolean;
 }
 
@@ -23,17 +23,17 @@ interface PlainFormProps<Schema extends z.ZodObject> {
   defaultValues?: Record<string, string>;
   label: string;
   busyLabel: string;
-  /** Whose password is asked or chosen, for password managers. */
+  /** Account that the password belongs to, for password managers. */
   username?: string;
-  /** The tall button of the screens before sign-in. */
+  /** Whether it has the tall button of the sign-in screens. */
   isAuth?: boolean;
-  /** What it throws is shown: field errors under their fields, other messages above them. */
+  /** Errors it throws are shown: field errors under their fields, other messages above them. */
   onSubmit: (values: z.output<Schema>) => Promise<void>;
   /** Beside the button. */
   children?: ReactNode;
 }
 
-/** A short form that is no record's: it sends what was entered once, and is empty again afterwards. */
+/** A short form that belongs to no record; it is emptied after it was sent. */
 export function PlainForm<Schema extends z.ZodObject>(props: PlainFormProps<Schema>) {
   const {
     fields,
@@ -69,7 +69,7 @@ export function PlainForm<Schema extends z.ZodObject>(props: PlainFormProps<Sche
   return (
     <form
       onSubmit={(event) => {
-        // A dialog's form is inside the page's in React's tree.
+        // In React's tree, a dialog's form is inside the page's form.
         event.stopPropagation();
         return submit(event);
       }}
@@ -94,7 +94,7 @@ export function PlainForm<Schema extends z.ZodObject>(props: PlainFormProps<Sche
           error={errors[name] !== undefined}
           helperText={(errors[name]?.message as string | undefined) ?? help}
           slotProps={{
-            // Not disabled: a disabled field loses the focus, and cannot be given it when it is refused.
+            // Not disabled: a disabled field loses focus, and could not be focused when it is refused.
             htmlInput: { autoComplete, readOnly: isSubmitting, ...(isCode ? CODE_INPUT : {}) },
           }}
           {...register(name)}

@@ -18,12 +18,12 @@ interface RecordFormProps<Shown extends Values> {
   aside?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** Of a page with a layout of its own, in place of the title and what is below it. */
+  /** For a custom page layout: replaces the title and everything below it. */
   frame?: ((notices: ReactNode) => ReactNode) | undefined;
   children?: ReactNode;
 }
 
-/** react-admin's form around the state of useRecordForm, with what every record's page has above its fields. */
+/** react-admin's form for the state of useRecordForm, with the title, notices and dialogs that every record's page has. */
 export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) {
   const { form, schema, isNew = false, title, aside, actions, frame, children } = props;
   const { shown, save } = form;

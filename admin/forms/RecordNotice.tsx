@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 
-/** What is said of a record that does not exist, and the page that leads on from there. */
+/** What to say about a record that does not exist, and where to go from there. */
 export interface Missing {
   title?: string;
   text?: string;
@@ -49,6 +49,6 @@ export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
 
 const NOBODY_HAS_IT = 'This record does not exist, or somebody has deleted it.';
 
-/** 400: what stands in the address is no id at all. */
+/** 404, or 400 when the address does not contain a valid id. */
 export const isMissing = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 404 || error.status === 400);

@@ -10,11 +10,11 @@ import { useSaveKey } from './useSaveKey.ts';
 
 interface SaveBarProps {
   isNew?: boolean;
-  /** Label of the button, where it does more than save. */
+  /** Label of the button, if it does more than save. */
   label?: string | undefined;
   /** Beside Save. */
   actions?: ReactNode;
-  /** At the other end; on phones below the bar, so that it leaves the page in sight. */
+  /** At the other end; on phones below the bar, so that the bar stays low. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   const isDirty = useFormIsDirty();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const bar = useRef<HTMLDivElement>(null);
-  // With nothing to save it need not cover the form.
+  // With nothing to save it does not have to cover the form.
   const isInReach = isDirty || isNew || isSubmitting || actions !== undefined;
   useOwnBar(isInReach);
 
@@ -40,7 +40,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
         ref={bar}
         sx={{
           position: isInReach ? 'sticky' : 'static',
-          // There is no room for it in a window this low, such as a phone held sideways or a page at 400 %.
+          // Such a low window has no room for it: a phone in landscape, or a page at 400 % zoom.
           '@media (max-height: 26rem)': { position: 'static' },
           bottom: 0,
           zIndex: 5,
@@ -82,7 +82,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   );
 }
 
-/** Goes to the list of what a save was refused for. */
+/** Scrolls to the error summary. */
 export function showWhatIsWrong(): void {
   const summary = document.getElementById(SUMMARY_ID);
   summary?.scrollIntoView({ block: 'start' });

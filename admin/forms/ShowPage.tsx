@@ -10,7 +10,7 @@ interface ShowPageProps<Row extends RaRecord> {
   missing: Missing;
   /** Whether the page follows changes of the record while it is open. */
   isLive?: boolean;
-  /** While true, the record is read again every second, which does not prolong the session. */
+  /** While true, refetches the record every second without prolonging the session. */
   pollWhile?: (record: Row) => boolean;
   children: (record: Row, refetch: () => void) => ReactNode;
 }
@@ -18,8 +18,8 @@ interface ShowPageProps<Row extends RaRecord> {
 const POLL_MILLISECONDS = 1000;
 
 /**
- * A page about one record, over react-admin's ShowBase. Its query has a `meta` of its own: rows of lists lack fields,
- * and must not be shown as the whole record.
+ * A page about one record, over react-admin's ShowBase. Its `meta` keeps the query apart from cached list rows, which lack
+ * fields.
  */
 export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
   const { missing, isLive = false, pollWhile, children } = props;

@@ -7,10 +7,10 @@ import { slugFromTitle } from '#shared/posts.ts';
 interface SlugInputProps {
   /** Source of the name that the slug is made from. */
   from: string;
-  /** Whether a `SlugFollower` keeps it at that name until it is edited: for a record that is not public yet. */
+  /** Whether a `SlugFollower` derives it from the name until it is edited: for records that are not public yet. */
   follows?: boolean;
   helperText?: string;
-  /** Said instead when a public record is about to leave its address. */
+  /** Helper text while a public record's address is being changed. */
   changeWarning?: string;
 }
 
@@ -43,7 +43,7 @@ export function SlugInput({ from, follows = false, helperText, changeWarning }: 
   );
 }
 
-/** Keeps a slug at what its record's name makes of it until somebody edits it, whether or not its input is to be seen. */
+/** Derives a slug from the record's name until somebody edits it, even while its input is not rendered. */
 export function SlugFollower({ from }: Pick<SlugInputProps, 'from'>) {
   const { setValue } = useFormContext();
   const { slug, made } = useMade(from);

@@ -2,13 +2,13 @@ import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { ENTERED_HERE, SOURCES } from '#shared/sources.ts';
 
 interface SourceInputProps {
-  /** Helper text of a place that has a name. */
+  /** Helper text for a known source. */
   place: string;
-  /** Helper text of what is written down. */
+  /** Helper text for a free-text source. */
   other: string;
 }
 
-/** A place that has a name is chosen by it; how else somebody came is written down. */
+/** Selects a known source by name, or takes free text. */
 export function SourceInput({ place, other }: SourceInputProps) {
   const record = useRecordContext();
   return SOURCES.some(({ id }) => id === record?.source) ? (

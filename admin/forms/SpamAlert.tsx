@@ -19,7 +19,7 @@ interface SpamAlertProps {
   consequence: string;
 }
 
-/** Says why a sign-up or request is held back as suspected spam, and lets it through. */
+/** Says why a sign-up or request is held back as suspected spam, with a button to approve it. */
 export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   const resource = useResourceContext() ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'approve' });
@@ -62,8 +62,8 @@ interface Suspected {
 }
 
 /**
- * The same for the record of the page, while it is held back.
- * @param consequence of letting through what the product held back; what a person marked has none
+ * The same for the page's record, while it is held back.
+ * @param consequence of approving what the spam check held back; what a person marked as spam has none
  */
 export function SpamNotice({ consequence }: { consequence: string }) {
   const record = useRecordContext<Suspected>();

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 
-/** The tall button that sends a form of the screens before sign-in. */
+/** The tall submit button of the sign-in screens. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <Button

@@ -6,7 +6,7 @@ interface UndoNoticeProps {
   undo: Command<void, unknown>;
 }
 
-/** What was done, in a notification, with a button that undoes it. */
+/** A notification of what was done, with an Undo button. */
 export function UndoNotice({ words, undo }: UndoNoticeProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changedValues, deleteDraft, findCopies, folderOf, storeDraft } from './drafts.ts';
 
-/** As a browser's, with room for so many characters. */
+/** A fake localStorage with room for so many characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
   const items: Record<string, string> = {};
   Object.defineProperties(items, {
@@ -32,13 +32,13 @@ afterEach(() => {
 const folder = folderOf('user-1', 'posts', 'post-1');
 const copy = (content: string, at = Date.now()) => ({ at, values: { content }, base: { updated_at: 'v1' } });
 
-it('keeps what differs from the saved record, and never a secret', () => {
+it('stores the fields that differ from the saved record, but never secrets', () => {
   const saved = { title: 'A', excerpt: null, tags: ['x'], password: null };
   const typed = { title: 'B', excerpt: '', tags: ['x'], password: 'hunter2', unknown: 1 };
   expect(changedValues(['title', 'excerpt', 'tags', 'password'], saved, typed)).toEqual({ title: 'B' });
 });
 
-it('finds what was kept for the same person and record, newest first', async () => {
+it('finds drafts of the same person and record, newest first', async () => {
   storeDraft(`${folder}a`, copy('older', Date.now() - 1000));
   storeDraft(`${folder}b`, copy('newer'));
   storeDraft(`${folderOf('user-2', 'posts', 'post-1')}c`, copy('somebody else’s'));
@@ -50,14 +50,14 @@ it('finds what was kept for the same person and record, newest first', async () 
   expect(await findCopies(folder, `${folder}own`)).toHaveLength(1);
 });
 
-it('leaves out forms that are open in another tab', async () => {
+it('omits drafts of forms that are open in another tab', async () => {
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: `${folder}open` }] }) } });
   storeDraft(`${folder}open`, copy('being typed there'));
   storeDraft(`${folder}gone`, copy('left by a crash'));
   expect((await findCopies(folder, `${folder}own`)).map(({ key }) => key)).toEqual([`${folder}gone`]);
 });
 
-it('forgets a copy after 30 days, and what it cannot read', async () => {
+it('deletes drafts after 30 days, and those it cannot read', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   storeDraft(`${folder}a`, copy('old', Date.parse('2026-10-21T11:00:00Z')));
   localStorage.setItem(`${folder}b`, '{"broken');
@@ -65,7 +65,7 @@ it('forgets a copy after 30 days, and what it cannot read', async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('holds 500 kB of text, makes room by what is past its time, and says when there is none', () => {
+it('stores 500 kB of text, makes room by deleting expired drafts, and reports when there is none', () => {
   const text = 'x'.repeat(500_000);
   vi.stubGlobal('localStorage', storage(800_000));
   storeDraft(`${folder}old`, copy(text, 0));

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** What was typed into a form and is not saved yet, as stored in this browser. */
+/** Unsaved input of a form, as stored in this browser. */
 export interface Draft {
   /** Milliseconds since 1970. */
   at: number;
@@ -8,7 +8,7 @@ export interface Draft {
   values: Values;
   /** The record that they were typed over, with its version; null for a new one. */
   base: Values | null;
-  /** Names the creation, so that the same record is not made twice. */
+  /** Idempotency key of the creation, so that the record is not made twice. */
   creationKey?: string | undefined;
 }
 
@@ -23,17 +23,17 @@ const KEPT_DAYS = 30;
 /** Never written to the browser's storage, whatever form they are in. */
 const SECRET = /password|secret|token|^code$/i;
 
-/** Where the drafts of a record are stored: one prefix for each person and record, one key for each open form. */
+/** @returns the key prefix for the drafts of one person and record; each open form adds a key of its own */
 export const folderOf = (user: string, resource: string, id: string | number): string =>
   `${PREFIX}${user}:${resource}:${id}:`;
 
-/** Works without https too, where crypto.randomUUID is missing. */
+/** A random key. crypto.randomUUID is missing on plain http. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join(
     '',
   );
 
-/** @returns the fields that differ from what is saved; absent and empty are the same to a reader */
+/** @returns the fields that differ from the saved ones, where absent and empty are equal */
 export function changedValues(fields: readonly string[], saved: Values, typed: Values): Values {
   return Object.fromEntries(
     fields
@@ -64,11 +64,11 @@ export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A browser without storage has no drafts.
+    // Storage is unavailable, so there are no drafts.
   }
 }
 
-/** @returns the copies in a folder, newest first, without those of forms that are open in another tab */
+/** @returns the drafts under a prefix, newest first, without those of forms that are open in another tab */
 export async function findCopies(folder: string, ownKey: string): Promise<StoredDraft[]> {
   forgetOldCopies();
   const open = await keysOfOpenForms();
@@ -81,7 +81,7 @@ export async function findCopies(folder: string, ownKey: string): Promise<Stored
     .sort((one, other) => other.at - one.at);
 }
 
-/** Tells other tabs that the form with this key is open, until its tab ends. @returns a function that ends it earlier */
+/** Tells other tabs that the form with this key is open, until the tab closes. @returns a function that stops it earlier */
 export function markOpen(key: string): () => void {
   const closed = Promise.withResolvers<void>();
   navigator.locks?.request(key, () => closed.promise).catch(() => undefined);

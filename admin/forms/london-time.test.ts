@@ -7,13 +7,13 @@ describe('London time', () => {
     expect(fromLondonInput('2026-01-15T09:00')).toBe('2026-01-15T09:00:00.000Z');
   });
 
-  it('comes back unchanged from a moment, across both changes of the clocks', () => {
+  it('survives a round trip across both clock changes', () => {
     for (const local of ['2026-03-29T00:59', '2026-03-29T02:00', '2026-10-25T00:30', '2026-10-25T02:00']) {
       expect(toLondonInput(fromLondonInput(local))).toBe(local);
     }
   });
 
-  it('takes the first of a time that happens twice and moves one that never happens forward', () => {
+  it('takes the first of a repeated time, and moves a skipped one forward', () => {
     expect(fromLondonInput('2026-10-25T01:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(fromLondonInput('2026-03-29T01:30')).toBe('2026-03-29T01:30:00.000Z');
     expect(toLondonInput('2026-03-29T01:30:00.000Z')).toBe('2026-03-29T02:30');
@@ -26,7 +26,7 @@ describe('London time', () => {
     expect(toLondonDay(null)).toBe('');
   });
 
-  it('bounds a day by its London midnights', () => {
+  it('starts and ends a day at midnight in London', () => {
     expect(londonDayStart('2026-07-01')).toBe('2026-06-30T23:00:00.000Z');
     expect(londonDayEnd('2026-07-01')).toBe('2026-07-01T22:59:59.999Z');
     expect(londonDayStart('')).toBeNull();
@@ -34,7 +34,7 @@ describe('London time', () => {
     expect(toLondonDay(londonDayEnd('2026-07-01'))).toBe('2026-07-01');
   });
 
-  it('leaves what an input shows already as it is', () => {
+  it('leaves a value that is in input format already unchanged', () => {
     expect(toLondonInput('2026-07-01T09:00')).toBe('2026-07-01T09:00');
     expect(toLondonDay('2026-07-01')).toBe('2026-07-01');
   });

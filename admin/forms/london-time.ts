@@ -1,4 +1,4 @@
-/** The office's clock: dates are shown and entered in London, wherever the browser is. */
+/** Dates are shown and entered in London time, wherever the browser is. */
 const ZONE = 'Europe/London';
 const HOUR_MS = 3_600_000;
 const EARLIEST_YEAR = 1900;
@@ -12,7 +12,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-/** As the value of a datetime-local input. */
+/** The value of a datetime-local input. */
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
@@ -39,7 +39,7 @@ export const toLondonDay = (iso: string | null | undefined): string => toLondonI
  */
 export function fromLondonInput(local: string): string | null {
   const asUtc = Date.parse(`${local}Z`);
-  // A year is typed digit by digit: 0002 on its way to 2026 is no year yet.
+  // A year is typed digit by digit: 0002 is on its way to 2026.
   if (Number.isNaN(asUtc) || Number(local.slice(0, 4)) < EARLIEST_YEAR) return null;
   const inSummerTime = asUtc - HOUR_MS;
   const isSummer = toLondonInput(new Date(inSummerTime).toISOString()) === local.slice(0, 16);

@@ -1,7 +1,7 @@
-/** How a text with formatting begins, and Markdown hardly ever does. */
+/** Formatted text (HTML) starts like this, Markdown hardly ever. */
 const MARKUP = /^\s*<(?:p|h\d|ul|ol|div|blockquote|pre|table)\b/i;
 
-/** @returns the words of a text with formatting, a line for each of its blocks; other values as they are */
+/** @returns formatted text as plain text with one line per block; other values unchanged */
 export function readable(value: unknown): unknown {
   if (typeof value !== 'string' || !MARKUP.test(value)) return value;
   const { body } = new DOMParser().parseFromString(value, 'text/html');
@@ -18,7 +18,7 @@ export function readable(value: unknown): unknown {
   return (body.textContent ?? '').replace(/[ \t]*\n\s*/g, '\n').trim();
 }
 
-/** The same for two versions, unless their words are the same: then what differs is in the markup. */
+/** The same for two versions; unchanged if their text is equal, because then the markup differs. */
 export function readableVersions(one: unknown, other: unknown): [unknown, unknown] {
   const [first, second] = [readable(one), readable(other)];
   return first === second ? [one, other] : [first, second];

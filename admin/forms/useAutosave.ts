@@ -4,8 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from './drafts.ts';
 
 /**
- * nothing: nothing was typed since the page was opened; waiting: typed, but not sent yet; failed: on this device only, and
- * retried.
+ * nothing: no input since the page was opened; waiting: not sent yet; failed: on this device only, and being retried.
  */
 type AutosaveState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
 
@@ -17,7 +16,7 @@ export interface Autosave {
   problem: string | undefined;
 }
 
-/** Milliseconds after the last key, at the latest after the first one, and after a failure. */
+/** Milliseconds: after the last key, at most after the first one, and after a failure. */
 const PAUSE = 1200;
 const LATEST = 5000;
 const AGAIN = 5000;
@@ -29,24 +28,24 @@ interface AutosaveOptions {
   fields: readonly string[];
   /** The server's values when the form was filled. */
   initial: Values;
-  /** Whether the server has nothing of it yet. */
+  /** Whether the server does not have this record yet. */
   isNew(): boolean;
-  /** Whether another page writes. */
+  /** Whether another page is the one that saves. */
   isReadOnly: boolean;
   /** Sends the values. @returns false if they are not worth sending yet @throws HttpError */
   send(typed: Values): Promise<boolean>;
-  /** Called when there is a newer version. As without a session, nothing more is sent until somebody asks for it. */
+  /** Called when the server has a newer version. As with an expired session, autosave then pauses until `saveNow`. */
   refused(message: string, kept: Values): void;
 }
 
 interface Autosaving {
   autosave: Autosave;
   saveNow(): Promise<boolean>;
-  /** Tells it that the form was filled with other values, which the server has. */
+  /** Call after filling the form with other values that the server already has. */
   refill(values: Values): void;
 }
 
-/** Saves a form on the server every few seconds while it is typed, one request at a time, until the server has all of it. */
+/** Saves a form to the server every few seconds while somebody types, one request at a time. */
 export function useAutosave(options: AutosaveOptions): Autosaving {
   const { form, fields, initial, isReadOnly } = options;
   const [state, setState] = useState<AutosaveState>('nothing');
@@ -66,7 +65,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   };
 
   const sendOnce = async (isAsked: boolean): Promise<boolean> => {
-    // A copy that nobody has typed into is worth saving once somebody says so.
+    // An explicit save of a new record counts even if nothing was typed, as in a copy.
     const values = isAsked && options.isNew() ? { ...form.getValues() } : typed();
     typedAt.current = undefined;
     if (Object.keys(values).length === 0) {
@@ -75,7 +74,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       );
       return true;
     }
-    // Whoever types on comes first: that it is being saved and is can be said a moment later.
+    // Typing has priority over showing that it is being saved.
     startTransition(() => setState('saving'));
     try {
       if (!(await options.send(values))) {
@@ -96,7 +95,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       setProblem(message);
       setState('failed');
       if (error instanceof HttpError && (status === 409 || status === 401)) {
-        // Somebody has to say how it goes on, or that they sign in after all.
+        // The person has to resolve the conflict or sign in first.
         isPaused.current = true;
         if (status === 409) options.refused(message, kept.current);
       } else if (!(error instanceof HttpError) || status === 0 || status >= 500 || status === 429)
@@ -107,7 +106,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
 
   const sendNow = useEffectEvent(async (isAsked = false): Promise<boolean> => {
     clearTimeout(timer.current);
-    // One at a time: the next one needs the version that this one makes.
+    // One at a time: each save needs the version that the one before returns.
     while (sending.current) await sending.current;
     if (isPaused.current) return false;
     const work = sendOnce(isAsked).finally(() => {
@@ -128,7 +127,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   useEffect(() => {
     const unsubscribe = subscribe({
       formState: { values: true },
-      // Filling the whole form names no field.
+      // A reset of the whole form comes without a name.
       callback: ({ name }) => name !== undefined && onKey(),
     });
     const now = () => void sendNow();
@@ -145,7 +144,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     };
   }, [subscribe]);
 
-  // Whatever was typed before another page took over belongs to the server as well.
+  // Sends what was typed before another page took over.
   useEffect(() => {
     if (isReadOnly) void sendNow();
   }, [isReadOnly]);

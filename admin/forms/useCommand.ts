@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 interface CommandOptions<Input, Result> {
   /** Runs after success. The command stays busy until its promise resolves. */
   done?: (result: Result, input: Input) => unknown;
-  /** Runs after success and after a refusal. */
+  /** Runs after success or refusal. */
   settled?: () => unknown;
   /** For callers that show `problem` themselves. Without it a notification says why the command was refused. */
   isQuiet?: boolean;
@@ -21,7 +21,7 @@ export interface Command<Input, Result> {
 }
 
 /**
- * A change on the server without a form: the state of its button, and the message when it is refused.
+ * A change on the server without a form: tracks whether it is running, and why it was refused.
  * @param work rejects with an Error whose message is meant for the person
  */
 export function useCommand<Input = void, Result = unknown>(

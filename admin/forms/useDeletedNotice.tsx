@@ -5,10 +5,10 @@ import { UndoNotice } from './UndoNotice.tsx';
 import { useCommand } from './useCommand.ts';
 import { useRestore } from './useRestore.ts';
 
-/** Time to think better of it, in milliseconds; afterwards the bin still has it. */
+/** How long Undo is offered, in milliseconds; afterwards the record is still in the bin. */
 const STAYS = 15_000;
 
-/** Says what was deleted and, where it went to the bin, offers to undo that on the server. */
+/** Announces a deletion and, if the record went to the bin, offers to undo it. */
 export function useDeletedNotice() {
   const notify = useNotify();
   return (resource: string, ids: Identifier[], name: string) => {

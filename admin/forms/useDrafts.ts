@@ -13,36 +13,36 @@ import {
   storeDraft,
 } from './drafts.ts';
 
-/** How long after the last key the draft is written, in milliseconds. */
+/** Milliseconds after the last key until the draft is written. */
 const PAUSE = 700;
 
 interface DraftOptions {
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'subscribe'>;
-  /** What a save writes; nothing else is stored. */
+  /** The fields that a save writes; no others are stored. */
   fields: string[];
-  /** The record that fills the form, or the values that a new one starts with. */
+  /** The record in the form, or the initial values of a new one. */
   shown: Record<string, unknown>;
-  /** The record that the text is typed over; it may be older than the one shown. */
+  /** The record that is being edited; it may be an older version than the one shown. */
   base: Record<string, unknown>;
-  /** Of a new record. */
+  /** Idempotency key of a new record. */
   creationKey: string | undefined;
   onRestore(draft: StoredDraft): void;
 }
 
 export interface Drafts {
-  /** What a crash or a closed tab left, the newest first. */
+  /** The newest draft that a crash or a closed tab left. */
   offer: StoredDraft | undefined;
   /** Whether this browser has no room for a draft. */
   isFull: boolean;
   restore(draft: StoredDraft): void;
   discard(draft: StoredDraft): void;
-  /** What is in the form has been saved. */
+  /** Deletes the draft, after a save. */
   forget(): void;
 }
 
 /**
- * Stores what is typed into a form in this browser until it is saved, and offers back what an earlier visit left.
- * Each open form has a draft of its own, so that two tabs do not overwrite each other's.
+ * Stores a form's unsaved input in this browser, and offers to restore what an earlier visit left. Each open form has its
+ * own draft, so that two tabs do not overwrite each other's.
  */
 export function useDrafts(options: DraftOptions): Drafts {
   const { form, fields, shown, base, creationKey, onRestore } = options;
@@ -93,7 +93,7 @@ export function useDrafts(options: DraftOptions): Drafts {
   }, [key, subscribe]);
 
   const offerNews = useEffectEvent((found: StoredDraft[]) => {
-    // What was saved although its answer was lost needs no offer.
+    // A save whose response was lost needs no offer.
     const isNews = ({ values }: StoredDraft) =>
       Object.keys(changedValues(fields, shown, { ...shown, ...values })).length > 0;
     for (const draft of found) if (!isNews(draft)) deleteDraft(draft.key);

@@ -11,7 +11,7 @@ export type Values = Record<string, unknown>;
 /** A record that can be edited; updated_at is its version. */
 export type Editable = RaRecord & { updated_at: string };
 
-/** A save that was refused because somebody else had saved since. */
+/** A save that was refused because somebody else had saved in the meantime. */
 export interface Conflict {
   /** Names who saved and when. */
   message: string;
@@ -24,7 +24,7 @@ export interface Conflict {
 interface RecordFormOptions<Shown extends Values, Saved extends Shown> {
   /** Its fields are what a save writes. */
   schema: z.ZodObject;
-  /** The record as it was read last, or the values that a new one starts with. */
+  /** The latest version from the server, or the initial values of a new record. */
   current: Shown;
   /**
    * Writes to the server. Rejects with an HttpError.
@@ -32,7 +32,7 @@ interface RecordFormOptions<Shown extends Values, Saved extends Shown> {
    */
   write(values: FieldValues, base: Shown): Promise<Saved>;
   done(saved: Saved): void;
-  /** Reads what somebody else saved meanwhile; by default the present record. */
+  /** Reads the version that caused a conflict; by default the current record. */
   readTheirs?(): Promise<Shown>;
   /** Stored with the draft of a new record. */
   creationKey?: string;
@@ -49,13 +49,13 @@ export interface RecordForm<Shown extends Values> {
   drafts: Drafts;
   conflict: Conflict | undefined;
   readTheirs: (() => Promise<Shown>) | undefined;
-  /** Another way of saving was refused because somebody else had saved since. */
+  /** Reports a conflict that another way of saving ran into. */
   refuse(conflict: Conflict): void;
   /**
-   * Treats these values as saved, because they are stored elsewhere (as a draft, say). Nothing else in the form changes.
+   * Treats these values as saved, because they are stored elsewhere (as a draft, say). The rest of the form is untouched.
    */
   markSaved(values: Values): void;
-  /** Goes on editing; the next save meets the conflict again. */
+  /** Returns to editing; the next save will run into the conflict again. */
   closeConflict(): void;
   /** Fills the form from another version, such as the other person's. */
   takeTheirs(theirs: Shown): void;
@@ -64,8 +64,8 @@ export interface RecordForm<Shown extends Values> {
 }
 
 /**
- * The state of one record's form, new or not. What is typed survives a conflict, an expired session, a failure, a
- * closed tab, and a save that was still on its way. The form itself is react-admin's, around `control`.
+ * The state of one record's form, new or existing. Input survives a conflict, an expired session, a failed request, a
+ * closed tab and a save in progress. The form itself is react-admin's, around `control`.
  */
 export function useRecordForm<Shown extends Values, Saved extends Shown>(
   options: RecordFormOptions<Shown, Saved>,
@@ -75,7 +75,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
   const [control] = useState(() => createFormControl<FieldValues>().formControl);
   const isDirty = checkHasDirtyFields(useFormState(control).dirtyFields);
   const [shown, setShown] = useState(current);
-  /** The version under the text, where that is not the one shown: of a draft, or the other person's. */
+  /** The version being edited, if not the one shown: a draft's, or the other person's. */
   const [otherBase, setOtherBase] = useState<Shown>();
   const [conflict, setConflict] = useState<Conflict>();
   const [typedLater, setTypedLater] = useState<Values>({});
@@ -83,7 +83,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
   const [savedSince, setSavedSince] = useState<Values>();
   const baseline = savedSince ? { ...shown, ...savedSince } : shown;
 
-  // A fresher copy from the server replaces the form only while nothing has been typed into it.
+  // A newer version from the server replaces the form's values only while nothing has been typed.
   if (current !== latest) {
     setLatest(current);
     if (!isDirty) {
@@ -101,13 +101,13 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     base: otherBase ?? baseline,
     creationKey: options.creationKey,
     onRestore: (draft) => {
-      // The version of that time: a save made since then becomes a conflict and is not overwritten.
+      // The draft's own version, so that a save made since then causes a conflict instead of being overwritten.
       if (draft.base) setOtherBase({ ...baseline, ...draft.base });
       options.onRestore?.(draft);
     },
   });
 
-  // Runs after the form has been reset to the saved record, and restores what was typed meanwhile.
+  // Runs after the form was reset to the saved record; restores what was typed during the save.
   useEffect(() => {
     for (const [name, value] of Object.entries(typedLater))
       control.setValue(name, value, { shouldDirty: true });
@@ -129,7 +129,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       const { message, status, body } = error as HttpError;
       if (body?.errors) return body.errors;
       if (error instanceof HttpError && status === 409) setConflict({ message, values, base });
-      // Without an error in the form, react-hook-form takes a failed save for a success and stops warning.
+      // Without an error in the form, react-hook-form would treat a failed save as successful and stop warning.
       return { root: { serverError: message } };
     }
   };
@@ -149,7 +149,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       const isAll = Object.keys(differing(Object.fromEntries(sent), typed)).length === 0;
       setSavedSince((before) => ({ ...before, ...values }));
       setOtherBase(undefined);
-      // What was typed meanwhile stays, as a change of these.
+      // What was typed during the save stays, as a change on top of the saved values.
       control.resetDefaultValues({ ...typed, ...Object.fromEntries(sent) }, { keepIsValid: true });
       if (isAll) drafts.forget();
     },
@@ -159,7 +159,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       setOtherBase(undefined);
       setSavedSince(undefined);
       setShown(theirs);
-      // If they equal what the form was filled from, nothing would reset it.
+      // Explicitly, because nothing else resets the form if they equal what it was filled from.
       control.reset(theirs);
     },
     keepMine: (theirs, kept) => {

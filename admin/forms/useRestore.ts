@@ -2,7 +2,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
-/** Brings deleted records back and says so, with what could not come back as it was. Rejects with the reason. */
+/** Restores deleted records and says so, naming what could not be restored unchanged. Rejects with the reason. */
 export function useRestore() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();

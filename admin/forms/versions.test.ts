@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareVersions } from './versions.ts';
 
-it('tells what one side changed from what both did', () => {
+it('separates changes of one side from those of both', () => {
   const base = { title: 'A', excerpt: '', author: 'X', tags: ['a'] };
   const mine = { title: 'B', excerpt: 'Mine', author: 'X', tags: ['a'] };
   const theirs = { title: 'C', excerpt: '', author: 'Y', tags: ['a'] };
@@ -12,7 +12,7 @@ it('tells what one side changed from what both did', () => {
   });
 });
 
-it('finds nothing to clash where both sides say the same, or nothing in other ways', () => {
+it('finds no conflict where both sides are equal, or both empty', () => {
   const base = { title: 'A', excerpt: null, read_time: undefined };
   const same = { title: 'B', excerpt: '', read_time: null };
   expect(compareVersions(Object.keys(base), base, same, same)).toEqual({

@@ -2,17 +2,17 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Fields of a record that two people changed at the same time. */
 export interface Versions {
-  /** Changed here, and not there to the same. */
+  /** Changed here, and not to the same value there. */
   mine: string[];
-  /** Changed there alone, which a save of `mine` leaves as it is. */
+  /** Changed only there; saving `mine` leaves them as they are. */
   theirs: string[];
-  /** Changed on both sides, and not to the same. */
+  /** Changed on both sides, to different values. */
   clashing: string[];
 }
 
 /**
- * @param fields what a save writes; others are not looked at
- * @param base what both started from
+ * @param fields the ones that a save writes; others are ignored
+ * @param base the version both sides started from
  */
 export function compareVersions(
   fields: readonly string[],
@@ -31,6 +31,6 @@ export function compareVersions(
   };
 }
 
-/** Absent and empty are the same to a reader. */
+/** Absent and empty are equal, because a reader sees no difference. */
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one || null) === JSON.stringify(other || null);

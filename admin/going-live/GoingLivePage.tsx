@@ -6,7 +6,7 @@ import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { GoingLivePanel, useGoingLive } from './GoingLivePanel.tsx';
 import { MailArrivedPage } from './MailArrivedPage.tsx';
 
-/** /admin/going-live: the list, also when it is done or hidden; with a token, what the link of a test mail asks. */
+/** /admin/going-live: the whole list, even if done or hidden; with a token, the confirmation that a test mail links to. */
 export function GoingLivePage() {
   const { data, error, refetch, dataUpdatedAt } = useGoingLive();
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ import { fetchGoingLive, setHidden } from './api.ts';
 import { LineButton } from './LineButton.tsx';
 import { type Line, linesOf } from './lines.ts';
 
-/** The facts, for those who may know them; the same answer wherever it is asked for. */
+/** Fetches the facts if the account may see them; all callers share one cached answer. */
 export function useGoingLive(): UseQueryResult<GoingLive> {
   const { canAccess } = useCanAccess({ resource: 'going-live', action: 'list' });
   return useQuery({
@@ -25,7 +25,7 @@ export function useGoingLive(): UseQueryResult<GoingLive> {
   });
 }
 
-/** @returns names of the lines that the dashboard lists: none when all is done, or when somebody has hidden the list */
+/** @returns ids of the lines that the dashboard shows: none when all are done or somebody has hidden the list */
 export const openLinesOf = (facts: GoingLive | undefined): string[] =>
   facts && !facts.hidden
     ? linesOf(facts, '')
@@ -36,15 +36,15 @@ export const openLinesOf = (facts: GoingLive | undefined): string[] =>
 interface GoingLivePanelProps {
   facts: GoingLive;
   checkedAt: number;
-  /** Where the title of the page says what it is, and nothing is folded away. */
+  /** On its own page: without a heading of its own, and with nothing folded away. */
   isWholePage?: boolean;
 }
 
 const NAME = 'Going live';
-/** Lines that the dashboard shows before all are asked for. */
+/** Lines that the dashboard shows before 'show all'. */
 const NEXT = 3;
 
-/** What is left to do, and what is done, each a fact. */
+/** What is left to do before going live, and what is done. */
 export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingLivePanelProps) {
   const { identity } = useGetIdentity();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
@@ -178,7 +178,7 @@ function Heading({ level, children }: { level: 'h2' | 'h3'; children: string }) 
   );
 }
 
-/** @param isShort on the dashboard: the facts and what to do, side by side where there is room */
+/** @param isShort for the dashboard: each fact beside its action where there is room */
 function Lines({ lines, facts, isShort = false }: { lines: Line[]; facts: GoingLive; isShort?: boolean }) {
   return (
     <Box component="ul" sx={isShort ? SIDE_BY_SIDE : { listStyle: 'none', m: 0, p: 0 }}>
@@ -190,7 +190,7 @@ function Lines({ lines, facts, isShort = false }: { lines: Line[]; facts: GoingL
             display: 'grid',
             gridTemplateColumns: '28px minmax(0, 1fr) auto',
             columnGap: 1.5,
-            // Beside the words while there is room for both.
+            // Beside the text as long as both fit.
             '@media (max-width: 359.95px)': {
               rowGap: 1,
               '& > .MuiButton-root': { gridColumn: '2 / -1', justifySelf: 'start' },
@@ -285,7 +285,7 @@ function Footer({
   );
 }
 
-/** When the line with the focus is done and leaves, the one that takes its place gets it. */
+/** When the focused line is done and disappears, focuses the one that takes its place. */
 function useFocusInPlace(open: readonly Line[]) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
@@ -299,7 +299,7 @@ function useFocusInPlace(open: readonly Line[]) {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of lines that takes the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus is lost when the lines change
   useEffect(() => {
     if (place.current < 0 || document.activeElement !== document.body) return;
     const left = [...(list.current?.querySelectorAll<HTMLElement>('li button, li a') ?? [])];

@@ -18,11 +18,11 @@ interface LineButtonProps {
   line: Line;
   action: LineAction;
   facts: GoingLive;
-  /** A size smaller, except under thumbs. */
+  /** One size smaller, except on touch screens. */
   isSmall?: boolean;
 }
 
-/** The one step of a line: a page to go to, a question, or a command. */
+/** The action of a line: a link, a dialog or a command. */
 export function LineButton({ line, action, facts, isSmall = false }: LineButtonProps) {
   const isPhone = useIsPhone();
   const look = {
@@ -93,7 +93,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** What a person alone can say, beside what it is about. */
+/** Asks what only a person can confirm, and shows the facts it is about. */
 function Question({ about, facts, open, onClose }: QuestionProps) {
   const queries = useQueryClient();
   const say =

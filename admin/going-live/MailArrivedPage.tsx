@@ -6,7 +6,7 @@ import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { sayMailArrived } from './api.ts';
 
-/** Where the link of a test mail leads. Opening it changes nothing: programs that look through mails open links, too. */
+/** The page that a test mail links to. Opening it changes nothing, because mail scanners open links too. */
 export function MailArrivedPage() {
   const [search] = useSearchParams();
   const { run, isBusy, problem, result } = useCommand(() => sayMailArrived(search.get('token') ?? ''), {

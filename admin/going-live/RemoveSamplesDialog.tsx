@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { fetchSamples, removeSamples } from './api.ts';
 import { kindsOf } from './lines.ts';
 
-/** Says what goes and what stays, by the server's own count, before anything does. */
+/** Shows what would be deleted and what stays, counted by the server, before anything is deleted. */
 export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-it('says on which pages the prices are', () => {
+it('names the pages that show prices', () => {
   const found: GoingLive['prices']['found'] = [
     ...DONE.prices.found,
     { resource: 'page-texts', id: 'terms.a', title: 'Terms: Prices', prices: ['£1'] },

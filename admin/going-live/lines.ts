@@ -1,25 +1,25 @@
 import type { GoingLive, Mark } from '#shared/going-live.ts';
 import { listing, londonDate, londonDateTime, plural } from '#shared/words.ts';
 
-/** What a line's one button opens: a page, a question, or a test mail on its way. */
+/** What a line's button does: open a page or a dialog, or run a command. */
 export type LineAction = { label: string } & (
   | { to: string }
   | { dialog: 'samples' | 'vat' | 'prices' | 'legal' | 'analytics' | 'address' }
   | { command: 'test-mail' | 'restore-samples' }
 );
 
-/** One fact, what follows from it, and where it is done. */
+/** One item of the going-live list: a fact, what follows from it, and the action for it. */
 export interface Line {
   id: string;
   isDone: boolean;
-  /** Whether visitors are harmed by it now. */
+  /** Whether it harms visitors now. */
   harms?: boolean;
   title: string;
   detail: string;
   action?: LineAction;
 }
 
-/** @param me full name of who reads it @returns every line, in the order in which it is best done */
+/** @param me full name of the reader, shown as 'You' @returns all lines, in the recommended order */
 export function linesOf(facts: GoingLive, me: string): Line[] {
   const who = (mark: Mark) => `${whoOf(mark, me)}, ${londonDate(mark.at)}`;
   return [
@@ -62,7 +62,7 @@ export function kindsOf(counts: readonly { resource: string; count: number }[]):
 
 const KINDS = 4;
 
-/** @returns such as '14 specialities, 9 articles, 9 people, 9 sectors and 41 more', the most first */
+/** @returns the largest counts first, such as '14 specialities, 9 articles, 9 people, 9 sectors and 41 more' */
 export function mostKindsOf(counts: readonly { resource: string; count: number }[]): string {
   const kinds = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   const others = kinds.slice(KINDS).reduce((sum, { count }) => sum + count, 0);

@@ -24,9 +24,9 @@ const SCHEMES: { choice: SchemeChoice; label: string; icon: ReactElement }[] = [
   { choice: 'device', label: 'As the device', icon: <DeviceIcon /> },
 ];
 
-/** Behind the person's name in the app bar: the account, how the admin looks, shortcuts, and the way out. */
+/** The menu behind the person's name: account, colour scheme, shortcuts and sign out. */
 export function AccountMenu() {
-  // A button with a name in it needs no other; on phones it is an icon alone.
+  // The visible name is the button's label; on phones it is an icon and needs one.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <UserMenu label={isWide ? '' : 'ra.auth.user_menu'}>
@@ -42,7 +42,7 @@ export function AccountMenu() {
   );
 }
 
-// A menu gives its items what the arrow keys need.
+// Passes on the props with which MUI's Menu handles the arrow keys.
 function AccountItem(props: MenuItemProps<typeof RouterLink, { to?: string }>) {
   const menu = useUserMenu();
   return (

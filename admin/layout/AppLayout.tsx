@@ -28,20 +28,20 @@ const BackClosesSheets = lazy(() => import('./BackClosesSheets.tsx'));
 interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
   banner: ReactNode;
-  /** Whether it is still unknown what the banner says: appearing later it would push the page down. */
+  /** Whether the banner is still loading; the layout waits for it, because it would push the page down later. */
   isBannerPending: boolean;
-  /** What waits, beside entries of the menu by their name and beside their parts by their address. */
+  /** Badges of menu entries, by name, and of their parts, by address. */
   badges: { readonly [nameOrAddress: string]: ReactNode };
-  /** What works on every page without a place of its own. */
+  /** Rendered on every page, but invisible: live updates. */
   background: ReactNode;
 }
 
-/** Every protected page: ink bar, white menu. Who may not open it is sent to /admin/setup, and asks the API nothing. */
+/** The layout of every protected page. Without permission it redirects to /admin/setup before any request of the page. */
 export function AppLayout({ banner, isBannerPending, badges, background, children }: AppLayoutProps) {
   const { permissions: role, isPending } = usePermissions<string | null>();
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  // On tablets as well, where what is beside a page elsewhere is a sheet over it.
+  // Includes tablets, where side panels become sheets over the page.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
   const [rails, narrow] = useHolds();
   const [ownBars, hide] = useHolds();
@@ -89,7 +89,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   );
 }
 
-/** How many parts of the page want something now, and how one of them begins to, until the answer is called. */
+/** @returns how many components hold something now, and a function that takes a hold and returns its release */
 function useHolds(): [number, () => () => void] {
   const [holds, setHolds] = useState(0);
   const hold = useCallback(() => {
@@ -99,7 +99,7 @@ function useHolds(): [number, () => () => void] {
   return [holds, hold];
 }
 
-/** While the code of a page is being loaded. */
+/** Shown while the code of a page loads. */
 export function PageSkeleton() {
   const { pathname } = useLocation();
   const place = PLACES.find((place) => isAt(place, pathname));
@@ -120,11 +120,11 @@ export function PageSkeleton() {
   );
 }
 
-/** With text of twice the size the name in it needs more. */
+/** Height of the app bar. At 200 % text size the site's name needs more. */
 const BELOW_BAR = { body: { '--app-bar': 'max(56px, 2.25rem)' } };
 
 const LAYOUT = {
-  /** How much of the window the phone's bar takes from the page. */
+  /** Height of the phone's bottom bar. */
   '--foot': '0px',
   display: 'flex',
   flexDirection: 'column',

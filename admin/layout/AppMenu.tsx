@@ -8,9 +8,8 @@ import { RailContext } from './rail.ts';
 import { isCurrent, sectionsFor } from './sections.tsx';
 
 /**
- * What the account may open, at the specification's addresses; permissions come from the table that the API enforces.
- * Links and buttons in lists, and not react-admin's Menu: an entry holds a link, a button and its parts, which a
- * `menuitem` cannot.
+ * The navigation, with what the account may open; permissions come from the same table as the API's. Not react-admin's
+ * Menu, because an entry holds a link, a button and a list, which a `menuitem` must not.
  * @param size of its lines: `thumb` on phones
  */
 export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
@@ -19,7 +18,7 @@ export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
   const { isRail } = use(RailContext);
   const sections = sectionsFor(role);
   const current = sections.find(({ parts }) => parts.some((part) => isCurrent(part, pathname)))?.name;
-  // What was opened by hand stands until another entry becomes the current one.
+  // An entry opened by hand stays open until another one becomes the current page.
   const [chosen, choose] = useState<{ while: string | undefined; name: string | undefined }>();
   const open = chosen && chosen.while === current ? chosen.name : current;
 
@@ -48,7 +47,7 @@ export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
   );
 }
 
-/** Up and down walk along what can be reached with Tab as well; right and left are the entry's own. */
+/** Up and Down move between focusable elements. The entry itself handles Right and Left. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -4,10 +4,10 @@ import { type ReactNode, use } from 'react';
 import { colours } from '../theme/colours.ts';
 import { RailContext } from './rail.ts';
 
-/** Width in pixels of the menu as icons alone. */
+/** Width in pixels of the collapsed menu, which shows only icons. */
 const RAIL_WIDTH = 60;
 
-/** The menu beside every page, on whatever is wider than a phone; there it is a sheet (PhoneBar). */
+/** The menu beside every page. On phones it is a sheet instead (PhoneBar). */
 export function AppSidebar({ children }: { children: ReactNode }) {
   const { isRail } = use(RailContext);
   if (useIsPhone()) return null;
@@ -31,10 +31,10 @@ export function AppSidebar({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns whether the window is as narrow as a phone, or a tablet that is held upright */
+/** @returns whether the window is as narrow as a phone or a tablet in portrait */
 export const useIsPhone = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
 
-/** A shadow at the edge behind which a box goes on: the covers scroll with what is in it, the shadows do not. */
+/** Shadows at the edges of a scrollable box: the covers scroll with its content, the shadows do not. */
 function scrollShadows(background: string) {
   const cover = (side: string) => `linear-gradient(to ${side}, transparent, ${background} 70%)`;
   const shadow = (side: string) => `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.28))`;

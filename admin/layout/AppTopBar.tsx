@@ -12,7 +12,7 @@ import { Key } from './Keys.tsx';
 import { NOTICE_PLACE } from './notice-place.ts';
 import { ask } from './shortcuts.ts';
 
-/** Above every page: whose back office it is, Find, the website and the account. */
+/** The app bar: brand, Find, link to the website, account menu. */
 export function AppTopBar() {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));

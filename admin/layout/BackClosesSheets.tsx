@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { closeByBack } from './sheet-history.ts';
 
-/** On a phone or a tablet: Back closes what is open over the page, and does not leave it. */
+/** On phones and tablets, Back closes a sheet or dialog instead of leaving the page. */
 export default function BackClosesSheets() {
   const { key } = useLocation();
   const keyOfPage = useEffectEvent(() => key);

@@ -3,7 +3,7 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { isAt, PLACES } from './sections.tsx';
 
-/** Above the page of one record: back to the list that it belongs to, as the menu calls it. */
+/** A link above a record's page, back to its list, labelled as in the menu. */
 export function BackLink() {
   const { pathname } = useLocation();
   const [list] = PLACES.filter(

@@ -3,7 +3,7 @@ import { brandMeta } from '../theme/brand-meta.ts';
 import { fonts } from '../theme/colours.ts';
 import { Mark } from './Icon.tsx';
 
-/** The mark with the site's name on two lines; the name comes from the page, where the server may set it. */
+/** The logo mark with the site's name on two lines. The server puts the name into the page. */
 export function Brand({
   size,
   small = false,
@@ -46,7 +46,7 @@ export function Brand({
   );
 }
 
-/** The two lines of the site's name, as the page says it. */
+/** The two lines of the site's name, from the page's meta tag. */
 export function brandLines(): [string, string] {
   const whole = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Admin';
   const words = whole.split(' ');

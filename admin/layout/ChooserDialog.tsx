@@ -9,14 +9,14 @@ interface ChooserDialogProps {
   isNarrow: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** What stands below all that is chosen from. */
+  /** Shown below the choices. */
   actions?: ReactNode;
 }
 
-/** A dialog in which one of many is searched for and chosen, or several are. */
+/** A dialog for searching and choosing one or several of many. */
 export function ChooserDialog({ title, width, isNarrow, onClose, children, actions }: ChooserDialogProps) {
   const titleId = useId();
-  // React hands events of a dialog on to what it was opened from, which may be a form that listens to keys.
+  // React's events bubble through the portal to the opener, which may be a form that listens to keys.
   const keep = (event: SyntheticEvent) => event.stopPropagation();
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { Notice } from './Notice.tsx';
 
-/** How each browser says that the code of a page did not come. */
+/** The browsers' messages for a dynamic import that failed. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** In place of a page that failed: mostly one whose code is no longer there, because a newer version was put up. */
+/** Replaces a page that failed: usually because its code is gone since a newer version was deployed. */
 export function ErrorPage({ error }: { error?: unknown }) {
   const isOutdated = error instanceof Error && NOT_LOADED.test(error.message);
   return (

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What is known about a record and cannot be edited; facts without a value are left out. */
+/** Read-only values of a record, as a description list; empty ones are left out. */
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>

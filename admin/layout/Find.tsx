@@ -25,18 +25,18 @@ const GROUPS: readonly FindEntry['group'][] = [
 
 interface FindProps {
   role: string | null;
-  /** What was typed before it was there. */
+  /** What was typed while this component was loading. */
   early: { readonly current: string | undefined };
   onClose: () => void;
 }
 
-/** Find: what can be done and where to go, by name; enquiries, subscribers and articles, by a part of their text. */
+/** The command palette: actions and pages by name; enquiries, subscribers and articles by full-text search. */
 export default function Find({ role, early, onClose }: FindProps) {
   const [typed, setTyped] = useState(() => early.current ?? '');
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const isPhone = useIsPhone();
-  /** The line that somebody chose; until then it is the first. */
+  /** The option that the person highlighted; until then it is the first. */
   const chosen = useRef<FindEntry | null>(null);
   const search = typed.trim();
   const { data: found = [], isFetching, isError } = useRecords(useDebounced(search), role);
@@ -75,7 +75,7 @@ export default function Find({ role, early, onClose }: FindProps) {
         filterOptions={(all) => all}
         groupBy={({ group }) => group}
         getOptionKey={({ group, to }) => group + to}
-        // By which a line stays chosen when others come above it: only one that somebody chose does, else it is the first.
+        // MUI keeps the highlight on the option with the same label. An index instead keeps it on the first until somebody moves it.
         getOptionLabel={(entry) => (chosen.current ? entry.label : String(entries.indexOf(entry)))}
         isOptionEqualToValue={(one, other) => one === other}
         onHighlightChange={(_event, entry) => {
@@ -224,7 +224,7 @@ const OPTION = {
   '& .letter': { display: { xs: 'none', md: 'inline' } },
 } as const;
 
-/** @returns the text with the first place of what was typed in it marked */
+/** @returns the text with the first match of the search marked */
 function marked(text: string, search: string) {
   const at = search ? text.toLowerCase().indexOf(search.toLowerCase()) : -1;
   if (at < 0) return text;

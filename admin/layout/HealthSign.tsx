@@ -4,7 +4,7 @@ import { brand } from '../theme/palettes.ts';
 
 const NAMES: { readonly [level in HealthLevel]: string } = { green: 'Green', amber: 'Amber', red: 'Red' };
 
-/** The light of the health check. Its levels differ in shape as well as in colour: disc, triangle, octagon. */
+/** The status light. Levels differ in shape as well as colour: disc, triangle, octagon. */
 export function HealthSign({ level, size = 34 }: { level: HealthLevel; size?: number }) {
   return (
     <svg viewBox="0 0 34 34" width={size} height={size} role="img" aria-label={NAMES[level]}>

@@ -1,6 +1,6 @@
 import { brand } from '../theme/palettes.ts';
 
-/** The brand's table: a slab on two legs. Decorative everywhere, so hidden from screen readers. */
+/** The brand's icon, a table. Always decorative, so hidden from screen readers. */
 export function Icon({ size = 24, flipping = false }: { size?: number; flipping?: boolean }) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function Icon({ size = 24, flipping = false }: { size?: number; flipping?
   );
 }
 
-/** The mark: the tilted table on its square. */
+/** The logo mark: the tilted table on a square. */
 export function Mark({
   size = 32,
   background = brand.ink,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fonts } from '../theme/colours.ts';
 import { useSingleKeys } from './shortcuts.ts';
 
-/** A key as it is drawn on a keyboard. */
+/** A keyboard key. */
 export function Key({ children, onBar = false }: { children: ReactNode; onBar?: boolean }) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function Key({ children, onBar = false }: { children: ReactNode; onBar?: 
   );
 }
 
-/** At the foot of the menu: the keys that lead to all others. */
+/** At the foot of the menu: the keys for Find and the list of shortcuts. */
 export function Keys() {
   const [isOn] = useSingleKeys();
   return (

@@ -13,10 +13,10 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { floatShadow } from '../theme/colours.ts';
 import { isCurrent, type Part, type Section } from './sections.tsx';
 
-/** What stands beside entries, by their name, and parts, by their address. @see AppLayout */
+/** Badges of entries, by name, and of parts, by address. @see AppLayout */
 export const MenuBadges = createContext<{ readonly [nameOrAddress: string]: ReactNode }>({});
 
-/** How long the pointer rests on an entry before its parts are shown beside it, and is away before they go. */
+/** Milliseconds of hovering before an entry's parts fly out, and after which they disappear again. */
 const SHOW_MS = 200;
 const HIDE_MS = 300;
 
@@ -25,15 +25,15 @@ const HEIGHT = { mouse: { entry: 46, part: 38 }, thumb: { entry: 52, part: 46 } 
 interface MenuEntryProps {
   section: Section;
   size: keyof typeof HEIGHT;
-  /** Whether it is an icon alone. */
+  /** Whether only the icon is shown. */
   isRail: boolean;
   isOpen: boolean;
-  /** Whether there is no other: then it cannot be closed. */
+  /** Whether it is the only entry, and so cannot be closed. */
   isAlone: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** An entry of the menu: its name opens the first part, its button shows all of them. */
+/** A menu entry: its link opens the first part, its button unfolds all parts. */
 export function MenuEntry({ section, size, isRail, isOpen, isAlone, onToggle }: MenuEntryProps) {
   const { pathname } = useLocation();
   const badge = use(MenuBadges)[section.name];
@@ -43,7 +43,7 @@ export function MenuEntry({ section, size, isRail, isOpen, isAlone, onToggle }: 
   const hasParts = parts.length > 1 || isAlone;
   const isUnfolded = hasParts && isOpen && !isRail;
   const isHere = parts.some((part) => isCurrent(part, pathname));
-  // The part that is shown below it is the page; else the entry is.
+  // Only one of them is marked as the current page: the part if it is visible, otherwise the entry.
   const isPage = isHere && !isUnfolded;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -122,7 +122,7 @@ export function MenuEntry({ section, size, isRail, isOpen, isAlone, onToggle }: 
       {flyout.isShown && !isUnfolded && (
         <Popper
           open
-          // Beside the entry in the page too, so that Tab goes on into it.
+          // Next to the entry in the DOM, so that Tab continues into it.
           disablePortal
           anchorEl={entry.current}
           placement="right-start"
@@ -148,7 +148,7 @@ export function MenuEntry({ section, size, isRail, isOpen, isAlone, onToggle }: 
 function Parts(props: { parts: readonly Part[]; height: number; indent: string }) {
   const { pathname } = useLocation();
   const badges = use(MenuBadges);
-  // A part may lie below another's address.
+  // A part's address may be below another's.
   const [current] = props.parts
     .filter((part) => isCurrent(part, pathname))
     .sort((one, other) => other.to.length - one.to.length);
@@ -204,11 +204,11 @@ const LINK = {
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '&:hover': { bgcolor: 'action.hover' },
-  // Inside: the menu cuts off what stands over its edge.
+  // Inset, because the menu clips what overflows.
   '&:focus-visible': { outlineOffset: '-3px' },
 } as const;
 
-/** Shows and hides after a while, of which the latest wish counts. */
+/** Shows or hides after a delay; a later call cancels an earlier one. */
 function useFlyout() {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

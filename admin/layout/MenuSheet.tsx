@@ -5,7 +5,7 @@ import { colours } from '../theme/colours.ts';
 import { AppMenu } from './AppMenu.tsx';
 import { PHONE_BAR } from './phone-bar.ts';
 
-/** The menu of a phone: it opens upwards from the bar, which stays in sight below it. */
+/** The phone's menu, a sheet above the bottom bar, which stays visible. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { identity } = useGetIdentity();
   const { permissions: role } = usePermissions<string | null>();

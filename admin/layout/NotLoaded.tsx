@@ -4,11 +4,11 @@ import { Notice } from './Notice.tsx';
 interface NotLoadedProps {
   error: Error;
   onRetry: () => void;
-  /** 1 where it is the whole page. */
+  /** Heading level: 1 if it is the whole page. */
   level?: 1 | 2;
 }
 
-/** In place of what the server did not give: its reason, and the way to ask again. */
+/** Replaces content that could not be loaded: the reason, and a button to try again. */
 export function NotLoaded({ error, onRetry, level = 2 }: NotLoadedProps) {
   return (
     <Notice

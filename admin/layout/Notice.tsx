@@ -4,13 +4,13 @@ import { colours } from '../theme/colours.ts';
 
 const SLAB = { empty: colours.sky, error: colours.danger, missing: colours.brass };
 
-/** A white block under a coloured slab: says what is so, in a title and a sentence, and offers one way on. */
+/** A white block under a coloured slab, with a title, a sentence and at most one action. */
 export function Notice(props: {
   kind: keyof typeof SLAB;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 where the notice is the whole page. */
+  /** Heading level: 1 if the notice is the whole page. */
   level?: 1 | 2;
 }) {
   return (

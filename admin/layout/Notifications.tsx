@@ -5,13 +5,13 @@ import { floatShadow } from '../theme/colours.ts';
 import { useIsPhone } from './AppSidebar.tsx';
 import { NOTICE_PLACE } from './notice-place.ts';
 
-/** How long a message stays, in milliseconds; an error has more to read. */
+/** How long a message stays, in milliseconds; errors take longer to read. */
 const STAYS = { error: 12_000, other: 5_000 };
 
 /**
- * One message at a time, and always the newest: react-admin's own component makes a success wait until the error
- * before it has been shown for its time. It covers nothing: it stands in the free part of the app bar, and what it
- * needs beyond that, on a phone all of it, the page, its bars and dialogs give way to by `--notice` (styles.css).
+ * Always shows the newest message: react-admin's own component would make a success wait until an earlier error has timed
+ * out. It covers nothing: it uses the free part of the app bar, and the page, its bars and dialogs move down by `--notice`
+ * (styles.css) for whatever does not fit there, which on phones is all of it.
  */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -78,12 +78,12 @@ export function Notifications() {
   );
 }
 
-/** Free pixels above and below a message. */
+/** Space above and below a message, in pixels. */
 const EDGE = 4;
 
 const NOTHING = { width: 0, height: 0, left: 0, right: 0 };
 
-/** @returns how large the element is now, and how far from the window's sides */
+/** @returns the element's current size and its distances from the window's left and right edges */
 function useBox(element: HTMLElement | null) {
   const [box, setBox] = useState(NOTHING);
   useEffect(() => {

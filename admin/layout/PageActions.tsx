@@ -4,8 +4,8 @@ import { useIsPhone } from './AppSidebar.tsx';
 import { PhoneBarContext, useOwnBar } from './phone-bar.ts';
 
 /**
- * What a thumb reaches on a phone: up to five buttons in one row at the bottom edge, in place of the bar of main places.
- * Nothing on wider screens, where the page has room for them itself.
+ * On phones, up to five buttons in thumb reach: a row at the bottom edge that replaces the navigation bar. Renders nothing
+ * on wider screens, where the page has room for them itself.
  */
 export function PageActions({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();

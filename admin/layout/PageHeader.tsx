@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { isTyping } from './shortcuts.ts';
 
-/** Title of a page, in the tab as well, with what can be done on it. */
+/** The title of a page, also set for the browser tab, and its actions. */
 export function PageHeader({
   title,
   tab = title,
@@ -12,7 +12,7 @@ export function PageHeader({
   children,
 }: {
   title: string;
-  /** What the browser's tab says, where it is not the title. */
+  /** Title of the browser tab, if different. */
   tab?: string;
   /** A sentence under the title. */
   note?: ReactNode;
@@ -40,7 +40,7 @@ export function PageHeader({
           gap: 1.5,
           alignItems: 'center',
           flex: { md: '1 1 0' },
-          // A title is not cut within its words for the buttons beside it: they go below.
+          // The buttons wrap below rather than break the title within a word.
           minWidth: { xs: 0, md: 'min-content' },
           maxWidth: '100%',
         }}
@@ -76,16 +76,16 @@ const ACTIONS = {
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'center',
-  // On a phone they fill the line, but for those that are an icon alone.
+  // On phones buttons fill the line, except icon buttons.
   width: { xs: '100%', md: 'auto' },
   '&:empty': { display: 'none' },
   '& > .MuiButton-root:not([aria-label])': { flex: { xs: '1 1 auto', md: 'none' } },
 } as const;
 
-/** The page whose heading was last shown; that which was loaded first keeps the focus where the browser puts it. */
+/** Path of the last page shown. Initially the current one, so that a page load leaves the focus to the browser. */
 let lastPath = window.location.pathname;
 
-/** A page that was navigated to is read from its heading, unless something is being typed already. */
+/** Focuses the heading after navigation, so that screen readers start there, unless somebody is already typing. */
 function useFocusAfterNavigation() {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useHref(useLocation().pathname);

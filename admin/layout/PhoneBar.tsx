@@ -12,14 +12,14 @@ import { ask } from './shortcuts.ts';
 
 const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
 
-/** The entries that have a place of their own, as far as the account may open them. */
+/** Menu entries with a button in the bar, if the account may open them. */
 const MAIN = ['dashboard', 'enquiries', 'articles', 'newsletter'];
 const MAIN_PLACES = 3;
 
 /**
- * The foot of every page on a phone: three main places, Find and the menu, or what the page puts there itself.
- * @param hasOwn whether a page took the bar away
- * @param place gets the element into which such a page draws
+ * The bottom bar of every page on phones: three main entries, Find and the menu, or the page's own buttons.
+ * @param hasOwn whether the page replaces the bar
+ * @param place receives the element into which that page renders
  */
 export function PhoneBar({
   hasOwn,
@@ -31,7 +31,7 @@ export function PhoneBar({
   const { permissions: role } = usePermissions<string | null>();
   const { pathname, key } = useLocation();
   const badges = use(MenuBadges);
-  // Going anywhere closes it, and coming back does not open it.
+  // Any navigation closes the menu, and coming back does not reopen it.
   const [menuAt, setMenuAt] = useState<string>();
   if (menuAt !== undefined && menuAt !== key) setMenuAt(undefined);
   const isMenuOpen = menuAt === key;
@@ -47,7 +47,7 @@ export function PhoneBar({
           ...BAR,
           p: '8px 16px',
           gap: 1,
-          // A page that has a bar of its own elsewhere leaves this one empty.
+          // Empty if the page has its own bar elsewhere.
           display: hasOwn ? 'flex' : 'none',
           '&:empty': { display: 'none' },
           '& > *': { flex: 1, minWidth: 0 },

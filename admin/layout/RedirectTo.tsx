@@ -1,13 +1,13 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 
-/** Leads from one of react-admin's own addresses to the specification's; what was asked for stays in the query. */
+/** Redirects one of react-admin's default addresses to ours, keeping the query. */
 export function RedirectTo({ to }: { to: string | ((id: string) => string) }) {
   const { id = '' } = useParams();
   const { search } = useLocation();
   return <Navigate to={{ pathname: typeof to === 'string' ? to : to(id), search }} replace />;
 }
 
-/** Leads from an address of an earlier version, and all below it, to where it is now. */
+/** Redirects an address of an earlier version, and everything below it, to the current one. */
 export function RedirectBelow({ to }: { to: string }) {
   const { '*': rest = '' } = useParams();
   const { search } = useLocation();

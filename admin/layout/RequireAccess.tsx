@@ -4,12 +4,12 @@ import { Navigate } from 'react-router-dom';
 
 interface RequireAccessProps {
   action: 'list' | 'create' | 'edit';
-  /** The one of the page, if it is not named. */
+  /** By default the page's resource. */
   resource?: string;
   children: ReactNode;
 }
 
-/** Shows a page to those who may use it; others go to /admin/setup. */
+/** Renders a page for those who may use it, and redirects others to /admin/setup. */
 export function RequireAccess({ action, children, ...props }: RequireAccessProps) {
   const resource = useResourceContext(props) ?? '';
   const { isPending, canAccess } = useCanAccess({ resource, action });

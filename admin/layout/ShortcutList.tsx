@@ -12,7 +12,7 @@ import { fonts } from '../theme/colours.ts';
 import type { PLACES } from './sections.tsx';
 import { SHORTCUTS, useSingleKeys } from './shortcuts.ts';
 
-/** Every shortcut, and the switch that turns those of a single key off. */
+/** All shortcuts, and the switch that turns single-key ones off. */
 export default function ShortcutList(props: { places: typeof PLACES; onClose: () => void }) {
   const { places, onClose } = props;
   const [isOn, setOn] = useSingleKeys();

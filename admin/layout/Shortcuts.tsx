@@ -7,13 +7,13 @@ import { ASKED, isTextEditor, isTyping, singleKeysAreOn } from './shortcuts.ts';
 const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
 const Find = lazy(() => import('./Find.tsx'));
 
-/** How long `g` waits for its letter, in milliseconds. */
+/** How long `g` waits for the second key, in milliseconds. */
 const CHORD_MS = 1500;
 
 /**
- * The keyboard of the whole admin area. Ctrl+S is the form's own (SaveBar). The `keyboardShortcut` of react-admin's
- * MenuItemLink goes by the place of a key, which holds another letter on other keyboards, also works behind an open
- * dialog, and would leave the `n` of `g n` to the shortcut for a new record.
+ * Keyboard shortcuts of the whole admin, except Ctrl+S (SaveBar). The `keyboardShortcut` of react-admin's MenuItemLink
+ * goes by the physical key, which is another letter on other layouts, also fires behind an open dialog, and would pass the
+ * `n` of `g n` on to the shortcut for a new record.
  */
 export function Shortcuts() {
   const { permissions: role } = usePermissions<string | null>();
@@ -36,7 +36,7 @@ export function Shortcuts() {
 
     const onKeyDown = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      // First of all what is typed: to look through the page for a dialog takes longer than the letter does.
+      // Typing is checked first, because dialogIsOpen() searches the page and would slow down each letter.
       if (event.defaultPrevented || event.isComposing || (!hasModifier && isTyping(event.target))) return;
       if (dialogIsOpen()) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -49,7 +49,7 @@ export function Shortcuts() {
         return;
       }
       if (hasModifier || !singleKeysAreOn()) return;
-      // When the keys were pressed, not when a busy page came to hear of it.
+      // By when the keys were pressed, not when a busy page handled the event.
       const isChord = event.timeStamp - chordStarted.current < CHORD_MS;
       chordStarted.current = Number.NEGATIVE_INFINITY;
       if (isChord) return go(event.key);
@@ -82,7 +82,7 @@ export function Shortcuts() {
   );
 }
 
-/** A page's own key clicks the control that it stands for, so that people see what it did. */
+/** A page's own shortcut clicks its control, so that people see what it does. */
 function clickOwn(event: KeyboardEvent): void {
   const isIt =
     event.key === 'n'
@@ -90,7 +90,7 @@ function clickOwn(event: KeyboardEvent): void {
       : `[data-key="${CSS.escape(event.key)}"]`;
   const control = document.querySelector<HTMLElement>(`main ${isIt}`);
   if (!control) return;
-  // The letter belongs into no field that the control puts the focus on.
+  // Otherwise the letter would be typed into a field that the control focuses.
   event.preventDefault();
   control.click();
 }

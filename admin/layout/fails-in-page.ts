@@ -1,2 +1,2 @@
-/** Options of a query whose failure the page itself shows: react-admin would say it once more in a notice. */
+/** For queries whose failure the page itself shows: otherwise react-admin would also show a notification. */
 export const FAILS_IN_PAGE = { onError: () => undefined };

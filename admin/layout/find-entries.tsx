@@ -9,12 +9,12 @@ import { londonDate } from '#shared/words.ts';
 import { brandLines } from './Brand.tsx';
 import { placesFor, SECTIONS } from './sections.tsx';
 
-/** A line of Find. */
+/** An option of Find. */
 export interface FindEntry {
   group: 'Do' | 'Enquiries' | 'Subscribers' | 'Articles' | 'Website' | 'Go to';
   to: string;
   label: string;
-  /** Quieter, behind the label. */
+  /** Secondary text after the label. */
   more?: string;
   icon: ReactElement;
   letter?: string;
@@ -40,20 +40,20 @@ const ACTIONS = [
   { label: 'Add a category', to: '/categories/new', resource: 'categories', action: 'create' },
 ];
 
-/** @returns whether each word of the search stands somewhere in the text */
+/** @returns whether the text contains every word of the search */
 const has = (text: string, search: string): boolean =>
   search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 
-/** @returns what can be done, by its name */
+/** @returns the actions whose name matches */
 export const actionsFor = (role: string | null, search: string): FindEntry[] =>
   ACTIONS.filter(({ label, resource, action }) => has(label, search) && can(role, action, resource)).map(
     ({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }),
   );
 
-/** @returns the pages of the menu and their lists, by their names and by what stands above them */
+/** @returns the pages and lists of the menu that match by their own name or their entry's */
 export const placesOf = (role: string | null, search: string): FindEntry[] =>
   placesFor(role)
     .map(({ to, label, entry, letter }) => ({
@@ -65,7 +65,7 @@ export const placesOf = (role: string | null, search: string): FindEntry[] =>
     }))
     .filter(({ label }) => has(label, search));
 
-/** @returns the way to everything that is held about somebody, for those who may look it up */
+/** @returns an option that searches all data held about a person, if the role may */
 export const personOf = (role: string | null, search: string): FindEntry[] =>
   search.length > 1 && can(role, 'list', 'personal-data')
     ? [
@@ -80,7 +80,7 @@ export const personOf = (role: string | null, search: string): FindEntry[] =>
       ]
     : [];
 
-/** @returns the way to the words of the website that hold what is sought, for those who may change them */
+/** @returns an option that searches the texts of the website, if the role may change them */
 export const textsWith = (role: string | null, search: string): FindEntry[] =>
   search.length > 1 && can(role, 'list', 'page-texts')
     ? [
@@ -94,7 +94,7 @@ export const textsWith = (role: string | null, search: string): FindEntry[] =>
       ]
     : [];
 
-/** Records that are found by a part of their text. */
+/** Resources whose records are searched. */
 export const SOURCES: {
   resource: string;
   entriesOf: (record: RaRecord, role: string | null) => FindEntry[];
@@ -116,7 +116,7 @@ export const SOURCES: {
     entriesOf: ({ id, email, created_at }, role) => [
       {
         group: 'Subscribers',
-        // Who may only look has no page of one.
+        // Without edit permission there is no page for a single record.
         to: can(role, 'edit', 'subscriptions')
           ? `/newsletter/${id}/edit`
           : `/newsletter?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`,

@@ -1,6 +1,6 @@
 import { can } from '#shared/permissions.ts';
 
-/** Addresses that are not called like the resource whose right they take. */
+/** Addresses whose name differs from the resource whose permission they need. */
 const RESOURCE_AT: Readonly<Record<string, string>> = {
   newsletter: 'subscriptions',
   'newsletter/import': 'subscription-imports',
@@ -15,7 +15,7 @@ const RESOURCE_AT: Readonly<Record<string, string>> = {
 /** Open to every account with a role. */
 const OPEN = new Set(['', 'account']);
 
-/** @returns whether a role may open an address below /admin; one that nobody has named here takes a right of its own */
+/** @returns whether a role may open an address below /admin; by default its first segment names the resource */
 export function mayOpen(role: string | null | undefined, pathname: string): boolean {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean);
   if (OPEN.has(first)) return true;

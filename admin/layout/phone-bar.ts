@@ -4,16 +4,16 @@ import { createContext, use, useEffect } from 'react';
 export const PHONE_BAR = 64;
 
 interface PhoneBarState {
-  /** What a page puts into the bar's place is drawn into it. */
+  /** The element into which a page renders its own buttons. */
   place: HTMLElement | null;
-  /** Takes the bar away until the answer is called. */
+  /** Hides the bar. @returns a function that shows it again */
   hide(): () => void;
 }
 
 /** @see AppLayout */
 export const PhoneBarContext = createContext<PhoneBarState>({ place: null, hide: () => () => undefined });
 
-/** Takes the phone's bar away for one of the page's own, such as that which saves a form. */
+/** Hides the phone's bottom bar while the page shows its own, such as the save bar of a form. */
 export function useOwnBar(isShown = true): void {
   const { hide } = use(PhoneBarContext);
   useEffect(() => (isShown ? hide() : undefined), [isShown, hide]);

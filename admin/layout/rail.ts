@@ -2,14 +2,14 @@ import { createContext, use, useEffect } from 'react';
 
 interface Rail {
   isRail: boolean;
-  /** Narrows the menu until the answer is called. */
+  /** Collapses the menu to icons. @returns a function that expands it again */
   narrow(): () => void;
 }
 
 /** @see AppLayout */
 export const RailContext = createContext<Rail>({ isRail: false, narrow: () => () => undefined });
 
-/** Makes room for the page that calls it: as long as it is open, the menu is a rail of icons. */
+/** Collapses the menu to icons while the calling page is open, to give it room. */
 export function useRail(): void {
   const { narrow } = use(RailContext);
   useEffect(narrow, [narrow]);

@@ -1,11 +1,11 @@
-/** Hands a text, or bytes, to the browser as a file to keep. */
+/** Downloads text or bytes as a file. */
 export function saveFile(name: string, type: string, text: string | Blob): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   saveFrom(address, name);
   URL.revokeObjectURL(address);
 }
 
-/** Leaves a download to the browser. @param name of the file; the server's own without it */
+/** Downloads an address. @param name of the file; by default the one the server sends */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

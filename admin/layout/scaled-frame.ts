@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A page in a frame, drawn as wide as it is on its own screen and made smaller to fit. */
+/** An iframe that is laid out at full width and scaled down to fit. */
 export const SCALED_FRAME = {
   position: 'absolute',
   top: 0,
@@ -11,10 +11,10 @@ export const SCALED_FRAME = {
 } as const;
 
 /**
- * Where such a frame stands, in the middle of its room.
+ * Centres such a frame in the available space.
  * @param width of the page, in pixels
- * @param scale 1 for its own size
- * @param room pixels that there are; of height 0 while that is not known
+ * @param scale 1 for its original size
+ * @param room available pixels; height 0 until it is measured
  */
 export const inRoom = (width: number, scale: number, room: { width: number; height: number }) => ({
   width,
@@ -23,7 +23,7 @@ export const inRoom = (width: number, scale: number, room: { width: number; heig
   transform: `scale(${scale})`,
 });
 
-/** @returns the pixels that an element has, and the ref that measures it; 0 by 0 until it is measured */
+/** @returns an element's size in pixels, 0 by 0 until it is measured, and the ref to measure it with */
 export function useRoom() {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const watch = useCallback((element: HTMLElement | null) => {

@@ -9,25 +9,25 @@ import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import type { ReactElement } from 'react';
 import { can } from '#shared/permissions.ts';
 
-/** A page of the back office that people go to by name: from the menu, from another page, or from Find. */
+/** A page that people reach by name: from the menu, from another page, or with Find. */
 export interface Place {
   to: string;
   label: string;
-  /** What the permission to see it is asked for. */
+  /** The resource whose `list` permission it needs. */
   resource: string;
 }
 
-/** A line below an entry of the menu. */
+/** A line below a menu entry. */
 export interface Part extends Place {
-  /** Pressed after `g`; no two are alike. */
+  /** Its shortcut after `g`; unique. */
   letter?: string;
-  /** Lists that are opened from its page; the menu shows it as the current one there. */
+  /** Lists that are opened from its page; the menu marks this part as current there. */
   lists?: readonly Place[];
 }
 
-/** An entry of the menu; a click on it opens its first part. */
+/** A menu entry; clicking it opens its first part. */
 export interface Section {
-  /** Under which the layout is given its badge. */
+  /** Key of its badge in AppLayout. */
   name: string;
   label: string;
   icon: ReactElement;
@@ -53,14 +53,13 @@ const WEBSITE_LISTS: readonly Place[] = [
   { to: '/clients', label: 'Clients', resource: 'clients' },
 ];
 
-/** What the pages of the website show in an order. */
+/** The lists of ordered records that website pages show. */
 export const SHOWN_LISTS: readonly Place[] = [...WEBSITE_LISTS, TESTIMONIALS];
 
 /**
- * The menu: eight entries with five parts at most, which fit into a laptop's window. A new page is one line among the
- * parts of its entry: its address, what its owner calls it, the resource whose permission it takes and, if people go
- * there often, a letter that is still free. A page that is opened from another part is a line among that part's `lists`.
- * Both are found by Find.
+ * The menu: at most eight entries with five parts each, which fit a laptop's window. A new page is one line in the parts of
+ * its entry: its address, label, the resource whose permission it needs and, if people go there often, an unused letter. A
+ * page that is opened from another part goes into that part's `lists`. Find offers both.
  */
 export const SECTIONS: readonly Section[] = [
   {
@@ -167,7 +166,7 @@ export const PLACES: readonly (Part & { entry: string })[] = SECTIONS.flatMap(({
   parts.flatMap(({ lists = [], ...part }) => [part, ...lists].map((place) => ({ ...place, entry }))),
 );
 
-/** @returns the entries and parts that a role may open, no entry without a part */
+/** @returns the entries and parts that a role may open, without empty entries */
 export function sectionsFor(role: string | null | undefined): Section[] {
   return SECTIONS.flatMap((section) => {
     const [first, ...others] = section.parts.filter(({ resource }) => can(role, 'list', resource));
@@ -175,17 +174,17 @@ export function sectionsFor(role: string | null | undefined): Section[] {
   });
 }
 
-/** @returns what of them a role may open */
+/** @returns the places that a role may open */
 export const placesFor = (role: string | null | undefined) =>
   PLACES.filter(({ resource }) => can(role, 'list', resource));
 
-/** @returns whether an address is the page's own or one below it */
+/** @returns whether a path is the place's own or below it */
 export const isAt = ({ to }: Pick<Place, 'to'>, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
-/** @returns whether the menu shows a part as the current one */
+/** @returns whether the menu marks a part as current */
 export function isCurrent({ to, lists = [] }: Part, pathname: string): boolean {
-  // An address below that of one part may be another's own.
+  // A path below one part may belong to another, so the longest match wins.
   const [nearest] = PLACES.filter((place) => isAt(place, pathname)).sort((a, b) => b.to.length - a.to.length);
   return nearest !== undefined && [to, ...lists.map((place) => place.to)].includes(nearest.to);
 }

@@ -1,22 +1,22 @@
 import { back } from './back.ts';
 
 /**
- * Back on a phone or a tablet closes what is open over the page: a sheet, a dialog, a menu. While anything is open, the
- * browser's history has an entry more for the same page, of which the router knows nothing.
+ * On phones and tablets, Back closes what is open over the page: a sheet, a dialog, a menu. While anything is open, the
+ * browser's history has one extra entry for the same page, which the router does not know about.
  */
 
-/** What is open besides MUI's modals; each closes when it is called. */
+/** Functions that close what is open besides MUI's modals. */
 const others = new Set<() => void>();
 let changed: () => void = () => undefined;
 
-/** Where the page is, while it has the entry. */
+/** The page's address while the extra entry exists. */
 let address: string | undefined;
-/** How many pages the router has gone to before it. */
+/** The router's history index of that page. */
 let place = 0;
 
 /**
- * Says that something is open, which is no modal.
- * @returns says that it is no more
+ * Registers something open that is not a MUI modal.
+ * @returns a function that unregisters it
  */
 export function holdBack(close: () => void): () => void {
   others.add(close);
@@ -27,22 +27,23 @@ export function holdBack(close: () => void): () => void {
   };
 }
 
-/** The page goes on as it is under another address, of which the router is not told. */
+/** Changes the page's address without telling the router, so that nothing is rendered anew. */
 export function renamePage(to: string): void {
   window.history.replaceState(window.history.state, '', to);
   if (address !== undefined) address = window.location.href;
 }
 
-/** Milliseconds in which what closes may lead elsewhere, or to another dialog. */
+/** Milliseconds after closing in which the page may still navigate or open another dialog. */
 const CLOSE_DELAY_MS = 60;
 
 /**
- * @param keyOfPage the router's key of the page that is shown
- * @returns ends it
+ * Starts watching for open sheets and Back.
+ * @param keyOfPage the router's location key of the current page
+ * @returns a function that stops it
  */
 export function closeByBack(keyOfPage: () => string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Called when the browser has gone where it was sent from here. */
+  /** Called when a navigation started here has finished. */
   let arrived: (() => void) | undefined;
 
   const isThisPage = (state: HistoryState) => (state?.key ?? 'default') === keyOfPage();
@@ -57,10 +58,10 @@ export function closeByBack(keyOfPage: () => string): () => void {
     address = undefined;
     const state: HistoryState = window.history.state;
     const { href } = window.location;
-    // The page may have got its address while something was open over it.
+    // The page's address may have changed while something was open over it.
     const rename = () => window.history.replaceState(window.history.state, '', renamed);
     if (state?.sheet) go(-1, rename);
-    // It led elsewhere: Back from there leads to the page, and not to what was open on it.
+    // It navigated away: Back from there must lead to the page, not to the extra entry.
     else if (state?.idx === place + 1)
       go(-2, () => {
         rename();
@@ -90,7 +91,7 @@ export function closeByBack(keyOfPage: () => string): () => void {
       then();
       look();
     } else if (state?.sheet) {
-      // Forward, to what is closed.
+      // Forward led to the extra entry of something that is closed.
       go(-1);
     } else {
       if (address !== window.location.href) window.history.replaceState(state, '', address);
@@ -100,7 +101,7 @@ export function closeByBack(keyOfPage: () => string): () => void {
     }
   };
 
-  // A sheet that is kept while it is closed may be there already.
+  // A keepMounted sheet may exist already.
   const watch = () => {
     for (const modal of modals()) observer.observe(modal, { attributeFilter: ['class'] });
   };
@@ -122,7 +123,7 @@ export function closeByBack(keyOfPage: () => string): () => void {
     changed = () => undefined;
     back.gone = undefined;
     if (address !== undefined && window.history.state?.sheet) {
-      // The window is wide now, or nobody is signed in any more: the entry goes, and the router does not hear of it.
+      // The window was widened or the person signed out: drop the extra entry, without the router noticing.
       back.gone = (event) => {
         event.stopImmediatePropagation();
         back.gone = undefined;
@@ -139,7 +140,7 @@ const modals = () => [...document.querySelectorAll<HTMLElement>('body > .MuiModa
 const openModals = () => modals().filter((modal) => !modal.classList.contains('MuiModal-hidden'));
 const isAnythingOpen = () => others.size > 0 || openModals().length > 0;
 
-/** A modal closes as by the Escape key: one that has to be answered stays. */
+/** Closes a modal as the Escape key does, so that one which requires an answer stays open. */
 function closeTopmost(): void {
   const modal = openModals().at(-1);
   if (!modal) {

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'admin-shortcuts';
 const CHANGED = 'admin-shortcuts-changed';
 
-/** Whether shortcuts of a single character work; speech input and a slip of the hand may set them off (WCAG 2.1.4). */
+/** Whether single-character shortcuts work. They can be turned off, because speech input may trigger them (WCAG 2.1.4). */
 export function useSingleKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, singleKeysAreOn), setSingleKeys];
 }
 
-/** The same outside React. */
+/** The same, outside React. */
 export function singleKeysAreOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -22,7 +22,7 @@ function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    // Without storage they stay on.
+    // Storage is unavailable: they stay on.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -36,15 +36,15 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Opens what a key opens too. */
+/** Opens Find or the list of shortcuts, as their keys do. */
 export function ask(what: 'find' | 'shortcuts'): void {
   window.dispatchEvent(new Event(ASKED[what]));
 }
 
-/** The events by which it is asked for. */
+/** Names of the window events that `ask` dispatches. */
 export const ASKED = { find: 'admin-find', shortcuts: 'admin-show-shortcuts' } as const;
 
-/** What the keys mean, as the dialog of shortcuts lists them. */
+/** The shortcuts, as their dialog lists them. */
 export const SHORTCUTS: { keys: string; does: string }[] = [
   { keys: 'Ctrl + S', does: 'Save the form (Cmd + S on a Mac)' },
   { keys: 'Ctrl + K', does: 'Find a page, a person or an action' },
@@ -59,7 +59,7 @@ export const SHORTCUTS: { keys: string; does: string }[] = [
   { keys: 'Esc', does: 'Close a dialog or menu' },
 ];
 
-/** @returns whether a key pressed there belongs to the text being written */
+/** @returns whether the target is a text field, so that keys are input and not shortcuts */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -70,7 +70,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** @returns whether Ctrl+K has a meaning of its own there, such as a link in Markdown */
+/** @returns whether the target has its own Ctrl+K, such as for inserting a link */
 export function isTextEditor(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -3,18 +3,18 @@ import { useNotify, useResourceContext, useUpdate } from 'react-admin';
 
 interface ActiveSwitchProps {
   id: string;
-  /** What the record is called. */
+  /** The record's name, for the label. */
   name: string;
   isActive: boolean;
 }
 
-/** Shows or hides a record on the website at once. */
+/** Shows or hides a record on the website; saves at once. */
 export function ActiveSwitch({ id, name, isActive }: ActiveSwitchProps) {
   const resource = useResourceContext();
   const notify = useNotify();
   const [update, { isPending }] = useUpdate<{ id: string; is_active: boolean }, Error>();
 
-  // Without a version: one field is set to what the person sees, and a move a moment ago must not stand in the way.
+  // Without If-Match: it sets one field, and a reorder just before must not cause a conflict.
   const change = (next: boolean) =>
     update(
       resource,

@@ -5,22 +5,22 @@ import { figure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
 interface BulkBarProps {
-  /** Rows that one request may change. */
+  /** Most rows that one request may change. */
   most: number;
   /** Buttons of BulkButtons.tsx. */
   children: ReactNode;
 }
 
-/** When all that match were selected: a record that changed since was not seen so. */
+/** When 'all that match' was chosen. The server refuses records that have changed since. */
 export const SeenAt = createContext<string | undefined>(undefined);
 
-/** react-admin's BulkActionsToolbar with 'all that match', which are ids and not a filter. */
+/** react-admin's BulkActionsToolbar, with 'select all that match', which selects ids, not a filter. */
 export function BulkBar(props: BulkBarProps) {
   const { selectedIds = [] } = useListContext();
   return selectedIds.length === 0 ? null : <Selection {...props} />;
 }
 
-/** Mounted as long as anything is selected: the next selection is seen at another moment. */
+/** Mounted while anything is selected, so that each selection has its own `SeenAt`. */
 function Selection({ most, children }: BulkBarProps) {
   const { selectedIds, filterValues, onUnselectItems } = useListContext();
   const [seenAt, setSeenAt] = useState<string>();
@@ -45,7 +45,7 @@ function Selection({ most, children }: BulkBarProps) {
         p: 1,
         pl: 2,
         bgcolor: 'primary.light',
-        // On a phone within reach of a thumb, above the bar of main places.
+        // On phones within thumb reach, above the navigation bar.
         position: { xs: 'sticky', md: 'static' },
         bottom: 'var(--foot, 0px)',
         zIndex: 2,
@@ -65,7 +65,7 @@ function Selection({ most, children }: BulkBarProps) {
           display: 'flex',
           gap: 1,
           flexWrap: 'wrap',
-          // On a phone all of them are in sight: as many to a line as fit without their icons.
+          // On phones all buttons are visible: without icons, as many per line as fit.
           order: { xs: 1, md: 0 },
           width: { xs: '100%', md: 'auto' },
           '& > *': { flexGrow: { xs: 1, sm: 0 } },
@@ -81,7 +81,7 @@ function Selection({ most, children }: BulkBarProps) {
   );
 }
 
-/** Offered once the whole page is selected and the list goes on. */
+/** Offers to select all matches once the whole page is selected and there are more pages. */
 function SelectAll({ most, onSelected }: { most: number; onSelected: (at: string) => void }) {
   const resource = useResourceContext() ?? '';
   const { data = [], total = 0, selectedIds, filterValues, sort, onSelect } = useListContext();

@@ -21,19 +21,19 @@ import { useShowBulkChange } from './LastBulkChange.tsx';
 import { SelectedNames } from './SelectedNames.tsx';
 
 /*
- * react-admin's BulkUpdateButton and BulkDeleteButton with mutationMode="pessimistic", and one for commands. Their own
- * dialog names no record and closes when the server refuses; this one does, and keeps the refusal in sight.
+ * Like react-admin's BulkUpdateButton and BulkDeleteButton with mutationMode="pessimistic", and one for commands. Their
+ * dialog names no records and closes when the server refuses; ours names them, and stays open with the reason.
  */
 
 interface BulkButtonProps {
   label: string;
   icon: ReactElement;
   confirmTitle: string;
-  /** Of the button that answers it, before their number; the label by default. */
+  /** Label of the confirming button, before the number of records; by default `label`. */
   confirmLabel?: string;
-  /** What follows. */
+  /** The consequences. */
   confirmContent: string;
-  /** Of records that an update would leave as they are, such as 'are published already'. */
+  /** Said of records that the update would not change, such as 'are published already'. */
   already?: string;
 }
 
@@ -41,18 +41,18 @@ interface BulkButtonProps {
 type BulkData = Record<string, unknown>;
 
 interface BulkCommandButtonProps extends BulkButtonProps {
-  /** The permission that it needs. */
+  /** The permission it needs. */
   action?: 'edit' | 'delete';
   isDisabled?: boolean;
-  /** Of an update: the question is then about the records that it changes. */
+  /** For updates: the question then counts only the records that change. */
   data?: BulkData | undefined;
-  /** One request, all or nothing. Tells of its success itself. */
+  /** Sends one request, all or nothing, and announces its success. */
   run: (ids: Identifier[]) => Promise<void>;
-  /** Filled in before the answer. */
+  /** Inputs to fill in before confirming. */
   children?: ReactNode;
 }
 
-/** Runs a command on the selected records, after a question that names them. */
+/** Runs a command on the selected records, after a dialog that names them. */
 export function BulkCommandButton(props: BulkCommandButtonProps) {
   const { label, icon, action = 'edit', isDisabled = false, run, children, data } = props;
   const resource = useResourceContext() ?? '';
@@ -100,14 +100,14 @@ export function BulkCommandButton(props: BulkCommandButtonProps) {
   );
 }
 
-/** @returns which of the records an update would change; undefined while that is not known */
+/** @returns which of the records an update would change; undefined while loading */
 function useTrial(ids: Identifier[], data: BulkData | undefined): Identifier[] | undefined {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data: answer } = useQuery({
     queryKey: [resource, 'tryMany', ids, data],
     queryFn: () => dataProvider.tryMany(resource, { ids, data: data ?? {} }),
-    // Once: the list is refreshed while the question is still closing.
+    // Only once, because the list refreshes while the dialog is still closing.
     enabled: ({ state }) => data !== undefined && ids.length > 0 && state.data === undefined,
     gcTime: 0,
   });
@@ -121,14 +121,14 @@ export function BulkUpdateButton({ data, ...props }: BulkButtonProps & { data: B
 }
 
 interface BulkChoiceButtonProps extends BulkButtonProps {
-  /** The field of every selected record that is given the chosen value. */
+  /** The field to set to the chosen value. */
   source: string;
   choiceLabel: string;
-  /** `value` is written where it is not the id. */
+  /** `value` is written instead of the id, if present. */
   choices: readonly { id: string; name: string; value?: null }[];
 }
 
-/** Asks for the value in its question. */
+/** A bulk update that asks for the value in its dialog. */
 export function BulkChoiceButton({ source, choiceLabel, choices, ...props }: BulkChoiceButtonProps) {
   const update = useBulkUpdate(props.label);
   const [chosen, setChosen] = useState('');
@@ -161,13 +161,13 @@ export function BulkChoiceButton({ source, choiceLabel, choices, ...props }: Bul
 }
 
 interface BulkInputsButtonProps extends BulkButtonProps {
-  /** @returns what is written, undefined as long as nothing is filled in */
+  /** @returns the values to write; undefined until something is filled in */
   dataOf(values: FieldValues): BulkData | undefined;
   /** react-admin's inputs. */
   children: ReactNode;
 }
 
-/** Asks for what is written by inputs of a form in its question. */
+/** A bulk update with a form in its dialog. */
 export function BulkInputsButton({ dataOf, children, ...props }: BulkInputsButtonProps) {
   const update = useBulkUpdate(props.label);
   const form = useForm();

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** How a record looks as a card; `to` is left out where the account may not open it. */
+/** The content of a record's card; without `to` if the account may not open it. */
 export type CardOf<Row> = (record: Row) => {
   to?: string | undefined;
-  /** Opens it on this page, in place of `to`. */
+  /** Opens it on this page, instead of `to`. */
   onOpen?: () => void;
   title: string;
-  /** A checkbox in front of it. */
+  /** A checkbox before the card. */
   select?: ReactNode;
   chips?: ReactNode;
   lines: (string | null | undefined | false)[];
-  /** What can be done with it at once, beside opening it. */
+  /** Buttons for actions other than opening it. */
   actions?: ReactNode;
 };
 
-/** What stands for cards of about this height until they are there. */
+/** A skeleton of cards of about this height. */
 export function CardsLoading({ height }: { height: number }) {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
@@ -28,7 +28,7 @@ export function CardsLoading({ height }: { height: number }) {
   );
 }
 
-/** A list for phones: one card per record, opened by its title. */
+/** The list on phones: one card per record, opened by its title. */
 export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) {
   const { data, isPending } = useListContext<Row>();
   if (isPending) return <CardsLoading height={72} />;

@@ -7,21 +7,20 @@ import { FilterLiveForm, ListContextProvider, TextInput, useListContext } from '
 interface FilterBarProps {
   /** Label of the search field. */
   search: string;
-  /** What the list is filtered by when it is opened: nothing that has to be cleared. */
+  /** The list's initial filter, which does not count as one to clear. */
   defaultFilter?: Record<string, unknown> | undefined;
-  /** Further inputs; on phones a button unfolds them. */
+  /** More inputs; on phones behind a button. */
   children?: ReactNode;
-  /** At the end of the line; where the inputs may need several, of the first. */
+  /** At the end of the first line. */
   after?: ReactNode;
 }
 
-/** Search and filters of a list, applied while they are filled in and stored in the address. */
+/** Search and filters of a list, applied as they are filled in and stored in the URL. */
 export function FilterBar({ search, defaultFilter = {}, children, after }: FilterBarProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;
   const [listPath] = useState(() => window.location.pathname);
-  // What was typed is applied a moment later, and the list is still there while the next page is being fetched: it would
-  // lead back to itself.
+  // Typing is applied after a pause, by when the person may have navigated; setting the filter would lead back here.
   const setFiltersHere: typeof setFilters = (...filters) => {
     if (window.location.pathname === listPath) setFilters(...filters);
   };
@@ -38,12 +37,12 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
       sx={{
         mb: 2,
         '& form': { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' },
-        // Six fields of the audit log fit into one line of a laptop.
+        // So that the audit log's six fields fit on one line of a laptop.
         '& .ra-input': { flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 190 } },
         '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 200px' }, maxWidth: { sm: 280 } },
-        // A field with suggestions is built otherwise than the others, and labels stand in one line.
+        // MUI's Autocomplete has another height than other inputs, which would misalign the labels.
         '& .MuiInputBase-root': { height: 48 },
-        // A date and its button fit into the narrowest.
+        // So that a date and its button fit into the narrowest field.
         '& input[type="date"]': { px: 1.25 },
       }}
     >

@@ -6,7 +6,7 @@ import { BULK_UNDO_FOR, type BulkUndo } from '#shared/selection.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
 
-/** What was last done to many records of a resource. */
+/** The last bulk change of a resource. */
 interface BulkChange {
   message: string;
   undo: BulkUndo;
@@ -14,13 +14,13 @@ interface BulkChange {
 
 const keyOf = (resource: string) => ['last-bulk-change', resource];
 
-/** @returns what puts a change of many, or none, into sight of its list */
+/** @returns a function that sets the bulk change shown above the list; null removes it */
 export function useShowBulkChange(resource: string): (change: BulkChange | null) => void {
   const queries = useQueryClient();
   return (change) => queries.setQueryData(keyOf(resource), change);
 }
 
-/** Says above a list what was done to many of it, and takes it back; it goes after ten minutes. */
+/** Shows the last bulk change above its list and offers to undo it, for ten minutes. */
 export function LastBulkChange() {
   const resource = useResourceContext() ?? '';
   const show = useShowBulkChange(resource);

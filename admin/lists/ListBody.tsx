@@ -6,23 +6,23 @@ import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { OutOfDate } from './OutOfDate.tsx';
 
 interface ListBodyProps {
-  /** Shown in place of the list where it is empty as it is opened. */
+  /** Shown instead of the list if it is empty with its initial filter. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** What the list is filtered by when it is opened. */
+  /** The list's initial filter. */
   defaultFilter?: Record<string, unknown> | undefined;
-  /** Shown where the filters leave nothing. */
+  /** Shown when nothing matches the filters. */
   noMatch?: string;
-  /** How to search, shown where a search finds nothing. */
+  /** How to search, shown when a search finds nothing. */
   searchHint?: string | undefined;
   rowsPerPage?: number[];
   background?: string;
-  /** The records of the list context, as rows, cards or pictures. */
+  /** Renders the records of the list context, as rows, cards or pictures. */
   children: ReactNode;
 }
 
 /**
- * What every list shows below its filters: its records and pages, or why there are none and what to do about it. A list
- * that cannot be read again keeps its records.
+ * The part of every list below its filters: records and pagination, or why there are none and what to do about it. If a
+ * refetch fails, the records stay.
  */
 export function ListBody(props: ListBodyProps) {
   const { data, error, refetch } = useListContext();

@@ -29,7 +29,7 @@ interface ListPageProps<Row extends RaRecord> {
   /** A sentence under the title. */
   note?: string;
   sort: SortPayload;
-  /** What the list is filtered by when it is opened, until another filter is chosen. */
+  /** The filter when the list is opened, until another one is chosen. */
   defaultFilter?: Record<string, unknown>;
   create?: { to: string; label: string };
   actions?: ReactNode;
@@ -38,23 +38,23 @@ interface ListPageProps<Row extends RaRecord> {
   tabs?: Tab[];
   /** Label of the search field. */
   search: string;
-  /** How to search, said where nothing is found. */
+  /** How to search, shown when nothing is found. */
   searchHint?: string;
-  /** Inputs beside the search; their values are the filter, which the address stores. */
+  /** Inputs beside the search; their values are the filter, stored in the URL. */
   filters?: ReactNode;
-  /** Shown in place of the list while there is nothing at all. */
+  /** Shown instead of the list while there are no records at all. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** The table of wide screens. */
+  /** The table, for wide screens. */
   table: ReactElement;
-  /** False where that is no table. */
+  /** False if `table` has no columns to choose from. */
   hasColumns?: boolean;
-  /** How a record looks on a phone; where none is given, the table fits any width. */
+  /** The record's card on phones; without it, `table` has to fit any width. */
   card?: CardOf<Row>;
-  /** What can be done to selected cards; without it they cannot be selected. */
+  /** Bulk actions for cards; without it they cannot be selected. */
   cardActions?: ReactElement;
 }
 
-/** The layout of a page that lists records: what can be done, counts, filters in the address, and a table or cards. */
+/** The layout of every list page: actions, counts, filters stored in the URL, and a table or cards. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
     <ListBase<Row>
@@ -128,7 +128,7 @@ function CardCheckbox({ id, name }: { id: Identifier; name: string }) {
   );
 }
 
-/** As high as the rows that are being loaded, so that nothing below them jumps. */
+/** As high as the rows being loaded, so that nothing below them jumps. */
 function RowsSkeleton({ count }: { count: number }) {
   return (
     <Box role="status" aria-label="Loading">

@@ -5,7 +5,7 @@ interface OutOfDateProps {
   onRetry: () => void;
 }
 
-/** Above a list that could not be read again: what was read before stays, and can be worked with. */
+/** Shown above a list whose refetch failed; the records loaded before stay usable. */
 export function OutOfDate({ error, onRetry }: OutOfDateProps) {
   return (
     <Alert

@@ -2,19 +2,19 @@ import { Checkbox } from '@mui/material';
 
 interface PageCheckboxProps {
   label: string;
-  /** Rows of the page. */
+  /** Rows on the page. */
   count: number;
-  /** Those of them that are selected. */
+  /** How many of them are selected. */
   selected: number;
-  /** @param isAll whether all of the page shall be selected */
+  /** @param isAll whether to select the whole page or nothing */
   onChange: (isAll: boolean) => void;
 }
 
-/** Selects the rows of a page: on for all of them, in between for some. */
+/** Selects all rows of a page; indeterminate when some are selected. */
 export function PageCheckbox({ label, count, selected, onChange }: PageCheckboxProps) {
   const isAll = count > 0 && selected === count;
   const isSome = selected > 0 && !isAll;
-  // MUI says so in attributes alone, and the input itself would contradict them.
+  // MUI only sets attributes; the input's own `indeterminate` would contradict them.
   const showSome = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isSome;
   };

@@ -20,18 +20,18 @@ import { PageCheckbox } from './PageCheckbox.tsx';
 import { useTellColumns } from './views/columns.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
-  /** Where a click on a row leads; the row's own link does so for keyboards. */
+  /** Where a click on a row leads; for keyboards the row contains a link. */
   to?: ((id: Identifier) => string) | undefined;
-  /** Of BulkButtons.tsx: what can be done to selected rows; without them rows cannot be selected. */
+  /** Bulk actions (BulkButtons.tsx); without them rows cannot be selected. */
   bulkActionButtons?: ReactElement;
-  /** Rows that one bulk action may change. */
+  /** Most rows that one bulk action may change. */
   mostAtOnce?: number;
 }
 
-/** Of a column that goes first where there is little room. */
+/** Props of a column that is hidden first when there is little room. */
 export const LEAST_NEEDED = { headerClassName: 'least-needed', cellClassName: 'least-needed' } as const;
 
-/** react-admin's DataTable with a head and rows whose checkboxes have names that say which record they select. */
+/** react-admin's DataTable, with checkboxes whose accessible names say which record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
   const { to, bulkActionButtons, mostAtOnce = SELECTION_MAX, children } = props;
   useTellColumns(children);

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** Opens a row by keyboard and in a new tab, which a clickable row alone cannot. */
+/** Opens a row by keyboard or in a new tab, which a clickable row alone does not support. */
 export function RowLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

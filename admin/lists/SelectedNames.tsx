@@ -9,11 +9,11 @@ import {
 } from 'react-admin';
 import { figure } from '#shared/words.ts';
 
-/** How many are called by their names at first, and how many more at each press. */
+/** Names shown at first, and added with each click. */
 const NAMED = 5;
 const MORE = 50;
 
-/** Which records a question is about: the first by name, the others on demand. */
+/** Names the records a question is about: the first few at once, the others on demand. */
 export function SelectedNames({ ids }: { ids: Identifier[] }) {
   const { data: onPage = [] } = useListContext();
   const [most, setMost] = useState(NAMED);
@@ -21,9 +21,9 @@ export function SelectedNames({ ids }: { ids: Identifier[] }) {
   const inSight = [...ids].sort((a, b) => Number(isOnPage(b)) - Number(isOnPage(a)));
   const shown = inSight.slice(0, ids.length === most + 1 ? most + 1 : most);
   const others = ids.length - shown.length;
-  // As many in one request as were asked for at once: an address has no room for a thousand.
+  // In batches, because a URL has no room for a thousand ids.
   const parts = [shown.slice(0, NAMED + 1), ...inParts(shown.slice(NAMED + 1))];
-  // After the answer nothing is selected any more, and the question is still closing.
+  // While the dialog is closing, nothing is selected any more.
   const filled = parts.filter((part) => part.length > 0);
   return (
     <Box sx={{ mb: 2, maxHeight: '40vh', overflowY: 'auto' }}>

@@ -59,14 +59,14 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   overdue: { label: 'Overdue', tone: 'bad' },
 };
 
-/** @returns how a status is called on screen */
+/** @returns the label of a status */
 export const statusLabel = (status: string): string => STATUSES[status]?.label ?? status;
 
 export function StatusChip({ status }: { status: string }) {
   return <WordChip label={statusLabel(status)} tone={STATUSES[status]?.tone ?? 'quiet'} />;
 }
 
-/** The same look for a word that is not one of the states above. */
+/** The same chip for a label that is not one of the states above. */
 export function WordChip({ label, tone }: { label: string; tone: Tone }) {
   const look = LOOK[tone];
   return (

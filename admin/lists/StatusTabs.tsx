@@ -9,21 +9,21 @@ import { useListViews } from './views/useListViews.ts';
 
 export interface Tab {
   label: string;
-  /** What the list is filtered by while the tab is chosen; empty for all. */
+  /** The tab's filter; empty for all records. */
   filter: Record<string, unknown>;
-  /** Name of a filter that other pages lead to: the tab is there while the list is filtered by it. */
+  /** Name of a filter that other pages link to; the tab only exists while the list is filtered by it. */
   passing?: string;
 }
 
 interface StatusTabsProps {
   tabs: Tab[];
-  /** The permanent filter of the list, if it has one: then only tabs with records are shown. */
+  /** The list's permanent filter; with one, only tabs with records are shown. */
   within?: Record<string, unknown> | undefined;
-  /** Whether the views that the person keeps stand beside them. */
+  /** Whether the person's saved views are beside the tabs. */
   hasViews?: boolean;
 }
 
-/** The states of a resource with how many records are in each; choosing one filters the list. */
+/** The states of a resource as tabs with record counts; choosing one filters the list. */
 export function StatusTabs({ tabs, within, hasViews = false }: StatusTabsProps) {
   return hasViews ? <TabsAndViews tabs={tabs} /> : <Tabs tabs={tabs} within={within} />;
 }
@@ -57,7 +57,7 @@ function Tabs({ tabs: given, within, isInView = false, children }: TabsProps) {
   );
   const keys = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
   const others = Object.entries(filterValues).filter(([key]) => !keys.includes(key));
-  // A view that filters by more than a state is chosen in place of the state, and left whole for the next one.
+  // A saved view that filters by more than a state is selected instead of it, and the next choice replaces all of its filter.
   const isElsewhere = isInView && others.length > 0;
   const rest = isElsewhere ? {} : Object.fromEntries(others);
   const isChosen = (tab: Tab) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
 
-/** How many records each of the filters leaves, all in one request; undefined until it is answered. */
+/** The number of records that match each filter, in one request; undefined while loading. */
 export function useCounts(
   resource: string,
   filters: Record<string, unknown>[],

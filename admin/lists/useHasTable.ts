@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mui/material';
 
-/** @returns whether the window has room for the table of a list beside the menu; cards take its place elsewhere */
+/** @returns whether the window has room for a list's table beside the menu; otherwise it shows cards */
 export const useHasTable = (): boolean => useMediaQuery('(min-width: 1000px)');

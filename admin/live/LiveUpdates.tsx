@@ -8,10 +8,10 @@ import { NewRequestsAnnouncer } from './NewRequests.tsx';
 import { refreshLists } from './refresh.ts';
 
 const ADDRESS = '/api/admin/live';
-/** A burst of changes is read once. Milliseconds. */
+/** Milliseconds in which a burst of changes is collected into one refetch. */
 const GATHER_MS = 150;
 
-/** Keeps lists and counts on screen as the database has them, and says so when somebody asks for a consultation. */
+/** Keeps visible lists and counts up to date, and announces new consultation requests. */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   const { permissions: role } = usePermissions<string | null>();

@@ -7,7 +7,7 @@ import { colours } from '../theme/colours.ts';
 
 const UNANSWERED = [{ status: 'new' }];
 
-/** How many requests wait for an answer, beside a menu entry. */
+/** The number of unanswered requests, for the menu. */
 export function NewRequestsBadge() {
   const { counts } = useCounts('consultations', UNANSWERED);
   const waiting = counts?.[0] ?? 0;
@@ -31,7 +31,7 @@ export function NewRequestsBadge() {
   );
 }
 
-/** Tells a screen reader of requests that came in while the page was open. */
+/** Announces new requests to screen readers while the page is open. */
 export function NewRequestsAnnouncer() {
   const { counts } = useCounts('consultations', UNANSWERED);
   const waiting = counts?.[0];

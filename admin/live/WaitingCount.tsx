@@ -3,7 +3,7 @@ import { can } from '#shared/permissions.ts';
 import { figure } from '#shared/words.ts';
 import { useCounts } from '../lists/useCounts.ts';
 
-/** How many records wait, beside their part of the menu; nothing where none does. */
+/** The number of records that match the filters, for the menu; renders nothing for 0. */
 export function WaitingCount({
   resource,
   filters,

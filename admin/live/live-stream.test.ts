@@ -45,7 +45,7 @@ const keep = () =>
 const last = () => streams.at(-1) as FakeStream;
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it('tries again after 1, 2, 5 and then every 10 seconds, and from the start once it was connected', async () => {
+it('retries after 1, 2, 5 and then every 10 seconds, and starts over once it was connected', async () => {
   const { stop } = keep();
   for (const [index, wait] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
     last().say('error');
@@ -63,7 +63,7 @@ it('tries again after 1, 2, 5 and then every 10 seconds, and from the start once
   expect(last().isOpen).toBe(false);
 });
 
-it('gives a stream ten seconds to open, and takes one for dead that shows no sign of life', async () => {
+it('gives a stream ten seconds to open, and treats one without heartbeats as dead', async () => {
   const { stop } = keep();
   await passes(10_000);
   expect(streams[0]?.isOpen).toBe(false);
@@ -79,7 +79,7 @@ it('gives a stream ten seconds to open, and takes one for dead that shows no sig
   stop();
 });
 
-it('hands changes on, and reads nothing again when nothing was missed', () => {
+it('passes changes on, and refetches nothing when nothing was missed', () => {
   const { stop } = keep();
   last().say('heartbeat');
   last().say('change', '{"resource":"posts","action":"update","count":1,"ids":["a"]}');
@@ -87,7 +87,7 @@ it('hands changes on, and reads nothing again when nothing was missed', () => {
   stop();
 });
 
-it('does not knock while nobody is signed in', async () => {
+it('does not connect while nobody is signed in', async () => {
   const { stop } = keep();
   page.signedIn = false;
   last().say('end');
@@ -99,7 +99,7 @@ it('does not knock while nobody is signed in', async () => {
   stop();
 });
 
-it('lets go of the connection while the page is hidden, and catches up when it is shown', async () => {
+it('disconnects while the page is hidden, and catches up when it is shown', async () => {
   const { look, stop } = keep();
   last().say('heartbeat');
   page.visible = false;

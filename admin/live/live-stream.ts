@@ -1,6 +1,6 @@
 import { LIVE_BACK_OFF_MS, LIVE_CONNECT_MS, LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
 
-/** The part of EventSource that is used here. */
+/** The part of EventSource used here. */
 export interface EventStream {
   addEventListener(type: string, listener: (event: { data?: string }) => void): void;
   close(): void;
@@ -8,20 +8,20 @@ export interface EventStream {
 
 export interface LiveStreamOptions {
   open(): EventStream;
-  /** Asked before each further try: without a session there is nothing to hear. */
+  /** Checked before each retry: without a session the server would refuse it. */
   isSignedIn(): Promise<boolean>;
-  /** Whether anybody can see the page; a hidden one lets go of its connection, of which browsers allow six. */
+  /** Whether the page is visible. A hidden one closes its connection, because browsers allow only six per host. */
   isVisible(): boolean;
   changed(change: LiveChange): void;
-  /** Connected again after a gap, in which anything may have changed. */
+  /** Called on reconnecting after a gap, in which anything may have changed. */
   resumed(): void;
 }
 
-/** Without a sign of life for this long the line is dead, whatever it says. */
+/** Milliseconds without a heartbeat after which the connection counts as dead, whatever its readyState. */
 const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + LIVE_CONNECT_MS;
 
 /**
- * Keeps the stream of changes open: time-out 10 s, back-off 1, 2, 5, then 10 s.
+ * Keeps the stream of changes open: timeout 10 s, back-off 1, 2, 5, then 10 s.
  * @returns `look`, to be called when the page is shown or hidden, and `stop`
  */
 export function openLiveStream(options: LiveStreamOptions): { look(): void; stop(): void } {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { unattended } from '../session/unattended.ts';
 
-/** What shows many records, or figures about them. A record that is being edited is not read again under the form. */
+/** Queries of lists and figures. A record's own query is left out, so that it does not change under a form. */
 const READS: readonly unknown[] = [
   'getList',
   'getManyReference',
@@ -14,7 +14,7 @@ const READS: readonly unknown[] = [
   'getPresence',
 ];
 
-/** Reads the lists on screen again, of one resource or all; other lists are read when they are shown. */
+/** Refetches the lists on screen, of one resource or all; others are refetched when shown. */
 export function refreshLists(queryClient: QueryClient, resource?: string): void {
   unattended(() =>
     queryClient.invalidateQueries({

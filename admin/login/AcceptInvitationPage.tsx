@@ -19,7 +19,7 @@ interface Invited {
   full_name: string;
 }
 
-/** /admin/accept-invitation: sets name and password by a link from a mail, and signs in. */
+/** /admin/accept-invitation: sets name and password with an emailed link, and signs in. */
 export function AcceptInvitationPage() {
   const token = useLinkToken();
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 import { FlippedTable } from './FlippedTable.tsx';
 
-/** How the links below a form of these screens look. */
+/** Style of the links below these forms. */
 export const AUTH_LINK = { fontSize: '1rem', fontWeight: 650, textDecorationThickness: 2 } as const;
 
-/** The split screen of login and setup: the flipped table at the left, the form at the right. */
+/** The split screen of login and setup: illustration on the left, form on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { LinkLayout } from './LinkLayout.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 import { useOpenedLink } from './useOpenedLink.ts';
 
-/** /admin/confirm-email: a button, because whatever only looks at a link must change nothing. */
+/** /admin/confirm-email: asks for a click, because mail scanners that open the link must not change anything. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const link = useOpenedLink<{ email: string }>('/api/auth/email/link', token);
@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
   const confirmed = result?.email;
 
   if (!link.data && !link.error) return <LoadingScreen />;
-  // Looked at again after it was followed, a link is over: what it did stays on the page.
+  // Once confirmed, a refetch says that the link is used up; the confirmation stays on the page.
   const refusal = confirmed ? undefined : (problem ?? link.error?.message);
   return (
     <LinkLayout title="New address">

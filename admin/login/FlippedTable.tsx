@@ -12,7 +12,7 @@ const RESTS_ON_EDGE: CSSProperties = {
   margin: 'auto -6% -40px',
 };
 
-/** The hero table with what jumps off it: the brand's illustration, at rest. */
+/** The brand's illustration from the home page, without animation. */
 export function FlippedTable() {
   return (
     <svg viewBox="0 0 820 520" aria-hidden="true" style={RESTS_ON_EDGE} preserveAspectRatio="xMaxYMax meet">

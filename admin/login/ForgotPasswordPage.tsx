@@ -9,7 +9,7 @@ const FIELDS: PlainField[] = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', autoFocus: true },
 ];
 
-/** /admin/forgot-password: says the same for every address, whether there is an account or not. */
+/** /admin/forgot-password: gives the same answer for every address, so that it does not reveal accounts. */
 export function ForgotPasswordPage() {
   const [message, setMessage] = useState<string>();
 

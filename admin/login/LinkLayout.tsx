@@ -8,7 +8,7 @@ interface LinkLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of the pages that mails lead to: a title, what to do, and the way to the login page. */
+/** The layout of pages that emails link to: a title, the content, and a link to the login page. */
 export function LinkLayout({ title, children }: LinkLayoutProps) {
   return (
     <AuthLayout>

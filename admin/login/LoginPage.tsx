@@ -10,7 +10,7 @@ import { AUTH_LINK, AuthLayout } from './AuthLayout.tsx';
 
 /** /admin/login. Success leads to /admin, not to the page first asked for. */
 export function LoginPage() {
-  // Where the session cannot be read the form is still of use: signing in will say what is wrong.
+  // If the session cannot be read, the form is still shown: signing in will report what is wrong.
   const { data: session, isPending } = useQuery({
     queryKey: ['session'],
     queryFn: readSession,
@@ -20,7 +20,7 @@ export function LoginPage() {
   const queryClient = useQueryClient();
   const notice: string | undefined = useLocation().state?.notice;
   const enter = (user: SessionUser) => {
-    // Answers to the person before, refusals included, are not for this person.
+    // The cache holds the previous person's data and refusals.
     queryClient.clear();
     navigate(homeOf(user.role), { replace: true });
   };

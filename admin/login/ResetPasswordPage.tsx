@@ -15,7 +15,7 @@ import { useOpenedLink } from './useOpenedLink.ts';
 const SCHEMA = resetPasswordSchema.pick({ password: true });
 const FIELDS = [{ ...NEW_PASSWORD, label: 'New password', autoFocus: true }];
 
-/** /admin/reset-password: chooses a new password by a link from a mail, and then asks for it. */
+/** /admin/reset-password: sets a new password with an emailed link, then leads to the login page. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const { data: person, error, isOver } = useOpenedLink<{ email: string }>('/api/auth/password/link', token);
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
         method: 'POST',
         body,
       });
-      // The reset has ended the session of this browser too.
+      // The reset has ended this browser's session too.
       await readSession().catch(() => undefined);
       const notice = `Your password is changed. Sign in with it as ${email}.`;
       navigate('/login', { replace: true, state: { notice } });

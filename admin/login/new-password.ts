@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '#shared/users.ts';
 import type { PlainField } from '../forms/PlainForm.tsx';
 
-/** The field of every form in which a password is chosen. */
+/** The field for choosing a new password. */
 export const NEW_PASSWORD: PlainField = {
   name: 'password',
   label: 'Password',

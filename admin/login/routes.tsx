@@ -9,7 +9,7 @@ const ResetPasswordPage = lazyNamed(() => import('./ResetPasswordPage.tsx'), 'Re
 const AcceptInvitationPage = lazyNamed(() => import('./AcceptInvitationPage.tsx'), 'AcceptInvitationPage');
 const ConfirmEmailPage = lazyNamed(() => import('./ConfirmEmailPage.tsx'), 'ConfirmEmailPage');
 
-/** What mails lead to, for people who are not signed in. The secret of a link is behind '#', which reaches no server. */
+/** Pages that emails link to, for people who are not signed in. A link's token is in the fragment, which is never sent. */
 export const linkPages = (
   <CustomRoutes noLayout>
     <Route path="/forgot-password" element={loaded(<ForgotPasswordPage />)} />

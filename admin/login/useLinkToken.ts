@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The secret of the link that led here, from behind the '#'. It is taken out of the address at once, so that it stays
- * in no history and on no screen.
+ * The token in the fragment of an emailed link. It is removed from the URL at once, so that it stays out of the browser's
+ * history and off the screen.
  */
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation();

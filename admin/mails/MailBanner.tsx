@@ -11,8 +11,8 @@ import { warningOf } from './warning.ts';
 const HIDDEN_KEY = 'mail-warning-hidden';
 
 /**
- * The state of mail, asked once, and again when a mail changes: live updates say so. Nobody asks for it, so it keeps no
- * session alive.
+ * The state of outgoing mail; live updates refetch it when a mail changes. It does not prolong the session, because no
+ * person asks for it.
  */
 export function useMailStatus() {
   const { permissions: role } = usePermissions<string | null>();
@@ -26,17 +26,17 @@ export function useMailStatus() {
   });
 }
 
-/** Where the missing mail server matters: what sends. */
+/** Pages that send mail, where a missing mail server matters. */
 const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests'];
-/** Pages that say it themselves. */
+/** Pages that show the problem themselves. */
 const SAYING = ['/mails', '/status'];
 
 const isBelow = (paths: readonly string[], pathname: string): boolean =>
   paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /**
- * Says on every page that mail fails, and where mail would go out that it cannot; gone as soon as it does. The start page
- * says both in its lists.
+ * Says on every page that mail fails, and on pages that send mail that there is no mail server, until it works. The start
+ * page shows both in its lists instead.
  */
 export function MailBanner() {
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY));
@@ -80,7 +80,7 @@ export function MailBanner() {
         <Typography component="strong" sx={{ fontWeight: 700 }}>
           {warning.title}
         </Typography>{' '}
-        {/* A phone has no room for it; the outbox says it in full. */}
+        {/* No room for it on phones; the outbox shows it in full. */}
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           {warning.text}
         </Box>

@@ -19,7 +19,7 @@ const EVENTS = {
 
 type Event = keyof typeof EVENTS;
 
-/** Marks by hand what a mail server did not tell: a mail or subscriber whose newsletters bounced, or who complained. */
+/** Records a bounce or complaint by hand, for a mail or a subscriber, if no mail server reported it. */
 export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscriptions'; id: string }) {
   const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
   const [asked, setAsked] = useState<Event>();

@@ -23,7 +23,7 @@ const TABS = [
 ];
 const KINDS = MAIL_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }));
 
-/** /admin/mails: every message of the last months, and what became of it. */
+/** /admin/mails: the outgoing mail of the last months and its delivery state. */
 export function MailList() {
   return (
     <ListPage<OutgoingMail>
@@ -65,7 +65,7 @@ export function MailList() {
   );
 }
 
-/** Worth a button of its own: what did not go out. */
+/** Whether to offer sending it: only mail that has not gone out. */
 const canGoOut = (mail: OutgoingMail) =>
   canBeResent(mail) && ['retrying', 'undelivered', 'unknown'].includes(chipOf(mail));
 
@@ -127,7 +127,7 @@ function MailTable() {
   );
 }
 
-/** Says how many go out, and why the others cannot. */
+/** Resends the selected mails, and says how many go out and why the others cannot. */
 function useResendMany(): (ids: Identifier[]) => Promise<void> {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();

@@ -16,7 +16,7 @@ import { LIST_PATH, mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { canBeResent, chipOf, KIND_LABELS } from './words.ts';
 
-/** /admin/mails/{id}: a message as it was written, and what became of it. */
+/** /admin/mails/{id}: a message and its delivery history. */
 export function MailPage() {
   return (
     <ShowPage<OutgoingMail> missing={MISSING} isLive>

@@ -12,7 +12,7 @@ const OF_NEWSLETTER =
 const OF_LINK =
   'It cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another request for a password.';
 
-/** Both parts of a message, one at a time. */
+/** The HTML and plain-text parts of a message, as tabs. */
 export function MailParts({ mail }: { mail: OutgoingMail }) {
   const [part, setPart] = useState<Part>('html');
   if (isOver(mail)) {
@@ -44,7 +44,7 @@ export function MailParts({ mail }: { mail: OutgoingMail }) {
         <Box
           component="iframe"
           title="The message as it looks"
-          // Nothing in it runs, and no link in it opens: some of them are for its reader alone.
+          // Blocks scripts and links, some of which are personal to the recipient.
           sandbox=""
           srcDoc={mail.html_body}
           sx={{
@@ -60,7 +60,7 @@ export function MailParts({ mail }: { mail: OutgoingMail }) {
       ) : (
         <Box
           component="pre"
-          // What scrolls must be reachable by keyboard.
+          // A scrollable region must be reachable by keyboard.
           tabIndex={0}
           aria-label="The message as plain text"
           role="region"

@@ -3,10 +3,10 @@ import type { OutgoingMail } from '#shared/mails.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { outcomeOf } from './words.ts';
 
-/** Attempts shown; what lies between is the same again. */
+/** Most attempts shown; those in the middle are repetitive and left out. */
 const SHOWN = 12;
 
-/** From the writing of a mail to what comes next, oldest first. */
+/** The history of a mail, from its creation to the next attempt, oldest first. */
 export function MailTimeline({ mail }: { mail: OutgoingMail }) {
   const { attempt_log: attempts } = mail;
   const left = Math.max(0, attempts.length - SHOWN);

@@ -11,11 +11,11 @@ import { wasWritten } from './words.ts';
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   mail: OutgoingMail;
-  /** Told which mail goes out: another one where this had been sent. */
+  /** Called with the mail that goes out: a copy, if this one had been sent. */
   onResent?: (sent: OutgoingMail) => void;
 }
 
-/** Tries a mail now; one that its reader may have already is sent a second time only after a question. */
+/** Sends a mail now; asks first if the recipient may have it already. */
 export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'resend' });

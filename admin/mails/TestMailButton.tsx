@@ -6,7 +6,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { mailPath } from './paths.ts';
 import { useSentWords } from './useSentWords.ts';
 
-/** Sends a mail to the person's own address, and shows what becomes of it. */
+/** Sends a test mail to the signed-in person, and opens its page. */
 export function TestMailButton() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'create' });

@@ -1,6 +1,6 @@
 import { adminApi } from '../session/http.ts';
 
-/** Notes that a mail bounced or that its reader complained; no newsletter goes to the address any more. */
+/** Records a bounce or a complaint; the address gets no newsletter any more. */
 export const markMailEvent = (
   resource: 'mails' | 'subscriptions',
   id: string,

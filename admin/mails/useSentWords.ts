@@ -1,6 +1,6 @@
 import { useMailStatus } from './MailBanner.tsx';
 
-/** @returns says of a mail that it is on its way, or what became of it where there is no mail server */
+/** @returns a function for the message that a mail is on its way, or was only written to a file without a mail server */
 export function useSentWords(): (what: string, to: string) => string {
   const { data } = useMailStatus();
   return (what, to) =>

@@ -6,15 +6,15 @@ import { LIST_PATH, statePath } from './paths.ts';
 export interface MailWarning {
   title: string;
   text: string;
-  /** Where to see it. */
+  /** Link to the details. */
   to: string;
-  /** Email that still waits stays in sight; what is over, or was chosen, can be hidden until it is another one. */
+  /** Whether it can be hidden until it changes. Not while mail is waiting. */
   canBeHidden: boolean;
-  /** Whether it is said on every page, not only on those that send. */
+  /** Whether every page shows it, not only those that send mail. */
   isEverywhere: boolean;
 }
 
-/** @returns what is wrong with mail, the worst first; undefined while it goes out */
+/** @returns the most serious problem with outgoing mail; undefined if there is none */
 export function warningOf(status: MailStatus): MailWarning | undefined {
   const { transport, retrying, failed_today, last_error } = status;
   if (retrying > 0) {

@@ -1,7 +1,7 @@
 import { troubleOf } from '#shared/mail-troubles.ts';
 import type { MailAttempt, MailKind, MailState, OutgoingMail } from '#shared/mails.ts';
 
-/** What a mail is about, as people call it. */
+/** Labels of the kinds of mail. */
 export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   consultation_confirmation: 'Enquiry: to the visitor',
   consultation_notification: 'Enquiry: to the team',
@@ -24,28 +24,28 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   test: 'Test email',
 };
 
-/** Of an import that failed another word is said. */
+/** `failed` has its own chip, because the label of that name belongs to imports. */
 export const chipOfState = (state: MailState): string => (state === 'failed' ? 'undelivered' : state);
 
-/** @returns the state as its chip knows it: a mail that waits after a failure is another thing than a new one */
+/** @returns the state as StatusChip names it; waiting after a failure differs from waiting for the first attempt */
 export const chipOf = (mail: Pick<OutgoingMail, 'state' | 'attempts' | 'attempt_log'>): string => {
   if (mail.state === 'queued' && mail.attempts > 0) return 'retrying';
   return wasWritten(mail) ? 'written' : chipOfState(mail.state);
 };
 
-/** Whether there was no mail server, so that it lies in a file and reached nobody. */
+/** Whether it was only written to a file, because there was no mail server. */
 export const wasWritten = ({ state, attempt_log }: Pick<OutgoingMail, 'state' | 'attempt_log'>): boolean =>
   state === 'sent' && attempt_log.at(-1)?.outcome === 'written';
 
 export const isOver = ({ is_secret, text_body }: OutgoingMail): boolean => is_secret && text_body === '';
 
-/** Whether it can go out again: a newsletter keeps its words, so that a reader's own text can be made once more. */
+/** Whether it can be resent: a newsletter keeps its content, from which each recipient's mail can be made again. */
 export const canBeResent = (mail: OutgoingMail): boolean => {
   const isOfNewsletter = mail.kind === 'newsletter' && mail.state === 'failed' && mail.attempts > 0;
   return mail.state !== 'sending' && (isOfNewsletter || !isOver(mail));
 };
 
-/** @returns an attempt's end in words */
+/** @returns the outcome of an attempt in words */
 export function outcomeOf({ outcome, error }: MailAttempt): string {
   if (outcome === 'sent') return 'The mail server accepted it.';
   if (outcome === 'written') return 'Not sent, because no mail server is set up.';

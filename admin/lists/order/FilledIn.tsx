@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
 import { adminApi } from '../../session/http.ts';
 
-/** Words as visitors read them, with the name of the site and the numbers of its records in their place. */
+/** A text as visitors read it, with its placeholders filled in: the site's name, numbers of records. */
 export function FilledIn({ text }: { text: string }) {
   const { data } = useQuery({
     queryKey: ['page-texts', 'fill-ins'],

@@ -18,7 +18,7 @@ interface MoveToButtonProps {
   onMove: (to: number) => void;
 }
 
-/** 'Move to position…': the short way in a long list. */
+/** 'Move to position…', for long lists. */
 export function MoveToButton({ name, index, count, onMove }: MoveToButtonProps) {
   const [typed, setTyped] = useState<string>();
   const position = Number(typed);

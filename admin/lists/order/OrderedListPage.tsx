@@ -17,7 +17,7 @@ interface OrderedListPageProps<Row> extends RowParts<Row> {
   empty: string;
 }
 
-/** All records of a resource on one page, in the order of the website, because an order cannot span pages. */
+/** All records of a resource in the website's order, on one page, because reordering cannot span pages. */
 export function OrderedListPage<Row extends OrderedRecord>({
   intro,
   empty,
@@ -65,7 +65,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
 
 const HOW_TO_MOVE = 'Drag a row by its handle, use the arrows, or move it to a position.';
 
-/** Of no records there is no order, and of one nothing to move. */
+/** Fewer than two records have no order to explain. */
 const introOf = (count: number | undefined, intro: string) =>
   count === 0 ? '' : count && count > 1 ? `${intro} ${HOW_TO_MOVE}` : intro;
 
@@ -75,7 +75,7 @@ interface NewsProps {
   intro: string;
 }
 
-/** Says what happened to the order and takes it back; always there, so that screen readers hear a change of it. */
+/** The last change of the order, with Undo. Always rendered, as a live region must exist before its text changes. */
 function News({ news, undo, intro }: NewsProps) {
   return (
     <Box

@@ -21,12 +21,12 @@ const instructionsFor = (noun: string) =>
 
 interface SortableListProps<Row> extends RowParts<Row> {
   records: Row[];
-  /** @param to place to stand at, from 0 */
+  /** @param to target index, from 0 */
   onMove: (id: string, to: number) => void;
   onStep: (id: string, by: 1 | -1) => void;
 }
 
-/** The list itself, sorted by mouse, touch and keyboard, with each step spoken. */
+/** The list, sortable by mouse, touch and keyboard; each step is announced to screen readers. */
 export function SortableList<Row extends OrderedRecord>({
   records,
   onMove,

@@ -12,7 +12,7 @@ import { RowLink } from '../RowLink.tsx';
 import { MoveToButton } from './MoveToButton.tsx';
 import type { OrderedRecord } from './useRecordOrder.ts';
 
-/** What a row shows of a record beside its name; each must stay the same function from one render to the next. */
+/** What a row shows beside the record's name. The functions must be stable across renders. */
 export interface RowParts<Row> {
   recordPath: (id: string) => string;
   /** Beside the name, in one line. */
@@ -31,7 +31,7 @@ interface SortableRowProps<Row> extends RowParts<Row> {
   onStep: (id: string, by: 1 | -1) => void;
 }
 
-/** The moving part alone: it renders at each step of any drag, what is in it only when that changes. */
+/** The part of a row that moves. It renders at every step of a drag; its content only when the record changes. */
 export function SortableRow<Row extends OrderedRecord>(props: SortableRowProps<Row>) {
   const { record, name } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -66,7 +66,7 @@ export function SortableRow<Row extends OrderedRecord>(props: SortableRowProps<R
 const RESTING = { position: 'relative' } as const;
 const LIFTED = { position: 'relative', zIndex: 3, boxShadow: floatShadow } as const;
 
-/** Of the list, once for all its rows. */
+/** Styles of all rows, set once on the list. */
 export const ROWS = {
   '& > li': {
     display: 'grid',

@@ -7,11 +7,11 @@ it('moves an item down, up and nowhere', () => {
   expect(moveTo(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
 });
 
-it('takes a place beyond the ends as the end', () => {
+it('clamps a target outside the list to its nearest end', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
 });
 
-it('leaves the list as it is when there is nothing at that place', () => {
+it('leaves the list unchanged if there is no item at `from`', () => {
   expect(moveTo(['a'], 4, 0)).toEqual(['a']);
 });

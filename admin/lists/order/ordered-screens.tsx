@@ -9,9 +9,9 @@ import { OrderedListPage } from './OrderedListPage.tsx';
 import type { OrderedRecord } from './useRecordOrder.ts';
 
 interface OrderedScreens<Row> {
-  /** Of the records, with display_order: the list alone changes that. */
+  /** Schema of the records. The forms leave out its display_order, which only the list changes. */
   schema: z.ZodObject;
-  /** Of the form for a new record. */
+  /** Initial values of a new record. */
   defaultValues: Record<string, unknown>;
   titleOf: (record: Row) => string;
   intro: string;
@@ -23,7 +23,7 @@ interface OrderedScreens<Row> {
 
 const HIDDEN_INSTEAD = 'It disappears from the website. To hide it for now, make it inactive instead.';
 
-/** List, Create and Edit of records that the site shows in an order; @see OrderedListPage */
+/** List, create and edit pages of records that the site shows in an order. @see OrderedListPage */
 export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreens<Row>) {
   const { defaultValues, titleOf, intro, empty, detailsOf, textOf, Inputs } = screens;
   const schema = screens.schema.omit({ display_order: true });

@@ -12,7 +12,7 @@ import { moveTo, sameSet } from './move.ts';
 
 const PER_REQUEST = 1000;
 
-/** A record that people put in an order, and show or hide. */
+/** A record that can be reordered, shown and hidden. */
 export interface OrderedRecord {
   id: string;
   display_order: number;
@@ -25,18 +25,18 @@ interface All<Row> {
   total: number;
 }
 
-/** The last thing that happened to the order, for the bar above the list. */
+/** The last change of the order, for the bar above the list. */
 export interface OrderNews {
   kind: 'moved' | 'restored' | 'failed';
   text: string;
-  /** What it means and what to do next. */
+  /** Consequence, and what to do next. */
   detail?: string;
 }
 
 const SOMEBODY_MOVED =
   'Somebody else has changed the order since you opened this page, so yours was not saved. The list now shows theirs; move again what is still out of place.';
 
-/** Every record of the resource in order, and what can be done to the order. */
+/** All records of the resource in order, and functions that change the order. */
 export function useRecordOrder<Row extends OrderedRecord>() {
   const resource = useResourceContext() ?? '';
   const nameOf = useGetRecordRepresentation(resource);
@@ -48,10 +48,10 @@ export function useRecordOrder<Row extends OrderedRecord>() {
   const [undoTo, setUndoTo] = useState<string[]>();
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Counts refusals: what was asked for on top of a refused order is not sent. */
+  /** Number of refusals: moves made on top of a refused order are not sent. */
   const refusals = useRef(0);
   const moves = useRef(0);
-  /** The server's order, as it was last heard. */
+  /** The last order received from the server. */
   const seen = useRef<string[]>([]);
   const present = useCallback(
     () => queryClient.getQueryData<All<Row>>(listKey)?.data ?? [],
@@ -62,7 +62,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
     queryFn: async () => {
       const movesBefore = moves.current;
       const all = await loadAll<Row>(dataProvider, resource);
-      // Read before the server knew of the last move, which it must not take back: a read follows every move.
+      // This read started before the last move was saved and must not undo it; another read follows every move.
       if (waiting.current > 0 || moves.current !== movesBefore)
         return { ...all, data: inOrder(all.data, idsOf(present())) };
       seen.current = idsOf(all.data);
@@ -70,7 +70,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
     },
   });
 
-  /** Shows the new order at once and asks for it; requests go one after the other, each with the whole order. */
+  /** Shows the new order at once and saves it. Requests are queued, each with the whole order. */
   const arrange = useCallback(
     (ids: string[], success: OrderNews, isUndo = false) => {
       const show = (order: string[]) =>
@@ -107,7 +107,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
         })
         .finally(() => {
           waiting.current -= 1;
-          // Moved rows have a new version, which the switch beside them needs. The next move does not wait for it.
+          // Moved rows have a new version, which their switches need. The next move does not wait for it.
           if (waiting.current === 0) void queryClient.invalidateQueries({ queryKey: [resource] });
         });
     },
@@ -128,7 +128,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
     [arrange, present, nameOf],
   );
   const step = useCallback(
-    /** From where it stands now: a second click may come before the first one is drawn. */
+    /** Relative to the current position, because a second click may come before the first one is rendered. */
     (id: string, by: 1 | -1) => move(id, idsOf(present()).indexOf(id) + by),
     [move, present],
   );

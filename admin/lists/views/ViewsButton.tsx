@@ -7,7 +7,7 @@ import { useHasTable } from '../useHasTable.ts';
 
 const ViewsDrawer = lazyNamed(() => import('./ViewsDrawer.tsx'), 'ViewsDrawer');
 
-/** Opens what a person keeps of a list: its views and, where it has them and there is room for a table, its columns. */
+/** Opens the drawer of a list's saved views and, if it is shown as a table, its columns. */
 export function ViewsButton({ hasColumns = true }: { hasColumns?: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const isTable = useHasTable() && hasColumns;

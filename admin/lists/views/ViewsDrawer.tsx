@@ -25,7 +25,7 @@ import { useListViews } from './useListViews.ts';
 
 const HEADING = { fontSize: '0.9375rem', fontWeight: 650, mt: 3, mb: 0.5 } as const;
 
-/** Views of a list to choose, keep and delete, and the columns of its table. */
+/** Chooses, saves and deletes views of a list, and arranges the columns of its table. */
 export function ViewsDrawer({ isTable, onClose }: { isTable: boolean; onClose: () => void }) {
   const titleId = useId();
   return (
@@ -163,7 +163,7 @@ function Columns() {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map(({ name, label }, index) => {
-          // The first leads to the record; one without a name is a button.
+          // The first column links to the record; one without a name contains buttons.
           const isFixed = index === 0 || name === '';
           return (
             <Box

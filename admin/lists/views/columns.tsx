@@ -13,7 +13,7 @@ import { useResourceContext, useStore, useTranslateLabel } from 'react-admin';
 
 /** A column of a list's table. */
 export interface Column {
-  /** Its source; '' for one that has none, which is always shown. */
+  /** Its source; '' for a column without one, which is always shown. */
   name: string;
   label: string;
 }
@@ -23,14 +23,14 @@ const TableColumns = createContext<{ columns: Column[]; setColumns: (columns: Co
   setColumns: () => undefined,
 });
 
-/** Around a list: its table tells of its columns here, and what chooses among them reads them. */
+/** Around a list: its table registers its columns here, for the drawer that chooses among them. */
 export function ColumnsProvider({ children }: { children: ReactNode }) {
   const [columns, setColumns] = useState<Column[]>([]);
   const value = useMemo(() => ({ columns, setColumns }), [columns]);
   return <TableColumns value={value}>{children}</TableColumns>;
 }
 
-/** Tells of the columns of a table, which are the children of a DataTable. */
+/** Registers the columns of a table from the children of its DataTable. */
 export function useTellColumns(children: ReactNode): void {
   const resource = useResourceContext();
   const labelOf = useTranslateLabel();
@@ -45,7 +45,7 @@ export function useTellColumns(children: ReactNode): void {
   useEffect(() => setColumns(JSON.parse(told)), [told, setColumns]);
 }
 
-/** Which columns a list shows, and in what order; react-admin's DataTable reads both from the store. */
+/** The visible columns of a list and their order, both in the store, where react-admin's DataTable reads them. */
 export function useColumnChoice() {
   const key = `${useResourceContext()}.datatable`;
   const { columns } = use(TableColumns);
@@ -62,7 +62,7 @@ export function useColumnChoice() {
       const moved = inOrder.toSpliced(from, 1);
       setRanks(moved.toSpliced(to, 0, inOrder[from] as number));
     },
-    /** Shows what a view has; without columns the usual ones. */
+    /** Applies a view's columns; an empty order means the default one. */
     show: (names: { hidden: string[]; order: string[] }) => {
       const place = ({ name }: Column, index: number) => {
         const wanted = names.order.indexOf(name);

@@ -4,7 +4,7 @@ import type { ListView } from '#shared/list-views.ts';
 import { adminApi } from '../../session/http.ts';
 import { useColumnChoice } from './columns.tsx';
 
-/** The views that the signed-in person keeps of this list. */
+/** The signed-in person's saved views of this list. */
 export function useListViews() {
   const resource = useResourceContext() ?? '';
   const { filterValues, sort, setFilters, setSort } = useListContext();
@@ -30,7 +30,7 @@ export function useListViews() {
       setSort(view.sort);
       columns.show(view);
     },
-    /** Keeps what is on the screen; a view of the same name is replaced. */
+    /** Saves the current filter, order and columns; replaces a view of the same name. */
     keep: (name: string, done: () => void) => {
       const view: ListView = {
         name,
