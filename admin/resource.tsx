@@ -6,22 +6,22 @@ import { RedirectTo } from './layout/RedirectTo.tsx';
 
 interface ResourceOptions<Row> {
   name: string;
-  /** How a record is called in questions, conflicts and the audit log. */
+  /** A record's name in dialogs, conflicts and the audit log. */
   recordRepresentation?: (record: Row) => string;
   list?: ComponentType;
-  /** At `new`. */
+  /** Page at `new`. */
   create?: ComponentType;
-  /** At `:id/edit`. */
+  /** Page at `:id/edit`. */
   edit?: ComponentType;
-  /** At `:id`. */
+  /** Page at `:id`. */
   show?: ComponentType;
-  /** Further pages, by their address below that of the list. */
+  /** More pages, by their path below the list's. */
   more?: Pages;
-  /** Where the page of a record is instead. */
+  /** Path of a record's page, if different. */
   recordAt?: string;
   /** Whether deleted records go to the bin. */
   hasBin?: boolean;
-  /** Where the pages are, if not at a slash and the name. */
+  /** Path of the list; by default the name. */
   at?: string;
 }
 
@@ -30,8 +30,8 @@ interface Pages {
 }
 
 /**
- * A react-admin Resource with our addresses: /posts/new and /posts/1/edit. React-admin's own, such as /posts/create and
- * /posts/1/show, lead to them.
+ * A react-admin Resource with our addresses, /posts/new and /posts/1/edit. React-admin's own, such as /posts/create and
+ * /posts/1/show, redirect to them.
  */
 export function resource<Row extends RaRecord = RaRecord>(options: ResourceOptions<Row>): ReactElement {
   const { name, recordRepresentation, list: List, create: Create, edit, show } = options;
@@ -64,7 +64,7 @@ export function resource<Row extends RaRecord = RaRecord>(options: ResourceOptio
         {routes(pages)}
       </Resource>
     );
-  // A Resource's own address is its name: it leads to the pages, which stand beside it.
+  // react-admin mounts a Resource at its name, so that address redirects to the pages, which are custom routes.
   return (
     <>
       <Resource {...declaration} list={<RedirectTo to={at} />}>

@@ -7,13 +7,13 @@ import type { Upload } from './useUploads.ts';
 interface ChosenPicturesProps {
   chosen: readonly MediaAsset[];
   uploads: readonly Upload[];
-  /** How many of the library's wait for their text. */
+  /** How many pictures of the library still need alternative text. */
   undescribed: number;
   onClear: () => void;
   onUse: () => void;
 }
 
-/** How many pictures are chosen, and the button that uses them; none that still waits is left behind unsaid. */
+/** How many pictures are chosen, what is still missing, and the button that uses them. */
 export function ChosenPictures({ chosen, uploads, undescribed, onClear, onUse }: ChosenPicturesProps) {
   const [isAsked, setAsked] = useState(false);
   const missing = missingOf(uploads, undescribed);
@@ -48,7 +48,7 @@ export function ChosenPictures({ chosen, uploads, undescribed, onClear, onUse }:
   );
 }
 
-/** @returns what has to be done first with pictures that are not chosen yet */
+/** @returns what has to happen first: uploads to finish, alternative texts to write */
 function missingOf(uploads: readonly Upload[], undescribed: number): string | undefined {
   const count = (...states: Upload['state'][]) =>
     uploads.filter(({ state }) => states.includes(state)).length;

@@ -8,12 +8,12 @@ import { useCommand } from '../forms/useCommand.ts';
 
 interface DescribeFormProps {
   asset: MediaAsset;
-  /** On the button. */
+  /** Label of the button. */
   label?: string;
   onSaved: (asset: MediaAsset) => void;
 }
 
-/** Asks for the text that stands for an image. No form element: it is used over forms, which must not be submitted. */
+/** Asks for an image's alternative text. Not a form element, because it is used inside other forms. */
 export function DescribeForm({ asset, label = 'Save', onSaved }: DescribeFormProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const client = useQueryClient();

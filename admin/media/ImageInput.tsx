@@ -10,15 +10,15 @@ interface ImageInputProps {
   source: string;
   /** What the image is, such as 'Portrait'. */
   label: string;
-  /** How the site shows it, as CSS has it. */
+  /** The CSS aspect ratio in which the site shows it. */
   aspectRatio?: string;
-  /** Where the whole image is shown, such as a logo. */
+  /** Whether it is shown whole instead of cropped, such as a logo. */
   contained?: boolean;
-  /** What picking an image of the library sets besides. */
+  /** Called when an image of the library is picked, to set other fields. */
   onPick?: (asset: MediaAsset) => void;
 }
 
-/** An image from the library or by its address, with what it shows. */
+/** An image from the library or by its URL, with a preview. */
 export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, onPick }: ImageInputProps) {
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: source });
@@ -69,7 +69,7 @@ export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, on
   );
 }
 
-/** Milliseconds: an address that is being typed is not asked for at each letter. */
+/** Milliseconds of debounce, so that a URL is not requested at each letter. */
 const TYPING = 400;
 
 interface ShownProps {

@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import type { FileUpload } from './useFileUpload.ts';
 
-/** Leaving the page ends an upload, so a click elsewhere asks first. */
+/** Asks before the page is left during an upload, because that would end it. */
 export function LeaveDialog({ upload: { isUnderWay, cancel } }: { upload: FileUpload }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnderWay() && currentLocation.pathname !== nextLocation.pathname,

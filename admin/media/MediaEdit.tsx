@@ -87,7 +87,7 @@ function Preview() {
   );
 }
 
-/** Milliseconds between two looks at an image whose files are still being made. */
+/** Polling interval in milliseconds while the image's sizes are being generated. */
 const LOOK_AGAIN = 3000;
 
 function BackgroundWork() {

@@ -15,7 +15,7 @@ const AVIF: Record<AvifState, string> = {
   none: 'An animation is stored as GIF and WebP.',
 };
 
-/** What is known about an image: its address, what was uploaded, and its files. */
+/** Facts about an image: its address, the original upload and the generated files. */
 export function MediaFacts() {
   const asset = useRecordContext<MediaAsset>();
   if (!asset) return null;
@@ -92,14 +92,14 @@ function FileFacts({ asset }: { asset: MediaAsset }) {
   );
 }
 
-/** Brackets would end the text. */
+/** Brackets are escaped, because they would end the alternative text. */
 const markdownOf = ({ alt, url }: MediaAsset) => `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`;
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const notify = useNotify();
   const copy = async () => {
     try {
-      // Not there at all on a page that came over plain http.
+      // navigator.clipboard does not exist on plain http.
       await navigator.clipboard.writeText(text);
       notify('Copied', { type: 'success' });
     } catch {

@@ -17,7 +17,7 @@ export const GRID = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(190px, 1fr))' },
 } as const;
 
-/** The images of the list around it; each opens its page. */
+/** The images of the list context, each linked to its page. */
 export function MediaGrid() {
   const { data, isPending } = useListContext<MediaAsset>();
   if (isPending) return <GridSkeleton />;

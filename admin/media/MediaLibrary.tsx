@@ -21,7 +21,7 @@ const TABS = [
   { label: 'Files to download', filter: { kind: 'file' } },
 ];
 
-/** All images as a grid, with upload by drop or choice. */
+/** All images as a grid, with upload by drag and drop or file dialog. */
 export function MediaLibrary() {
   return (
     <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit} queryOptions={FAILS_IN_PAGE}>

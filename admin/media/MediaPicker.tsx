@@ -4,7 +4,7 @@ import type { MediaPickerProps } from './PickerDialog.tsx';
 
 const PickerDialog = lazyNamed(() => import('./PickerDialog.tsx'), 'PickerDialog');
 
-/** Chooses an image of the library, or several, or uploads them; the alternative text of each is always written. */
+/** Picks or uploads one or several images; none can be used without alternative text. */
 export function MediaPicker(props: MediaPickerProps) {
   if (!props.open) return null;
   return (

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MediaAsset, MediaUse } from '#shared/media.ts';
 import { Panel } from '../layout/Panel.tsx';
 
-/** Where an image is shown; while it is, it cannot be deleted. */
+/** Where an image is used; a used image cannot be deleted. */
 export function MediaUses() {
   const asset = useRecordContext<MediaAsset>();
   if (!asset) return null;

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** Marks an image that nobody has described yet; on a narrow tile it takes two lines. */
+/** Marks an image without alternative text; on a narrow tile it wraps. */
 export function NeedsText() {
   return (
     <Chip

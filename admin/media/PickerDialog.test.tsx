@@ -11,7 +11,7 @@ afterEach(cleanup);
 const asset = (id: string, alt: string) =>
   ({ id, name: `${id}.jpg`, alt, url: `/media/${id}.jpg`, width: 40, height: 30 }) as MediaAsset;
 
-it('several are chosen in their order, and one without its text is asked for it and not left behind', async () => {
+it('picks several images in order, and asks for a missing alternative text', async () => {
   const library = [asset('table', 'A table'), asset('chair', 'A chair'), asset('lamp', '')];
   const update = async (_resource: string, { id, data }: { id: string; data: Partial<MediaAsset> }) => {
     const at = library.findIndex((one) => one.id === id);

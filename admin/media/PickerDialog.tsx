@@ -18,7 +18,7 @@ export type MediaPickerProps = { open: boolean; onClose: () => void } & (
     }
   | {
       onPick?: never;
-      /** Several are chosen: called once with them, in the order in which they were. */
+      /** Allows several images; called once with all of them, in the order they were chosen. */
       onPickAll: (assets: MediaAsset[]) => void;
     }
 );

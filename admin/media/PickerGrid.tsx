@@ -16,15 +16,15 @@ const AT_ONCE = 24;
 interface PickerGridProps {
   search: string;
   onPick: (asset: MediaAsset) => void;
-  /** Those that wait for their text before they can be used. */
+  /** Images that need alternative text before they can be used. */
   undescribed: readonly MediaAsset[];
   onUndescribed: (asset: MediaAsset) => void;
   onDescribed: (asset: MediaAsset) => void;
-  /** Where several are chosen, the ids of those that are, in their order. */
+  /** If several can be chosen: the chosen ids, in order. */
   chosen?: readonly string[] | undefined;
 }
 
-/** The newest images as buttons; arrow keys go from one to the next. One without its text is asked for it first. */
+/** The newest images as buttons, with arrow-key navigation. One without alternative text asks for it first. */
 export function PickerGrid(props: PickerGridProps) {
   const { search, onPick, undescribed, onUndescribed, onDescribed, chosen } = props;
   const [shown, setShown] = useState(AT_ONCE);
@@ -34,7 +34,7 @@ export function PickerGrid(props: PickerGridProps) {
     filter: search ? { q: search } : {},
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first images
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts at its first images
   useEffect(() => setShown(AT_ONCE), [search]);
 
   if (error) return <Alert severity="error">{error.message}</Alert>;
@@ -103,7 +103,7 @@ export function PickerGrid(props: PickerGridProps) {
   );
 }
 
-/** A box at a tile's corner: empty, or with a check mark and the picture's place among the chosen. */
+/** The box in a tile's corner: empty, or a check mark with the picture's position among the chosen. */
 function Mark({ place }: { place: number }) {
   return (
     <Box component="span" sx={{ ...MARK, ...(place > 0 ? CHOSEN : {}) }}>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { MediaAsset } from '#shared/media.ts';
 
-/** An image in a box of fixed shape, whole, on a ground that shows what is transparent. */
+/** A whole image in a box of fixed shape, on a background that shows transparency. */
 export function Thumbnail({ asset, alt = '' }: { asset: MediaAsset; alt?: string }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { MEDIA_TYPES } from '#shared/media.ts';
 
-/** Chooses pictures of the device. */
+/** Opens the file dialog for pictures. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         accept={MEDIA_TYPES.join(',')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

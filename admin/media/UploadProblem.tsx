@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { FileUpload } from './useFileUpload.ts';
 
-/** Why a file was refused, with another try where that can help. */
+/** Why a file was refused, with a button to try again if that can help. */
 export function UploadProblem({ upload: { file, problem, retry } }: { upload: FileUpload }) {
   if (!problem) return null;
   return (

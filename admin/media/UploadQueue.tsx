@@ -8,12 +8,12 @@ import type { Upload, Uploads } from './useUploads.ts';
 
 interface UploadQueueProps {
   queue: Uploads;
-  /** Called when an image that was just uploaded has its text. */
+  /** Called when an uploaded image has been given its alternative text. */
   onDescribed?: ((asset: MediaAsset) => void) | undefined;
   describeLabel?: string;
 }
 
-/** Every file that was chosen or dropped: how far it is, what became of it, and its text to be written. */
+/** The upload queue: each file's progress or outcome, and a form for its alternative text. */
 export function UploadQueue({ queue, onDescribed, describeLabel }: UploadQueueProps) {
   if (queue.uploads.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { UploadButton } from './UploadButton.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
-/** Where files are dropped or chosen; a drop anywhere on the page counts. */
+/** Takes files by drop, anywhere on the page, or by file dialog. */
 export function UploadZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const isOver = useFileDrop(onFiles);
   return (

@@ -5,13 +5,13 @@ import { plural } from '#shared/words.ts';
 export const dimensions = ({ width, height }: Pick<MediaAsset, 'width' | 'height'>): string =>
   `${width} × ${height}`;
 
-/** @returns what a file is for its readers, such as 'PDF' */
+/** @returns a file's type by its extension, such as 'PDF' */
 export const fileTypeName = (name: string): string => {
   const ending = fileEnding(name);
   return ending ? FILE_NAMES[ending] : '';
 };
 
-/** @returns 'JPEG' for 'image/jpeg' and so on */
+/** @returns such as 'JPEG' for 'image/jpeg' */
 export const typeName = (type: string): string =>
   ({ 'image/webp': 'WebP' })[type] ?? (type.split('/')[1] ?? '').toUpperCase();
 

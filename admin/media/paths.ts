@@ -1,2 +1,1 @@
-/** Addresses below /admin. */
 export const editPath = (id: string | number): string => `/media/${id}/edit`;

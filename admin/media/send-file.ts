@@ -6,14 +6,14 @@ import { sessionGuard } from '../session/session-guard.ts';
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Told how much has left the computer, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** Why a file is not in the library; its message is meant for the person. */
+/** Why an upload failed; its message is meant for the person. */
 export class UploadRefusal extends Error {
   override readonly name = 'UploadRefusal';
-  /** Whether the same file may be taken another time. */
+  /** Whether trying the same file again may help. */
   readonly canTryAgain: boolean;
 
   constructor(message: string, canTryAgain: boolean) {
@@ -23,7 +23,7 @@ export class UploadRefusal extends Error {
 }
 
 /**
- * Uploads one file to the library. An expired session asks for the password over the page, and sends again.
+ * Uploads one file to the library. With an expired session it asks for the password in a dialog, and sends again.
  * @throws UploadRefusal; AbortError when it was cancelled
  */
 export const sendFile = (file: File, options: SendOptions): Promise<UploadedMedia> =>
@@ -32,12 +32,12 @@ export const sendFile = (file: File, options: SendOptions): Promise<UploadedMedi
     headers: { [MEDIA_HEADERS.name]: encodeURIComponent(file.name) },
   });
 
-/** Bytes from which the session is checked first: a browser sends a whole file before it listens. */
+/** From this many bytes the session is checked first, because a browser reads a 401 only after sending the whole file. */
 const LARGE = 1024 * 1024;
 
 /**
- * Sends a file as it is to an address. An expired session asks for the password over the page, and sends again; one that
- * ends while the file is on its way does not take the page away.
+ * Posts a file's bytes to an address. With an expired session it asks for the password in a dialog, and sends again; if
+ * the session expires during the upload, the page stays.
  * @throws UploadRefusal; AbortError when it was cancelled
  */
 export async function sendBytes<Answer>(
@@ -58,7 +58,7 @@ async function sendArmed<Answer>(
   file: File,
   options: SendOptions & { headers?: Record<string, string> },
 ): Promise<Answer> {
-  // A server that cannot be reached says nothing about the session.
+  // If the server cannot be reached, the upload itself will report it.
   if (file.size > LARGE && !(await ensureSignedIn().catch(() => true)))
     throw new UploadRefusal('Your session has ended. Please sign in again.', true);
   if (options.signal?.aborted) throw cancelled();
@@ -70,7 +70,7 @@ async function sendArmed<Answer>(
   }
 }
 
-/** Statuses that the same file would get again: too large, of another type, refused. */
+/** Statuses that the same file would get again: too large, wrong type, invalid. */
 const OF_THE_FILE = [413, 415, 422];
 
 const REFUSED = 'The file was not uploaded. Nothing was saved; please try again.';
@@ -78,8 +78,8 @@ const REFUSED = 'The file was not uploaded. Nothing was saved; please try again.
 const cancelled = () => new DOMException('Cancelled', 'AbortError');
 
 /**
- * Sends by XMLHttpRequest, because fetch does not tell how far an upload is.
- * @returns the JSON of the answer
+ * Uses XMLHttpRequest, because fetch has no upload progress.
+ * @returns the response's JSON
  * @throws HttpError; UploadRefusal when the server cannot be reached; AbortError
  */
 function send(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page. @returns whether some are held over it */
+/** Accepts files dropped anywhere on the page. @returns whether files are being dragged over it */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -10,7 +10,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Without this the browser opens the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setOver(true);
     };

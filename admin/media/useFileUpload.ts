@@ -3,34 +3,34 @@ import { sessionGuard } from '../session/session-guard.ts';
 import { sendBytes, UploadRefusal } from './send-file.ts';
 
 export interface FileUpload {
-  /** The file that is on its way, or was refused. */
+  /** The file being sent, or refused. */
   file: File | undefined;
   isSending: boolean;
-  /** How much of it has left the computer, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   part: number;
   /** Why it was refused, and what to do. */
   problem: string | undefined;
-  /** Whether leaving would end an upload, as it is at this moment and not when the page was last drawn. */
+  /** Whether leaving would end an upload. A function, so that it is current between renders. */
   isUnderWay(): boolean;
   send(files: readonly File[]): void;
-  /** Sends the file once more that could not be sent; undefined where that is of no use. */
+  /** Sends the same file again; undefined if that cannot help. */
   retry: (() => void) | undefined;
   cancel(): void;
 }
 
 interface FileUploadOptions<Answer> {
-  /** Where the bytes are posted; the file's name goes with them in the query. */
+  /** The URL to post the bytes to; the file's name is added to the query. */
   address: string;
-  /** As which the bytes are sent: the browser's own guess is no help. */
+  /** The Content-Type to send, because the browser's guess is unreliable. */
   type: string;
-  /** Why the server would refuse it for certain. */
+  /** @returns why the server would refuse these files, checked before sending */
   refusalOf(files: readonly File[]): string | undefined;
   onTaken(answer: Answer): void;
 }
 
 /**
- * Sends one file at a time as it is. While it is on its way, or can be tried again, an expired session asks for the
- * password over the page and does not take the page, and with it the chosen file, away.
+ * Uploads one file at a time. While it is being sent or can be retried, an expired session asks for the password in a
+ * dialog instead of leaving the page, which would lose the chosen file.
  */
 export function useFileUpload<Answer>(options: FileUploadOptions<Answer>): FileUpload {
   const { address, type, refusalOf, onTaken } = options;

@@ -6,9 +6,9 @@ import { sendFile, UploadRefusal } from './send-file.ts';
 export interface Upload {
   id: number;
   file: File;
-  /** working: all is sent, and the server makes the sizes. */
+  /** working: everything is sent, and the server is generating the sizes. */
   state: 'waiting' | 'sending' | 'working' | 'done' | 'refused' | 'cancelled';
-  /** How much has been sent, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   progress: number;
   /** Why it was refused, and what to do. */
   message?: string;
@@ -21,14 +21,14 @@ export interface Uploads {
   add(files: Iterable<File>): void;
   cancel(id: number): void;
   retry(id: number): void;
-  /** Takes a file that has ended from the list; the image stays. */
+  /** Removes a finished file from the list, not from the library. */
   dismiss(id: number): void;
 }
 
-/** Files on their way at once: while the server makes the sizes of one, the next is sent. */
+/** Concurrent uploads: while the server generates the sizes of one, the next is sent. */
 const AT_ONCE = 2;
 
-/** A queue of files that are uploaded one after the other; one that is refused does not hold up the rest. */
+/** A queue of uploads; a refused file does not hold up the rest. */
 export function useUploads(): Uploads {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const underWay = useRef(new Map<number, AbortController>());
@@ -54,7 +54,7 @@ export function useUploads(): Uploads {
         change(id, controller.signal.aborted ? { state: 'cancelled' } : refusalOf(error));
       } finally {
         underWay.current.delete(id);
-        // Looks for the next one in line.
+        // Triggers a render, which starts the next one.
         setUploads((all) => [...all]);
       }
     },
@@ -97,7 +97,7 @@ function refusalOf(error: unknown): Partial<Upload> {
 
 let lastId = 0;
 
-/** What the server would refuse for certain is not sent at all. */
+/** Refuses without sending what the server would refuse anyway. */
 function newUpload(file: File): Upload {
   lastId += 1;
   const upload = { id: lastId, file, progress: 0 };

@@ -17,7 +17,7 @@ import { webPath } from './WebPage.tsx';
 
 const MOST = 200;
 
-/** /admin/newsletter-archive: the campaigns that everybody can read on the website, and those that were withdrawn. */
+/** /admin/newsletter-archive: campaigns that are public on the website, and those withdrawn from it. */
 export function ArchiveList() {
   const { data, error, refetch, isPending } = useGetList<Newsletter>('newsletters', {
     filter: { on_web: true },

@@ -11,7 +11,7 @@ import { colours } from '../theme/colours.ts';
 
 interface ArticleChooserProps {
   title: string;
-  /** Those that cannot be chosen, because they are. */
+  /** Ids of articles that are chosen already, and so not offered. */
   chosen?: readonly string[];
   isBusy?: boolean;
   problem?: string | undefined;
@@ -21,7 +21,7 @@ interface ArticleChooserProps {
 
 const PAGE = 12;
 
-/** Chooses a published article, the newest first, or by searching all of them. */
+/** Chooses a published article from the newest, or by searching all. */
 export function ArticleChooser(props: ArticleChooserProps) {
   const { title, chosen = [], isBusy = false, problem, onPick, onClose } = props;
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -35,7 +35,7 @@ export function ArticleChooser(props: ArticleChooserProps) {
       sort: { field: 'published_at', order: 'DESC' },
       pagination: { page: 1, perPage: PAGE * pages },
     },
-    // An article that the next answer has too stays where it can be clicked.
+    // Keeps articles clickable while the next search loads.
     { placeholderData: keepPreviousData },
   );
   return (

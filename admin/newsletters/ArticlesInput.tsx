@@ -15,7 +15,7 @@ import { introOf, wordsOf } from './start-from.ts';
 
 const FOLLOWING = ['subject', 'intro', 'picture'] as const;
 
-/** The articles of a campaign, in the order in which its email has them. */
+/** The articles of a campaign, in the email's order. */
 export function ArticlesInput() {
   const { field, fieldState } = useInput<string[]>({ source: 'post_ids' });
   const { getValues, setValue } = useFormContext<Newsletter>();
@@ -26,11 +26,11 @@ export function ArticlesInput() {
   const add = (post: Post) => {
     field.onChange([...ids, post.id]);
     const words = wordsOf(post);
-    // With a second article the email has the excerpt of each: the first one's would stand there twice.
+    // With several articles the email shows each excerpt, so the first one's would appear twice.
     const [only] = ids.length === 1 ? (posts ?? []) : [];
     if (only && getValues('intro') === introOf(only.excerpt)) setValue('intro', '', { shouldDirty: true });
     else if (ids.length > 0) words.intro = '';
-    // What is written already stays.
+    // Fields with input keep it.
     for (const name of FOLLOWING)
       if (!getValues(name)) setValue(name, words[name], { shouldDirty: true, shouldValidate: true });
     setChoosing(false);

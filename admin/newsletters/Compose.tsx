@@ -31,10 +31,10 @@ import { peopleOf } from './words.ts';
 
 type Campaign = Newsletter & RaRecord;
 
-/** A campaign that nobody has got yet. It saves by itself; what is typed elsewhere meanwhile is met as a conflict. */
+/** The form of a campaign that has not been sent. It autosaves; changes made elsewhere cause a conflict. */
 export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
   const { onSent } = props;
-  // A copy that was read later must not fill the form under the fingers.
+  // A refetch must not replace what is being typed.
   const [initial] = useState<Campaign>(props.newsletter);
   const [saved, setSaved] = useState(initial);
   const base = useRef(initial);
@@ -65,7 +65,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
     isNew: () => false,
     isReadOnly: false,
     send: async (typed) => {
-      // What cannot be saved yet says so under its field, and waits.
+      // Invalid values show their errors and are not saved yet.
       if (!newsletterSchema.safeParse(control.getValues()).success) {
         await control.trigger();
         return false;
@@ -77,7 +77,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
     refused: (message, kept) =>
       form.refuse({ message, values: control.getValues(), base: { ...base.current, ...kept } }),
   });
-  // The next visit reads what was written here.
+  // The cached record is stale after autosaving, so the next visit fetches it anew.
   useEffect(() => () => queries.removeQueries({ queryKey: ['newsletters', 'getOne'] }), [queries]);
 
   return (
@@ -153,7 +153,7 @@ interface SendBarProps {
   onSent: () => void;
 }
 
-/** Always in sight: whom it goes to, a test, and the way to sending. */
+/** The sticky bar: number of recipients, test mail, send. */
 function SendBar({ newsletter, save, onSent }: SendBarProps) {
   const { data: progress, refetch } = useProgress(newsletter);
   const [isSending, setSending] = useState(false);
@@ -207,7 +207,7 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
 const BAR = {
   position: 'sticky',
   bottom: 0,
-  // A window this low has no room for it.
+  // Such a low window has no room for it.
   '@media (max-height: 26rem)': { position: 'static' },
   zIndex: 5,
   display: 'flex',

@@ -6,7 +6,7 @@ import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { colours } from '../theme/colours.ts';
 import { LABEL } from './ArticlesInput.tsx';
 
-/** The words above the articles, with the few elements that every mail program shows. */
+/** The text above the articles, limited to elements that every mail client shows. */
 export function IntroInput() {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -4,7 +4,7 @@ import { NewsletterList } from './NewsletterList.tsx';
 import { LIST_PATH } from './paths.ts';
 import { useNewCampaign, wordsOf } from './start-from.ts';
 
-/** /admin/newsletters/new: the article that a new campaign starts from is chosen over the list. */
+/** /admin/newsletters/new: the list, with a dialog to choose the article that a new campaign starts from. */
 export function NewsletterCreate() {
   const navigate = useNavigate();
   const { run, isBusy, problem } = useNewCampaign();

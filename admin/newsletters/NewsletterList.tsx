@@ -20,7 +20,7 @@ const TABS = [
   { label: 'Sent', filter: { stage: 'sent' } },
 ];
 
-/** /admin/newsletters: what was written to subscribers, and what will be. */
+/** /admin/newsletters: campaigns to subscribers, sent and unsent. */
 export function NewsletterList() {
   return (
     <>

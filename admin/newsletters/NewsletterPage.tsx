@@ -5,7 +5,7 @@ import { LIST_PATH } from './paths.ts';
 import { Results } from './Results.tsx';
 import { Scheduled } from './Scheduled.tsx';
 
-/** /admin/newsletters/:id: a form while it is a draft, its time once it has one, and what came of it afterwards. */
+/** /admin/newsletters/:id: the form of a draft, the time of a scheduled campaign, or the results of a sent one. */
 export function NewsletterPage() {
   return (
     <ShowPage<Newsletter>

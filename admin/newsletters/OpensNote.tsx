@@ -1,7 +1,7 @@
 import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Alert, AlertTitle } from '@mui/material';
 
-/** Why there is no figure that every other newsletter program shows. */
+/** Explains why there is no open rate, which other newsletter software shows. */
 export function OpensNote() {
   return (
     <Alert severity="info" role="note" icon={<HiddenIcon />} sx={{ mt: 2 }}>

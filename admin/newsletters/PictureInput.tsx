@@ -5,7 +5,7 @@ import { MediaPicker } from '../media/MediaPicker.tsx';
 import { colours } from '../theme/colours.ts';
 import { LABEL } from './ArticlesInput.tsx';
 
-/** The picture above the words of a campaign; the library says what it shows. */
+/** The picture above a campaign's text; its alternative text comes from the library. */
 export function PictureInput() {
   const { field, fieldState } = useInput<string | null>({ source: 'picture' });
   const [isChoosing, setChoosing] = useState(false);

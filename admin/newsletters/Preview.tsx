@@ -7,7 +7,7 @@ import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { colours } from '../theme/colours.ts';
 import { fetchPreview } from './api.ts';
 
-/** As wide as phones show a mail, and as wide as it gets. */
+/** Width in pixels on a typical phone, and the mail's full width. */
 const WIDTHS = { phone: 390, computer: 640 };
 
 const VIEWS = [
@@ -20,7 +20,7 @@ type View = (typeof VIEWS)[number]['id'];
 const SCHEMES = ['Light', 'Dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** @returns what the preview is made from: the campaign as it was saved last */
+/** @returns the rendered mail of the campaign as last saved */
 const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =>
   useQuery({
     queryKey: ['newsletters', 'preview', id, updated_at],
@@ -29,7 +29,7 @@ const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =
     retry: false,
   });
 
-/** A campaign as it will look. */
+/** A preview of a campaign. */
 export function Preview({ newsletter }: { newsletter: Pick<Newsletter, 'id' | 'updated_at'> }) {
   return <MailPreview {...usePreview(newsletter)} />;
 }
@@ -38,11 +38,11 @@ interface MailPreviewProps {
   data: { html: string; text: string } | undefined;
   error: Error | null;
   isPending: boolean;
-  /** Above the mail. */
+  /** Shown above the mail. */
   children?: ReactNode;
 }
 
-/** The mail as it will look, in both schemes, in frames where nothing of it can run. */
+/** A preview of a mail in both colour schemes, in sandboxed frames. */
 export function MailPreview({ data, error, isPending, children }: MailPreviewProps) {
   const [view, setView] = useState<View>('phone');
   const [scheme, setScheme] = useState<Scheme>('Light');
@@ -136,7 +136,7 @@ function PlainText({ text }: { text: string }) {
   );
 }
 
-/** As tall as the mail is, so that the page scrolls and no frame in it. */
+/** A frame as tall as the mail, so that the page scrolls and not the frame. */
 function Mail(props: { scheme: Scheme; width: number; preview: { html: string } }) {
   const { scheme, width, preview } = props;
   const [room, watch] = useRoom();
@@ -172,6 +172,6 @@ function Mail(props: { scheme: Scheme; width: number; preview: { html: string } 
   );
 }
 
-/** The mail asks for the reader's scheme; here each frame has one of its own. */
+/** Replaces the mail's prefers-color-scheme queries, because each frame shows a fixed scheme. */
 const inScheme = (html: string, scheme: Scheme): string =>
   html.replaceAll('@media (prefers-color-scheme:dark)', scheme === 'Dark' ? '@media all' : '@media not all');

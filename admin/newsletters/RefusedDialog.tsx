@@ -48,10 +48,10 @@ export function RefusedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A link takes no autoFocus. */
+/** Links do not support autoFocus. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** For the person's own mail program. */
+/** @returns a mailto: link for the person's own mail client */
 function letter(): string {
   const subject = 'Please set up email for our website';
   const body = [

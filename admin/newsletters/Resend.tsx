@@ -10,12 +10,12 @@ import { command } from './api.ts';
 import { useProgress } from './useProgress.ts';
 import { peopleOf } from './words.ts';
 
-/** Whom the mail server refused at once, and the button that tries them once more. */
+/** Recipients that the mail server refused at once, and a button to try them again. */
 export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onResent: () => void }) {
   const { id, state } = newsletter;
   const { data: progress } = useProgress(newsletter);
   const [isAsking, setAsking] = useState(false);
-  // The number that is asked about stays while the dialog fades away, when those people have their mail already.
+  // Keeps the number in the dialog while it fades out, when the count has dropped already.
   const [asked, setAsked] = useState(0);
   const notify = useNotify();
   const { failed = 0, resendable = 0, unknown = 0 } = progress ?? {};

@@ -40,7 +40,7 @@ import { useNewCampaign } from './start-from.ts';
 import { webPath } from './WebPage.tsx';
 import { BOUNCE_WORDS, span } from './words.ts';
 
-/** What came of a campaign that was started. */
+/** The results of a campaign that was started. */
 export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, state, bounced, started_at, finished_at } = newsletter;
   const { data } = useQuery({
@@ -227,7 +227,7 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
   );
 }
 
-/** On a phone each row is a block, and its head is heard alone. */
+/** On phones each row is a block, and the table head is only for screen readers. */
 const STACKED = {
   '& td, & th': { px: 0, pr: 2 },
   '@media (max-width: 599.95px)': {

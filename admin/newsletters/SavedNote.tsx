@@ -10,7 +10,7 @@ interface SavedNoteProps {
   onRetry: () => void;
 }
 
-/** Where the words are. Spoken when something is wrong, and not at every save. */
+/** The autosave state. Announced to screen readers on problems, not at every save. */
 export function SavedNote({ autosave: { state, at, problem }, onRetry }: SavedNoteProps) {
   const { errors } = useFormState();
   const isWaiting = Object.keys(errors).length > 0 && state !== 'saved';

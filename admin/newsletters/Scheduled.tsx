@@ -16,7 +16,7 @@ import { useProgress } from './useProgress.ts';
 import { webPath } from './WebPage.tsx';
 import { madeOf, peopleOf, upcomingTime } from './words.ts';
 
-/** A campaign that waits for its time. */
+/** A scheduled campaign. */
 export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, subject, scheduled_at, slug } = newsletter;
   const { data: progress, refetch } = useProgress(newsletter);

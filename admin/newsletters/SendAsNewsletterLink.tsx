@@ -4,7 +4,7 @@ import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
 import { useNewCampaign, wordsOf } from './start-from.ts';
 
-/** From a published article to a new campaign that is made of it. */
+/** Starts a new campaign from a published article. */
 export function SendAsNewsletterLink({ postId }: { postId: string }) {
   const { canAccess } = useCanAccess({ resource: 'newsletters', action: 'create' });
   const dataProvider = useDataProvider();

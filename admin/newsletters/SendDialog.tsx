@@ -33,12 +33,12 @@ interface SendDialogProps {
   newsletter: Newsletter;
   progress: NewsletterProgress;
   onClose: () => void;
-  /** It has begun, or has a time. */
+  /** Called once it has been started or scheduled. */
   onDone: () => void;
   onTested: () => void;
 }
 
-/** Asks when, says who gets it and what to know before, and sends. */
+/** Asks when to send, shows the recipients and any warnings, then starts or schedules it. */
 export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: SendDialogProps) {
   const titleId = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -229,7 +229,7 @@ function others({ gone }: NewsletterProgress): string {
   return ` ${parts.join(' and ')} ${isOne ? 'does' : 'do'} not.`;
 }
 
-/** The time that it has, or the next Thursday's morning, when letters are read. */
+/** Its scheduled time, or next Thursday morning, when newsletters get read. */
 function startTime(scheduledAt: string | null): [day: string, time: string] {
   const given = scheduledAt ?? nextThursday();
   const [day = '', time = ''] = toLondonInput(given).split('T');

@@ -7,7 +7,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
 import { useProgress } from './useProgress.ts';
 
-/** How far a campaign is that is going out, and what stops and resumes it. */
+/** The progress of a campaign being sent, with buttons to pause and resume. */
 export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, state, sent_to, waiting } = newsletter;
   const { data: progress, refetch } = useProgress(newsletter);

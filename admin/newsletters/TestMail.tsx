@@ -6,13 +6,13 @@ import { command } from './api.ts';
 
 interface TestMailProps {
   id: string;
-  /** Sees to it that everything is saved. */
+  /** Saves everything first. */
   before?: () => Promise<unknown>;
   onSent: () => void;
   button: (test: { email: string; isBusy: boolean; send: () => void }) => ReactNode;
 }
 
-/** A test of a campaign to who is signed in. */
+/** Sends a test of a campaign to the signed-in person. */
 export function TestMail({ id, before, onSent, button }: TestMailProps) {
   const { identity } = useGetIdentity();
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 
 export const webPath = (slug: string): string => `${NEWSLETTER_ARCHIVE_PATH}/${slug}`;
 
-/** Where a campaign can be read on the website, or why it cannot. */
+/** A link to a campaign on the website, or why there is none. */
 export function WebPage({ newsletter }: { newsletter: Newsletter }) {
   const { slug, started_at, withdrawn_at, subject } = newsletter;
   if (withdrawn_at) return 'Withdrawn';

@@ -28,6 +28,6 @@ type Command =
   | 'withdraw'
   | 'test';
 
-/** What can be done to a newsletter beyond writing it. @returns the newsletter as it is then; of a test, its address */
+/** Runs a command on a newsletter. @returns the newsletter afterwards; for a test, the address it goes to */
 export const command = (id: string, name: Command, body: object = {}) =>
   adminApi<Newsletter>(path(id, name), { method: 'POST', body });

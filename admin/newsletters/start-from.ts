@@ -11,7 +11,7 @@ type Words = Pick<
   'post_ids' | 'subject' | 'preheader' | 'intro' | 'picture' | 'whole_posts' | 'per_minute'
 >;
 
-/** What comes along from an article. */
+/** @returns a campaign's initial values from an article */
 export const wordsOf = ({ id, title, excerpt, featured_image }: Post): Words => ({
   post_ids: [id],
   subject: title.slice(0, SUBJECT_MAX),
@@ -22,14 +22,14 @@ export const wordsOf = ({ id, title, excerpt, featured_image }: Post): Words => 
   per_minute: PER_MINUTE.usual,
 });
 
-/** @returns an excerpt as an introduction has it */
+/** @returns an excerpt as the HTML of an introduction */
 export function introOf(excerpt: string): string {
   const paragraph = document.createElement('p');
   paragraph.textContent = excerpt.trim();
   return excerpt.trim() === '' ? '' : paragraph.outerHTML;
 }
 
-/** Makes a campaign and opens it. */
+/** Creates a campaign and opens it. */
 export function useNewCampaign() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { fetchProgress } from './api.ts';
 
 const POLL_MILLISECONDS = 2000;
 
-/** How far a campaign is, and who would get it; asked again and again while it is going out. */
+/** The progress and recipients of a campaign; polled while it is being sent. */
 export function useProgress(newsletter: Pick<Newsletter, 'id' | 'updated_at' | 'state'>) {
   const isAtWork = newsletter.state === 'queued' || newsletter.state === 'sending';
   return useQuery({

@@ -8,7 +8,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'E
 
 const DAYS_WITH_NAMES = 6 * 24 * 3_600_000;
 
-/** @returns such as 'Thursday at 08:00', with the date from a week ahead on */
+/** @returns such as 'Thursday at 08:00'; with the date if it is a week or more ahead */
 export function upcomingTime(iso: string, now = Date.now()): string {
   const at = Date.parse(iso);
   const day = at - now < DAYS_WITH_NAMES ? weekday.format(at) : londonDayName(at, 'long');
@@ -21,7 +21,7 @@ export function span(from: string, to: string | null): string {
   return `${londonDayName(from, 'full')}, ${start}${end && end !== start ? ` to ${end}` : ''}`;
 }
 
-/** How far a campaign is, in two or three words. */
+/** The state of a campaign, in two or three words. */
 export function stateWords(newsletter: Newsletter): { label: string; tone: Tone } {
   const { state, scheduled_at, started_at, problem } = newsletter;
   switch (state) {
@@ -40,7 +40,7 @@ export function stateWords(newsletter: Newsletter): { label: string; tone: Tone 
   }
 }
 
-/** What a campaign is made of. */
+/** The articles of a campaign. */
 export function madeOf({ post_titles }: Pick<Newsletter, 'post_titles'>): string {
   const [first] = post_titles;
   if (!first) return 'No article yet';

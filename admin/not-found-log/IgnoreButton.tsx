@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useDelete, useNotify } from 'react-admin';
 import type { MissingPage } from '#shared/not-found-log.ts';
 
-/** Takes one address out of the log; it comes back by itself with its next visit, so nothing is asked. */
+/** Removes an address from the log. No question first, because the next visit adds it again. */
 export function IgnoreButton({ page }: { page: MissingPage }) {
   const notify = useNotify();
   const [deleteOne, { isPending }] = useDelete<MissingPage, Error>();

@@ -12,7 +12,7 @@ import { newPath } from '../redirects/paths.ts';
 import { WebAddressTabs } from '../redirects/WebAddressTabs.tsx';
 import { IgnoreButton } from './IgnoreButton.tsx';
 
-/** /admin/not-found-log: addresses at which visitors found nothing, most visited first. */
+/** /admin/not-found-log: addresses that answered 404, most visited first. */
 export function NotFoundLogList() {
   return (
     <ListPage<MissingPage>

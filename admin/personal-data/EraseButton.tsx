@@ -11,7 +11,7 @@ interface EraseButtonProps {
   onErased: (report: ErasureReport) => Promise<void>;
 }
 
-/** Asks, with what goes and what stays and why, and then erases the person. */
+/** Erases a person, after a dialog that says what is deleted, what stays and why. */
 export function EraseButton({ data, onErased }: EraseButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const open = data.privacy_requests.filter(({ status }) => status !== 'done').length;
@@ -28,7 +28,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
         isDangerous
         work={async () => onErased(await erasePerson(data.email))}
       >
-        {/* On a phone it scrolls, which a keyboard can do only from within. */}
+        {/* Scrollable on phones, so it must be focusable for keyboards. */}
         <Box tabIndex={0} role="group" aria-label="What goes and what stays">
           <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{data.email}</Typography>
           <Points

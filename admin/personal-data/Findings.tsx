@@ -33,7 +33,7 @@ interface FindingsProps {
   onErased: (report: ErasureReport) => Promise<void>;
 }
 
-/** What the product holds about one person, where, and what erasing does to it. */
+/** The data held about one person, by place, and what erasure does to it. */
 export function Findings({ data, onErased }: FindingsProps) {
   const lines = linesOf(data);
   const { account } = data;
@@ -105,7 +105,7 @@ interface Line {
   to?: string;
 }
 
-/** What is found, a line a place, in an owner's words. */
+/** The findings, one line per place, in plain words. */
 function linesOf(data: PersonalData): Line[] {
   const { consultations, subscriptions, privacy_requests, mails, deleted_records, audit_log } = data;
   const lines: (Line | false)[] = [
@@ -167,7 +167,7 @@ type Row = Record<string, unknown> & { id: string };
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Records that are named one by one; the copy has all of them. */
+/** Most records named one by one; the downloaded copy has all of them. */
 const NAMED = 3;
 
 function dated(rows: Row[], say: (row: Row) => string): string {

@@ -10,7 +10,7 @@ import { Findings } from './Findings.tsx';
 import { findPeople, findPerson } from './requests.ts';
 import { SearchForm } from './SearchForm.tsx';
 
-/** /admin/personal-data: everything about a person; a copy of it, and its erasure. */
+/** /admin/personal-data: finds all data about a person, to download a copy or erase it. */
 export function PersonalDataPage() {
   return (
     <>
@@ -29,7 +29,7 @@ function PersonSearch() {
   const { state } = useLocation() as { state: { email?: string; q?: string } | null };
   const asked = state?.email ?? state?.q ?? '';
   const [erased, setErased] = useState<ErasureReport>();
-  // A command, for each look-up is recorded.
+  // Not a query, because each look-up is recorded in the audit log.
   const { run, isBusy, problem, result: found, reset } = useCommand(look, { isQuiet: true });
   useEffect(() => {
     if (asked) run(asked);
@@ -67,12 +67,12 @@ const NOBODY =
   'Nobody was found with this name, address or number. A full email address is also searched for in texts, lists and old emails.';
 
 interface Found {
-  /** Who it may be, where it is not one person. */
+  /** The matches, if there is more than one person. */
   people?: Person[];
   data?: PersonalData;
 }
 
-/** A whole address finds everything that holds it; else people are found first. */
+/** A complete email address finds all records that contain it; anything else finds people first. */
 async function look(q: string): Promise<Found> {
   if (EMAIL_PATTERN.test(q)) return { data: await findPerson(q) };
   const people = await findPeople(q);

@@ -9,7 +9,7 @@ interface SearchFormProps {
   onSearch: (q: string) => void;
 }
 
-/** Asks for a person by name, address or number. */
+/** Searches for a person by name, email address or phone number. */
 export function SearchForm({ asked, isBusy = false, onSearch }: SearchFormProps) {
   const [q, setQ] = useState(asked);
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,7 @@ const mention = (table: string, records: number, titles: string[] = [], stays = 
   stays,
 });
 
-it('says where an address stands in an owner’s words, each place once', () => {
+it('names each place of an address once, in plain words', () => {
   expect(
     mentionsInWords([
       mention('consultations', 2, ['Ann Other', 'Ben Else']),

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#shared/personal-data.ts';
 import { plural } from '#shared/words.ts';
 
-/** What an owner calls the places in which an address can stand and what lies there, by table. */
+/** Plain words for the places in which an address can occur and the records there, by table. */
 const PLACES: { readonly [table: string]: readonly [place: string, one: string, many?: string] } = {
   consultations: ['Other enquiries', 'enquiry', 'enquiries'],
   subscriptions: ['Other subscribers', 'subscriber'],
@@ -32,11 +32,11 @@ const PLACES: { readonly [table: string]: readonly [place: string, one: string, 
 export interface MentionInWords {
   place: string;
   what: string;
-  /** Whether an erasure leaves it to be judged by a person. */
+  /** Whether an erasure leaves it for a person to decide. */
   stays: boolean;
 }
 
-/** @returns each place once, in the order found; of several columns the one with the most records speaks */
+/** @returns each place once, in the order found; of several columns, the one with the most records counts */
 export function mentionsInWords(mentions: PersonalData['mentions']): MentionInWords[] {
   const places = new Map<string, MentionInWords & { records: number }>();
   for (const { table, records, titles, stays } of mentions) {

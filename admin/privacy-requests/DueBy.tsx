@@ -15,7 +15,7 @@ const LOOK = {
   },
 };
 
-/** The day by which the law requires an answer, with the time left while there is none. */
+/** The statutory deadline, with the time left while the request is open. */
 export function DueBy({ request }: { request: PrivacyRequest }) {
   const clock = dueClock(request, Date.now());
   if (!clock) return <span>{request.done_at && `Finished ${londonDate(request.done_at)}`}</span>;

@@ -23,7 +23,7 @@ import { DecisionDialog } from '../forms/DecisionDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { DECISION_NAMES, KIND_NAMES } from './kinds.ts';
 
-/** Ends a request: not before its outcome is chosen and written down what the person was told. */
+/** Closes a request, which requires an outcome and a note of what the person was told. */
 export function FinishButton({ request }: { request: PrivacyRequest }) {
   const [isOpen, setOpen] = useState(false);
   if (request.status === 'done' || request.status === 'spam') return null;

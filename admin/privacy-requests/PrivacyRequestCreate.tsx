@@ -4,7 +4,7 @@ import { FormColumn } from '../layout/Panel.tsx';
 import { HandlingInputs, RequestInputs } from './PrivacyRequestInputs.tsx';
 import { editPath } from './paths.ts';
 
-/** For a request that came by letter, by mail or by phone. */
+/** Enters a request that came by letter, email or phone. */
 export function PrivacyRequestCreate() {
   return (
     <CreatePage<PrivacyRequest>

@@ -45,7 +45,7 @@ export function PrivacyRequestEdit() {
   );
 }
 
-/** Leads to everything about the person. The address is not part of the URL, which histories and logs would store. */
+/** Links to all data about the person. The email address is not in the URL, which ends up in histories and logs. */
 function PersonButton({ request }: { request: PrivacyRequest }) {
   const navigate = useNavigate();
   if (request.erased_at) return null;

@@ -14,7 +14,7 @@ const KIND_CHOICES = PRIVACY_REQUEST_KINDS.map((id) => ({ id, name: KIND_NAMES[i
 const DECISION_CHOICES = PRIVACY_REQUEST_DECISIONS.map((id) => ({ id, name: DECISION_NAMES[id] }));
 const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** Who asked, and for what. */
+/** The person and the request. */
 export function RequestInputs() {
   return (
     <Panel title="The request">
@@ -31,7 +31,7 @@ export function RequestInputs() {
   );
 }
 
-/** What is done about it. An open request is finished by a button, which asks for the outcome. */
+/** How it is handled. An open request is closed with FinishButton, which asks for the outcome. */
 export function HandlingInputs({ status }: { status?: PrivacyRequestStatus }) {
   const isFinished = status === 'done';
   const states = PRIVACY_REQUEST_STATUSES.filter((id) => id !== 'done' || isFinished);

@@ -15,7 +15,7 @@ const TABS = [
   ...PRIVACY_REQUEST_STATUSES.map((status) => ({ label: stateName(status), filter: { status } })),
 ];
 
-/** The inbox of data requests and complaints, each with its clock of one calendar month. */
+/** The inbox of privacy requests and complaints, each with its deadline of one calendar month. */
 export function PrivacyRequestList() {
   return (
     <ListPage<PrivacyRequest>

@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-07-01T12:00:00Z');
 const clock = (due_at: string, status: 'new' | 'in_progress' | 'done' | 'spam' = 'new') =>
   dueClock({ status, due_at }, NOW);
 
-it('turns amber in the last week and red after it', () => {
+it('warns in the last week, and is overdue after it', () => {
   expect(clock('2026-07-31T12:00:00Z')).toEqual({ tone: 'calm', text: '30 days left, until 31 Jul' });
   expect(clock('2026-07-08T12:00:00Z', 'in_progress')).toEqual({
     tone: 'soon',
@@ -14,7 +14,7 @@ it('turns amber in the last week and red after it', () => {
   expect(clock('2026-06-29T12:00:00Z')).toEqual({ tone: 'overdue', text: 'Late by 2 days' });
 });
 
-it('stops when the request is done, and runs while it is only suspected of being spam', () => {
+it('stops when the request is closed, and keeps running while it is only suspected spam', () => {
   expect(clock('2026-06-29T12:00:00Z', 'done')).toBeNull();
   expect(clock('2026-06-29T12:00:00Z', 'spam')?.tone).toBe('overdue');
 });

@@ -6,7 +6,7 @@ export interface DueClock {
   text: string;
 }
 
-/** @returns how long an open request may still take; null when it is done */
+/** @returns the time left for an open request; null once it is closed */
 export function dueClock(
   { status, due_at }: Pick<PrivacyRequest, 'status' | 'due_at'>,
   now: number,
@@ -20,5 +20,5 @@ export function dueClock(
   };
 }
 
-/** Such as '1 Dec'. */
+/** @returns such as '1 Dec' */
 const londonDayMonth = (moment: string) => londonDate(moment).replace(/ \d{4}$/, '');

@@ -8,7 +8,7 @@ export const DECISION_NAMES: { readonly [decision in PrivacyRequestDecision]: st
   unidentified: 'We could not tell who asked',
 };
 
-/** What follows 'Nora Ferreira …'. */
+/** Predicates to follow a name: 'Nora Ferreira …'. */
 export const KIND_WISHES: { readonly [kind in PrivacyRequestKind]: string } = {
   access: 'wants a copy of their data',
   rectification: 'wants their data corrected',
@@ -17,7 +17,7 @@ export const KIND_WISHES: { readonly [kind in PrivacyRequestKind]: string } = {
   complaint: 'complains',
 };
 
-/** @returns what a state is called on screen */
+/** @returns the label of a state */
 export const stateName = (status: PrivacyRequestStatus): string => STATE_NAMES[status];
 
 const STATE_NAMES: { readonly [status in PrivacyRequestStatus]: string } = {
@@ -28,7 +28,7 @@ const STATE_NAMES: { readonly [status in PrivacyRequestStatus]: string } = {
   spam: 'Spam',
 };
 
-/** The kinds in the words of the law and of the office. */
+/** Labels of the kinds, in legal terms. */
 export const KIND_NAMES: { readonly [kind in PrivacyRequestKind]: string } = {
   access: 'Copy of their data',
   rectification: 'Correction',

@@ -18,7 +18,7 @@ import { editPath } from '../privacy-requests/paths.ts';
 import { fetchRetention } from '../retention/api.ts';
 import { colours } from '../theme/colours.ts';
 
-/** /admin/privacy: a person's data, requests with their clock, cookie choices and what was deleted, in one look. */
+/** /admin/privacy: search for a person's data, open requests, cookie choices and recent deletions, on one page. */
 export function OverviewPage() {
   const navigate = useNavigate();
   return (
@@ -39,7 +39,7 @@ export function OverviewPage() {
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Slab title="Find a person" colour={colours.claret}>
-          {/* The words are no part of the address, which histories and logs would store. */}
+          {/* The search is not in the URL, which ends up in histories and logs. */}
           <SearchForm asked="" onSearch={(q) => navigate('/personal-data', { state: { q } })} />
         </Slab>
         <Requests />
@@ -186,7 +186,7 @@ function CookieChoices() {
   );
 }
 
-/** What is worth a word, the most at a time. */
+/** Names of the retention rules worth mentioning; the others are not shown. */
 const NAMES: { readonly [rule in RetentionStatus['rule']]?: string } = {
   unconfirmed_subscriptions: 'sign-ups nobody confirmed',
   consultations: 'enquiries',

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark scheme never starts with a white page. The key is theme-scheme.ts's.
+// Runs before the first paint, so that the dark scheme never flashes white. The key is the one of theme/scheme.ts.
 (() => {
   let chosen = null;
   try {
@@ -11,6 +11,6 @@
   document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
 })();
 
-// zod tries whether it may make programs out of text, which our content policy refuses and browsers report as an attack.
-// Said here, because it tries when the first schema is made, before any module of ours could say so.
+// Otherwise zod would probe for `new Function`, which our Content-Security-Policy blocks and browsers report. Set here,
+// because zod probes when the first schema is created, before any of our modules could configure it.
 globalThis.__zod_globalConfig = { jitless: true };

@@ -4,7 +4,7 @@ import { CreatePage } from '../forms/CreatePage.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RedirectInputs } from './RedirectInputs.tsx';
 
-/** /admin/redirects/new; opened from the log of missing pages it is filled with the path, and leads back there. */
+/** /admin/redirects/new. Opened from the 404 log it is prefilled with the path, and leads back there. */
 export function RedirectCreate() {
   const [query] = useSearchParams();
   const from = query.get('from');

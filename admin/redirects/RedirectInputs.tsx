@@ -35,7 +35,7 @@ export function RedirectInputs() {
   );
 }
 
-/** A page always wins over a redirect from its own address. */
+/** Warns that a live page has priority over a redirect from its address. */
 function LivePageWarning() {
   const path = normalPath(String(useWatch({ name: 'from_path' }) ?? '').trim());
   const slug = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];

@@ -21,7 +21,7 @@ const TABS = [
 
 const SOURCE_CHOICES = REDIRECT_SOURCES.map((id) => ({ id, name: SOURCE_NAMES[id] }));
 
-/** /admin/redirects: old addresses and where they lead. */
+/** /admin/redirects: old addresses and their targets. */
 export function RedirectList() {
   return (
     <ListPage<Redirect>

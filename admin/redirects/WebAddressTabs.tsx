@@ -6,7 +6,7 @@ const PAGES = [
   { to: '/not-found-log', label: 'Pages not found' },
 ];
 
-/** Both sides of addresses that moved: where they lead now, and those that lead nowhere yet. */
+/** Tabs of the two lists about old addresses: redirects, and the 404 log. */
 export function WebAddressTabs() {
   return (
     <Box

@@ -7,7 +7,7 @@ export const SOURCE_NAMES: Record<RedirectSource, string> = {
   import: 'Import',
 };
 
-/** @returns what comes of a redirect at this moment, as a status chip shows it */
+/** @returns the effective state of a redirect, as StatusChip names it */
 export function stateOf({ is_active, covered, target_hidden }: Redirect): string {
   if (!is_active) return 'inactive';
   if (covered) return 'covered';

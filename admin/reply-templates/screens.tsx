@@ -11,7 +11,7 @@ import { RowLink } from '../lists/RowLink.tsx';
 const editPath = (id: string | number) => `/reply-templates/${id}/edit`;
 const nameOf = ({ name }: ReplyTemplate) => name;
 
-/** What replies to enquiries start from. */
+/** Templates for replies to enquiries. */
 export function ReplyTemplateList() {
   return (
     <ListPage<ReplyTemplate>
@@ -47,7 +47,7 @@ export function ReplyTemplateList() {
   );
 }
 
-/** After the greeting, which they all have. */
+/** The start of the text, without the greeting that all templates have. */
 const beginning = (body: string) => {
   const words = body.replace(/^.*\n+/, '').replaceAll(/\s+/g, ' ');
   return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words;

@@ -24,7 +24,7 @@ const NAMES: { readonly [rule in RetentionRule]: string } = {
   privacy_journal: 'List of erasures and unsubscriptions, so that a restored backup cannot undo them',
 };
 
-/** /admin/retention: what is deleted when, with the last run of each job; the privacy page lists the same periods. */
+/** /admin/retention: what is deleted when, and each rule's last run. The privacy policy lists the same periods. */
 export function RetentionPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   return (

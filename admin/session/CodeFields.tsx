@@ -11,7 +11,7 @@ interface CodeFieldsProps {
   children?: ReactNode;
 }
 
-/** The second step of signing in, for accounts whose second factor is on. */
+/** The second step of signing in, for accounts with a second factor. */
 export function CodeFields({ isBusy, error, onSubmit, onStartAgain, children }: CodeFieldsProps) {
   const [code, setCode] = useState('');
 

@@ -10,7 +10,7 @@ import { confirmPassword } from './session.ts';
 const FIELDS = [{ ...CURRENT_PASSWORD, autoFocus: true }];
 const cancel = () => passwordConfirmation.settle(null);
 
-/** Asks for the password again before what a session alone may not do; what waited for it then carries on. */
+/** Asks for the password again before sensitive commands, which then continue. */
 export function PasswordDialog() {
   const [open, setOpen] = useState(false);
   const { identity } = useGetIdentity();

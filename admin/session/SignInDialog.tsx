@@ -4,7 +4,7 @@ import { SignInSteps } from './SignInSteps.tsx';
 import { knownUser } from './session.ts';
 import { sessionGuard } from './session-guard.ts';
 
-/** Asks for the password over whatever is on the page when the session has ended; what waited for it then carries on. */
+/** Asks for the password in a dialog when the session has expired; the waiting requests then continue. */
 export function SignInDialog() {
   const [open, setOpen] = useState(false);
   const [lastEmail, setLastEmail] = useState<string>();

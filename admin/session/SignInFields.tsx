@@ -5,7 +5,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 interface SignInFieldsProps {
   isBusy: boolean;
   error: string | undefined;
-  /** Filled in already, for somebody who was signed in a moment ago. */
+  /** Prefilled for somebody whose session has just expired. */
   knownEmail?: string | undefined;
   onSubmit: (email: string, password: string) => void;
   children?: ReactNode;

@@ -10,7 +10,7 @@ interface SignInStepsProps {
   children?: ReactNode;
 }
 
-/** Password, and then the code for accounts that have a second factor; on the login page and in the dialog over a form. */
+/** Password, then the code if the account has a second factor; for the login page and the sign-in dialog. */
 export function SignInSteps({ knownEmail, onSignedIn, children }: SignInStepsProps) {
   const { step, isBusy, error, submit, submitCode, startAgain } = useSignIn(onSignedIn);
   if (step === 'code') {

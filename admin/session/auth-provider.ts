@@ -4,15 +4,15 @@ import { isUnauthenticated } from './http.ts';
 import { knownUser, readSession, signIn, signOut } from './session.ts';
 import { sessionGuard } from './session-guard.ts';
 
-/** Where a role starts. */
+/** @returns a role's start page */
 export const homeOf = (role: string | null | undefined): string => (role === 'staff' ? '/newsletter' : '/');
 
-/** Whether the account may open any protected page at all; others see /admin/setup. */
+/** Whether the account has a known role. Without one, no protected page opens. */
 export const hasRole = (role: string | null | undefined): boolean => ROLES.some((known) => known === role);
 
 /**
- * react-admin's view of the cookie session. It rejects, and so leaves the page for /admin/login, only when nothing
- * would be lost by that: with unsaved work on the page the sign-in dialog has asked first.
+ * react-admin's authProvider for the cookie session. It rejects, which makes react-admin leave for /admin/login, only if
+ * nothing would be lost: with unsaved work on the page, the sign-in dialog has asked first.
  */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
@@ -20,7 +20,7 @@ export const authProvider: AuthProvider = {
   },
 
   logout: async () => {
-    // Without the server there is nothing to end; the login page looks again.
+    // If the server cannot be reached, the login page will check the session again.
     await signOut().catch(() => undefined);
     return '/login';
   },
@@ -31,7 +31,7 @@ export const authProvider: AuthProvider = {
       const { user } = await readSession();
       if (user) return;
     } catch (error) {
-      // A server that is restarting says nothing about the session; the page's own requests will report it.
+      // A restarting server does not mean that the session has ended; the page's own requests will report the failure.
       if (known && !isUnauthenticated(error)) return;
       throw error;
     }

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (status: number) =>
   new Response('{}', { status, headers: { 'Content-Type': 'application/json' } });
 
-it('a read that meets the end of the session asks while a write is on its way, and gives up otherwise', async () => {
+it('asks for the password when a read gets 401 during a write, and gives up otherwise', async () => {
   const written = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_url: string, { method }: RequestInit = {}) =>
     method === 'PUT' ? written.promise : Promise.resolve(answer(401)),
@@ -27,7 +27,7 @@ it('a read that meets the end of the session asks while a write is on its way, a
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('says in words what was answered in place of the product, and leaves the product’s own words', async () => {
+it('explains responses that are not from the product, and passes on the product’s own messages', async () => {
   const page = new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
   const own = JSON.stringify({ message: 'The disk is full.', request_id: '1a' });
   vi.stubGlobal('fetch', (url: string) =>

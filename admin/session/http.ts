@@ -7,16 +7,16 @@ import { isUnattended } from './unattended.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
-/** What a person reads when a request did not reach the server at all. */
+/** Message when a request did not reach the server. */
 export const UNREACHABLE =
   'The server could not be reached. Nothing you typed is lost: check your connection and try again.';
 
 const NO_ANSWER = 'The server could not answer. Nothing you typed is lost: try again in a minute.';
 
 /**
- * Runs a request. If the session has ended, asks for the password over the page and runs the request once more.
+ * Runs a request. If the session has expired, asks for the password in a dialog and runs it once more.
  * @param request rejects with an HttpError of status 401 if nobody is signed in
- * @param isWorthAsking read when the 401 arrives
+ * @param isWorthAsking whether to ask at all; evaluated when the 401 arrives
  * @throws what the request threw, when the person does not sign in
  */
 export async function withSession<T>(request: () => Promise<T>, isWorthAsking = () => true): Promise<T> {
@@ -29,13 +29,13 @@ export async function withSession<T>(request: () => Promise<T>, isWorthAsking = 
 }
 
 /**
- * fetch for ra-data-simple-rest. A 401 asks for the password wherever giving up would lose work: on every write, and
- * on every read while unsaved work is on the page. A command that a session alone does not allow asks for it too.
+ * fetch for ra-data-simple-rest. A 401 asks for the password whenever giving up would lose work: on every write, and on
+ * every read while the page has unsaved work. So do commands that require the password again.
  * @throws HttpError; status 0 when the server could not be reached
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
   const isWrite = options.method !== undefined && options.method !== 'GET';
-  // A read that learns of the session's end first must not leave the page that a write comes from.
+  // A concurrent read that gets 401 first must not leave the page during a write.
   const disarm = isWrite ? sessionGuard.arm() : undefined;
   try {
     return await withSession(
@@ -86,7 +86,7 @@ export async function requestJson<T>(
   return json as T;
 }
 
-/** One request that is answered with a document: never asks for a password. @throws HttpError, or AbortError */
+/** One request for text, such as HTML: never asks for a password. @throws HttpError, or AbortError */
 export async function requestText(url: string, options: fetchUtils.Options = {}): Promise<string> {
   return (await send(url, options)).body;
 }
@@ -99,7 +99,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswer> {
   try {
-    // The library's listing may be cached for an hour; an editor needs it as it is now.
+    // The media library's list may be cached for an hour, but an editor needs the current one.
     const always = { credentials: 'same-origin', cache: 'no-cache' } as const;
     return await fetchUtils.fetchJson(url, { ...signed(options), ...always });
   } catch (error) {
@@ -109,8 +109,8 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
 }
 
 /**
- * Adds the request's id to the message of a server error, so that its log line can be found. What has none was answered
- * in place of the product, while it starts anew, by a status alone.
+ * Adds the request id to the message of a server error, so that its log line can be found. A response without one came
+ * from a proxy, for example while the product restarts, and has only a status.
  */
 function inWords(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.status < 500) return error;
@@ -119,7 +119,7 @@ function inWords(error: unknown): unknown {
   return new HttpError(`${error.message} (Reference: ${id})`, error.status, error.body);
 }
 
-/** Marks requests that the page makes by itself, so that they do not prolong the session. */
+/** Marks background requests, so that they do not prolong the session. */
 function signed(options: fetchUtils.Options): fetchUtils.Options {
   if (!isUnattended()) return options;
   const headers = new Headers(options.headers ?? { Accept: 'application/json' });

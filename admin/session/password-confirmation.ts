@@ -3,16 +3,16 @@ type Listener = (asking: boolean) => void;
 let listener: Listener | undefined;
 let waiting: { promise: Promise<string | null>; resolve: (proof: string | null) => void } | undefined;
 
-/** Stands between a request for which a session is not enough and the dialog that asks for the password. */
+/** Connects requests that require the password again to the dialog that asks for it. */
 export const passwordConfirmation = {
-  /** Asks for the password over the page. @returns the proof to repeat the request with, null when it was dismissed */
+  /** Opens the dialog. @returns the proof to repeat the request with; null if it was dismissed */
   ask(): Promise<string | null> {
     if (!listener) return Promise.resolve(null);
     waiting ??= Promise.withResolvers<string | null>();
     listener(true);
     return waiting.promise;
   },
-  /** For the dialog: told whether it should be open. @returns stops listening */
+  /** For the dialog: called with whether it should be open. @returns a function that unsubscribes */
   subscribe(next: Listener): () => void {
     listener = next;
     return () => {
@@ -21,7 +21,7 @@ export const passwordConfirmation = {
       listener = undefined;
     };
   },
-  /** For the dialog: how it ended. */
+  /** For the dialog: reports the outcome. */
   settle(proof: string | null): void {
     const settled = waiting;
     waiting = undefined;

@@ -1,6 +1,6 @@
 import type { PlainField } from '../forms/PlainForm.tsx';
 
-/** Asked for again before what matters, so that an unattended screen is no way in. */
+/** Asked for again before sensitive changes, so that an unattended screen cannot be abused. */
 export const CURRENT_PASSWORD: PlainField = {
   name: 'current_password',
   label: 'Current password',

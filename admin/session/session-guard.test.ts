@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSessionGuard } from './session-guard.ts';
 
-it('is armed while any unsaved work is on the page', () => {
+it('is armed while the page has any unsaved work', () => {
   const gate = createSessionGuard();
   const first = gate.arm();
   const second = gate.arm();
@@ -12,7 +12,7 @@ it('is armed while any unsaved work is on the page', () => {
   expect(gate.isArmed()).toBe(false);
 });
 
-it('asks once for everybody who waits, and tells all of them how it ended', async () => {
+it('asks once for all waiting requests, and tells each the outcome', async () => {
   const gate = createSessionGuard();
   const shown: boolean[] = [];
   gate.subscribe((asking) => shown.push(asking));
@@ -25,7 +25,7 @@ it('asks once for everybody who waits, and tells all of them how it ended', asyn
   expect(await again).toBe(false);
 });
 
-it('does not keep anybody waiting for a dialog that is not there', async () => {
+it('does not wait for a dialog that is not mounted', async () => {
   const gate = createSessionGuard();
   expect(await gate.ask()).toBe(false);
   const leave = gate.subscribe(() => undefined);
@@ -34,7 +34,7 @@ it('does not keep anybody waiting for a dialog that is not there', async () => {
   expect(await answer).toBe(false);
 });
 
-it('keeps the page from being left while it asks', async () => {
+it('stays armed while it asks', async () => {
   const gate = createSessionGuard();
   gate.subscribe(() => undefined);
   const answer = gate.ask();

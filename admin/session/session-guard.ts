@@ -1,20 +1,19 @@
 type Listener = (asking: boolean) => void;
 
 /**
- * Stands between an expired session and what would be lost with it. Pages with unsaved work arm it; a request that
- * gets a 401 then asks, and the sign-in dialog (its one listener) answers. React-admin by itself signs
- * out and leaves the page.
+ * Keeps unsaved work when the session expires. Pages with unsaved work arm it; a request that gets a 401 then asks, and the
+ * sign-in dialog (its one listener) answers. Without it, react-admin would sign out and leave the page.
  */
 export interface SessionGuard {
-  /** Says that unsaved work is on the page. @returns disarms */
+  /** Reports unsaved work. @returns a function that takes it back */
   arm(): () => void;
-  /** Whether leaving the page now would lose something, the dialog's question included. */
+  /** Whether leaving the page now would lose something; true also while the dialog is open. */
   isArmed(): boolean;
-  /** Asks for the password over the page. @returns true once someone has signed in, false when it was dismissed */
+  /** Opens the dialog. @returns true once somebody has signed in, false if it was dismissed */
   ask(): Promise<boolean>;
-  /** For the dialog: told whether it should be open. @returns stops listening */
+  /** For the dialog: called with whether it should be open. @returns a function that unsubscribes */
   subscribe(listener: Listener): () => void;
-  /** For the dialog: how it ended. */
+  /** For the dialog: reports the outcome. */
   settle(signedIn: boolean): void;
 }
 
@@ -32,7 +31,7 @@ export function createSessionGuard(): SessionGuard {
         disarmed = true;
       };
     },
-    // While the dialog is open, another request that meets the end of the session must not leave the page.
+    // While the dialog is open, another 401 must not leave the page.
     isArmed: () => armed > 0 || waiting !== undefined,
     ask() {
       if (!listener) return Promise.resolve(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isEnding } from './session.ts';
 
-it('a session is renewed when no more than 90 seconds are left of it', () => {
+it('renews a session with 90 seconds or less left', () => {
   const now = Date.parse('2026-05-04T12:00:00Z');
   expect(isEnding({ user: null, expires_at: '2026-05-04T12:01:30Z' }, now)).toBe(true);
   expect(isEnding({ user: null, expires_at: '2026-05-04T12:01:31Z' }, now)).toBe(false);

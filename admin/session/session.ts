@@ -3,18 +3,18 @@ import type { SessionAnswer, SessionUser } from '#shared/users.ts';
 import { httpClient, requestJson } from './http.ts';
 import { sessionGuard } from './session-guard.ts';
 
-/** Milliseconds between two looks at the session while the tab is visible. */
+/** Milliseconds between two checks of the session while the tab is visible. */
 export const SESSION_POLL_MS = 30_000;
-/** The session is renewed when no more than this is left of it (3 ticks of 30 s). */
+/** A session with this much left or less is renewed (3 checks of 30 s). */
 const SESSION_RENEW_MS = 90_000;
 
 let known: SessionAnswer | undefined;
 let reading: Promise<SessionAnswer> | undefined;
 
-/** @returns who was signed in when the server was last asked, undefined before the first answer */
+/** @returns who was signed in at the last check; undefined before the first response */
 export const knownUser = (): SessionUser | null | undefined => known?.user;
 
-/** Asks the server who is signed in; calls made at the same time share one request. @throws HttpError */
+/** Asks the server who is signed in; concurrent calls share one request. @throws HttpError */
 export function readSession(): Promise<SessionAnswer> {
   reading ??= requestJson<SessionAnswer>('/api/auth/session')
     .then(remember)
@@ -25,8 +25,8 @@ export function readSession(): Promise<SessionAnswer> {
 }
 
 /**
- * Makes sure of a session before a request that cannot be repeated; asks for the password over the page if it ended.
- * @returns false when the person does not sign in
+ * Ensures a session before a request that cannot be repeated; asks for the password in a dialog if it has expired.
+ * @returns false if the person does not sign in
  * @throws HttpError when the server cannot be asked
  */
 export async function ensureSignedIn(): Promise<boolean> {
@@ -34,18 +34,18 @@ export async function ensureSignedIn(): Promise<boolean> {
   return user !== null || sessionGuard.ask();
 }
 
-/** Prolongs the session: looking at it alone does not, so that an unattended tab ends. @throws HttpError */
+/** Prolongs the session, which reading it does not, so that an unattended tab expires. @throws HttpError */
 export async function renewSession(): Promise<void> {
   remember(await requestJson<SessionAnswer>('/api/auth/session', { method: 'POST' }));
 }
 
-/** @returns whether so little is left of the session that it should be renewed now */
+/** @returns whether the session should be renewed now */
 export function isEnding(session: SessionAnswer, now = Date.now()): boolean {
   return session.expires_at !== undefined && Date.parse(session.expires_at) - now <= SESSION_RENEW_MS;
 }
 
 /**
- * @returns null when the password was right and a code is asked for as well
+ * @returns null if the password was right and a code is required too
  * @throws HttpError 401 with the message to show, or 429
  */
 export async function signIn(email: string, password: string): Promise<SessionUser | null> {
@@ -56,7 +56,7 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   return answer.step === 'second_factor_required' ? null : requireUser(remember(answer));
 }
 
-/** The second step. @throws HttpError 422 for a wrong code, 401 when the password is too long ago, or 429 */
+/** The second step. @throws HttpError 422 for a wrong code, 401 if the password was entered too long ago, or 429 */
 export async function signInWithCode(code: string): Promise<SessionUser> {
   const body = { code };
   return requireUser(
@@ -64,7 +64,7 @@ export async function signInWithCode(code: string): Promise<SessionUser> {
   );
 }
 
-/** Uses an invitation up and signs in. @throws HttpError 404 for a link that works no more, 422 with field errors */
+/** Accepts an invitation and signs in. @throws HttpError 404 for a link that no longer works, 422 with field errors */
 export async function acceptInvitation(
   values: Record<'token' | 'full_name' | 'password', string>,
 ): Promise<SessionUser> {
@@ -72,7 +72,7 @@ export async function acceptInvitation(
   return requireUser(remember(await requestJson<SessionAnswer>('/api/auth/invitation/accept', request)));
 }
 
-/** Options of a page's query for who is signed in: each visit asks again, and a failure is shown at once. */
+/** Options for a page's session query: each visit asks anew, and a failure shows at once. */
 export const ASKED_ANEW = { gcTime: 0, retry: false, networkMode: 'always' } as const;
 
 /** @returns whether the first administrator can still be created @throws HttpError */
@@ -94,7 +94,7 @@ export async function setUp(
   return requireUser(remember(answer));
 }
 
-/** @returns a proof of the password, for a command that a session alone does not allow @throws HttpError 422 if it is wrong */
+/** @returns a proof of the password, for commands that require it again @throws HttpError 422 if it is wrong */
 export async function confirmPassword(body: { current_password: string }): Promise<string> {
   const { json } = await httpClient('/api/auth/confirm', { method: 'POST', body: JSON.stringify(body) });
   return json.proof;
@@ -108,12 +108,12 @@ export async function signOut(): Promise<void> {
   await requestJson('/api/auth/logout', { method: 'POST' });
 }
 
-/** Takes over what the server answered to a change of the signed-in account. */
+/** Stores the server's response to a change of the signed-in account. */
 export function rememberUser(answer: SessionAnswer): void {
   remember(answer);
 }
 
-/** For tests: as if the page had just been loaded. */
+/** For tests: resets to the state after a page load. */
 export function forgetSession(): void {
   known = undefined;
   reading = undefined;

@@ -1,9 +1,9 @@
 let depth = 0;
 
-/** Whether the page itself is making a request now, and not a person. */
+/** Whether the request being made comes from the page itself, not from a person. */
 export const isUnattended = (): boolean => depth > 0;
 
-/** Runs `work`; requests that it starts before it returns do not prolong the session. */
+/** Runs `work`; requests it starts synchronously do not prolong the session. */
 export function unattended<T>(work: () => T): T {
   depth += 1;
   try {

@@ -4,8 +4,8 @@ import { isEnding, readSession, renewSession, SESSION_POLL_MS } from './session.
 import { sessionGuard } from './session-guard.ts';
 
 /**
- * Looks at the session every 30 s while the tab is visible and renews it when little is left. When it has ended, asks
- * for the password over unsaved work, else goes to /admin/login.
+ * Checks the session every 30 s while the tab is visible, and renews it when it is about to expire. Once it has expired,
+ * asks for the password if there is unsaved work, otherwise goes to /admin/login.
  */
 export function useSessionPoll(): void {
   const logout = useLogout();
@@ -19,7 +19,7 @@ export function useSessionPoll(): void {
           return sessionGuard.isArmed() ? void sessionGuard.ask() : void logout({}, '/login', false);
         if (isEnding(session)) await renewSession();
       } catch {
-        // A server that cannot be reached says nothing about the session; the next look will.
+        // An unreachable server says nothing about the session; wait for the next check.
       }
     };
     const timer = setInterval(look, SESSION_POLL_MS);

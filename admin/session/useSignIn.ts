@@ -4,10 +4,10 @@ import type { SessionUser } from '#shared/users.ts';
 import { isUnauthenticated } from './http.ts';
 import { readSession, signIn, signInWithCode } from './session.ts';
 
-/** What a person reads when signing in fails for a reason the server did not put into words. */
+/** Message when signing in fails and the server gave no reason. */
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** A cookie for https alone is dropped on a plain line, without a word from the browser. */
+/** Browsers silently drop a Secure cookie on plain http. */
 const COOKIE_LOST =
   'Your password is right, but this browser blocks the cookie that keeps you signed in. Open the site at its public address, with https if it has that, and allow cookies for it.';
 
@@ -18,11 +18,11 @@ interface SignIn {
   error: string | undefined;
   submit(email: string, password: string): Promise<void>;
   submitCode(code: string): Promise<void>;
-  /** Back to the password. */
+  /** Returns to the password step. */
   startAgain(): void;
 }
 
-/** State of a sign-in form. @param onSignedIn called with the account; its page does the rest */
+/** State of a sign-in form. @param onSignedIn called with the account */
 export function useSignIn(onSignedIn: (user: SessionUser) => void): SignIn {
   const [step, setStep] = useState<SignIn['step']>('password');
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useSignIn(onSignedIn: (user: SessionUser) => void): SignIn {
     } catch (failure) {
       setBusy(false);
       setError(messageOf(failure));
-      // The server no longer knows whose code this is.
+      // The first step has expired on the server.
       if (isUnauthenticated(failure)) setStep('password');
     }
   };

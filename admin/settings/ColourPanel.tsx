@@ -28,7 +28,7 @@ const JOBS: { readonly [role in BrandRole]: string } = {
   quiet: 'Light, under dark words.',
 };
 
-/** The four colours of the brand: measured while they are chosen, with what would suffer and how it would look. */
+/** The brand's four colours. Checks contrast while they are chosen, and shows problems and a preview. */
 export function ColourPanel() {
   const settings = useRecordContext<SiteSettingsRecord>();
   const typed = useWatch({ name: BRAND_ROLES.map((role) => `colour_${role}`) }) as unknown[];
@@ -96,7 +96,7 @@ function ColourInput({ role }: { role: BrandRole }) {
   );
 }
 
-/** What cannot be saved, why, and what could be. */
+/** Colours that cannot be saved, why, and suggested alternatives. */
 function Problems({ chosen, saved }: { chosen: BrandColours; saved: BrandColours }) {
   const { setValue } = useFormContext();
   const problems = colourProblems(chosen);
@@ -136,7 +136,7 @@ const Swatch = ({ colour }: { colour: string }) => (
   <Box component="span" sx={{ width: 18, height: 18, bgcolor: colour, border: '1px solid' }} />
 );
 
-/** Each pair that the website has, with its contrast. */
+/** Every colour pair on the website, with its contrast. */
 function Pairs({ chosen }: { chosen: BrandColours }) {
   return (
     <Box>
@@ -166,7 +166,7 @@ function Pairs({ chosen }: { chosen: BrandColours }) {
                 display: 'grid',
                 placeItems: 'center',
                 height: 44,
-                // As large as it is where so little is enough.
+                // A ratio of 3 is enough only for large text, so the sample is large too.
                 fontSize: needed === 3 ? '1.5rem' : '1rem',
               }}
             >

@@ -7,7 +7,7 @@ const headline = {
   textTransform: 'uppercase',
 } as const;
 
-/** The website's slabs in these colours. What it shows is no content: screen readers get the sentence alone. */
+/** The website's slabs in these colours. Decorative: screen readers only get the sentence. */
 export function ColourSample({ colours, isChanged }: { colours: BrandColours; isChanged: boolean }) {
   const { main, signal, accent, quiet } = colours;
   return (

@@ -5,11 +5,11 @@ import type { SiteSettingsFields, SiteSettingsRecord } from '#shared/settings.ts
 
 interface FromServerProps {
   source: keyof SiteSettingsFields;
-  /** What the field is for. */
+  /** Purpose of the field. */
   children?: string;
 }
 
-/** Below a field: what it is for, and whether its value is the server's or was changed here. */
+/** Helper text of a field: its purpose, and whether its value is the server's default or was changed here. */
 export function FromServer({ source, children }: FromServerProps) {
   const settings = useRecordContext<SiteSettingsRecord>();
   const { setValue } = useFormContext();

@@ -10,13 +10,13 @@ import { readingText, useLogoReads } from './logo-reads.ts';
 interface LogoInputProps {
   source: string;
   label: string;
-  /** Whether the form says so. */
+  /** Whether the label says that it is optional. */
   isOptional?: boolean;
-  /** What stands there without one. */
+  /** What the site shows without a logo. */
   without: string;
 }
 
-/** An image of the library, shown on the grounds that it has on the site. */
+/** Picks a logo from the library, and previews it on the site's background colours. */
 export function LogoInput({ source, label, isOptional = false, without }: LogoInputProps) {
   const { field, fieldState } = useController({ name: source });
   const address = typeof field.value === 'string' && field.value ? field.value : null;

@@ -28,7 +28,7 @@ import { ColourPanel } from './ColourPanel.tsx';
 import { FromServer } from './FromServer.tsx';
 import { LogoInput } from './LogoInput.tsx';
 
-/** /admin/settings: brand and facts of the consultancy and its site, without a deployment. */
+/** /admin/settings: brand, contact details and other settings of the site. */
 export function SettingsPage() {
   return (
     <EditPage<SiteSettingsRecord>
@@ -145,7 +145,7 @@ export function SettingsPage() {
 
 type FactProps = Omit<TextInputProps, 'source' | 'children'> & Parameters<typeof FromServer>[0];
 
-/** A line of text that says whether it is the server's. */
+/** A text field that says whether its value is the server's default. */
 const Fact = ({ source, children = '', ...props }: FactProps) => (
   <TextInput source={source} {...props} helperText={<FromServer source={source}>{children}</FromServer>} />
 );
@@ -160,7 +160,7 @@ const Amount = ({ source, children = '' }: Parameters<typeof FromServer>[0]) => 
   />
 );
 
-/** Other pages lead to one part of this one by its id. */
+/** Scrolls to the section that another page linked to. */
 function GoToPart() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -171,7 +171,7 @@ function GoToPart() {
   return null;
 }
 
-/** Says which facts hold, and goes back to those of the configuration. */
+/** Says where the settings come from, and can reset them to the server's configuration. */
 function Origin() {
   const settings = useRecordContext<SiteSettingsRecord>();
   const dataProvider = useDataProvider<AdminDataProvider>();

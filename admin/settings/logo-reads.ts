@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { readsOn } from '#shared/logo-contrast.ts';
 import { listing } from '#shared/words.ts';
 
-/** A colour that stands behind the logo somewhere on the site. */
+/** A background colour that the logo has somewhere on the site. */
 export interface Ground {
-  /** In a sentence: 'white'. */
+  /** Its name in a sentence: 'white'. */
   name: string;
   colour: string;
 }
 
 const SIDE = 96;
 
-/** @returns whether a logo can be made out on each ground, in their order; undefined until it is known */
+/** @returns whether a logo is visible on each ground, in order; undefined until the image has loaded */
 export function useLogoReads(address: string | null, grounds: readonly Ground[]): boolean[] | undefined {
   const [pixels, setPixels] = useState<ImageData['data']>();
   useEffect(() => {
@@ -38,7 +38,7 @@ function pixelsOf(image: HTMLImageElement): ImageData['data'] | undefined {
   return context.getImageData(0, 0, SIDE, SIDE).data;
 }
 
-/** @returns what to say of it */
+/** @returns a sentence about the result */
 export function readingText(grounds: readonly Ground[], reads: readonly boolean[]): string {
   const hard = grounds.filter((_ground, at) => !reads[at]).map(({ name }) => name);
   if (hard.length === 0) return `Easy to see on ${listing(grounds.map(({ name }) => name))}.`;

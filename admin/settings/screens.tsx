@@ -1,10 +1,10 @@
 import { lazyNamed } from '../lazy-named.ts';
 
-/** All in one file to load: the address of another would weigh on the start of everybody. */
+/** One chunk for these screens: each further chunk would add its URL to the main bundle. */
 export { ContentPage } from '../content/ContentPage.tsx';
 export { SettingsPage } from './SettingsPage.tsx';
 
 const Wording = lazyNamed(() => import('../website/EmailWordingPage.tsx'), 'EmailWordingPage');
 
-// A lazy component cannot be one of another.
+// Wrapped, because `lazyNamed` cannot load a component that is lazy itself.
 export const EmailWordingPage = () => <Wording />;

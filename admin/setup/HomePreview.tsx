@@ -5,7 +5,7 @@ import { Mark } from '../layout/Icon.tsx';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 
-/** What is typed, however far it is. */
+/** The form's current values, which may be incomplete. */
 interface Typed {
   brand_name?: string;
   brand_line?: string | null;
@@ -14,7 +14,7 @@ interface Typed {
   colour_main?: string;
 }
 
-/** The home page as it would be; on phones its header alone. For the eye: the fields say the same. */
+/** A preview of the home page; on phones only its header. Decorative, as the fields contain the same. */
 export function HomePreview({ typed }: { typed: Typed }) {
   const { brand_name, brand_line, registered_office, logo, colour_main = '' } = typed;
   const main = COLOUR_PATTERN.test(colour_main) ? colour_main : DEFAULT_COLOURS.main;

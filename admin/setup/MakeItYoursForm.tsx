@@ -34,7 +34,7 @@ import { HomePreview } from './HomePreview.tsx';
 
 interface MakeItYoursFormProps {
   settings: SiteSettingsRecord;
-  /** How many samples there are, by resource. */
+  /** Number of sample records, by resource. */
   samples: Samples['removable'];
   heading: ReactNode;
   onLater: () => void;
@@ -42,12 +42,12 @@ interface MakeItYoursFormProps {
 
 const formSchema = firstStartSchema.extend({ nothing_invented: z.boolean() });
 
-/** The reason stands below the field, while it is typed. */
+/** The reason is already below the field, where it appears during typing. */
 const NOT_SAVED = 'This colour cannot be used:';
 
 const send = (body: object) => adminApi('settings/first-start', { method: 'POST', body });
 
-/** Four answers beside the site's own home page, which follows each key. */
+/** The first questions after setup, beside a live preview of the home page. */
 export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItYoursFormProps) {
   const form = useForm<FieldValues>({
     resolver: zodResolver(formSchema as z.ZodObject) as Resolver,
@@ -71,7 +71,7 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
     try {
       await send(values);
       if (values.nothing_invented) await adminApi('samples/remove', { method: 'POST' });
-      // A whole load: the page's own name and colours are the new ones.
+      // A full page load, so that the new name and colours apply.
       window.location.assign('/');
     } catch (error) {
       const { message, body } = error as HttpError;
@@ -90,7 +90,7 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
     }
   };
   const field = (name: keyof FirstStart, label: string, help?: string) => {
-    // The input itself: in the element around it, the first input may be another one.
+    // The input itself, because the first input in the wrapper may be another one.
     const { ref: inputRef, ...registered } = register(name);
     return {
       id: `first-${name}`,
@@ -264,7 +264,7 @@ function Choice({ value, label, children }: { value: string; label: string; chil
   );
 }
 
-/** What is wrong with this main colour beside the others; a colour that is being typed is not measured yet. */
+/** @returns why this main colour cannot be used with the others; undefined while it is incomplete */
 function mainProblem(settings: SiteSettingsRecord, main: string) {
   return COLOUR_PATTERN.test(main) ? colourProblems({ ...coloursOf(settings), main }).main : undefined;
 }

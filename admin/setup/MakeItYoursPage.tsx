@@ -9,7 +9,7 @@ import { adminApi } from '../session/http.ts';
 import { ASKED_ANEW } from '../session/session.ts';
 import { MakeItYoursForm } from './MakeItYoursForm.tsx';
 
-/** /admin/make-it-yours: what a first start asks after the first account, once. */
+/** /admin/make-it-yours: asked once, after the first account is created. */
 export function MakeItYoursPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ queryKey: ['first-start'], queryFn: readStart, ...ASKED_ANEW });

@@ -13,7 +13,7 @@ type Stage = { name: 'open' } | { name: 'closed' } | { name: 'signed-in'; user: 
 
 const STAGE_KEY = ['setup'];
 
-/** /admin/setup, which has no guard: creates the first administrator, or says why not. */
+/** /admin/setup, open without a session: creates the first administrator, or explains why access is denied. */
 export function SetupPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

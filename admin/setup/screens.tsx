@@ -1,3 +1,3 @@
-/** The one follows the other. */
+/** One chunk, because one page follows the other. */
 export { MakeItYoursPage } from './MakeItYoursPage.tsx';
 export { SetupPage } from './SetupPage.tsx';

@@ -13,7 +13,7 @@ interface HealthItemsProps {
   onRetried(): Promise<unknown>;
 }
 
-/** Each part of the product with a sentence; what is not green says what to do and has one button. */
+/** Every part of the health check in a sentence; those with a problem say what to do and have one button. */
 export function HealthItems({ status, onRetried }: HealthItemsProps) {
   return (
     <Box
@@ -91,7 +91,7 @@ function Action({
   );
 }
 
-/** Copies what the person who looks after the server needs to know, to be pasted into a message to them. */
+/** Copies technical details, to be pasted into a message to whoever runs the server. */
 function TellButton({ status, about }: { status: SystemStatus; about: string }) {
   const notify = useNotify();
   const copy = () =>

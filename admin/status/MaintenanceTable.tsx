@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { MAINTENANCE_TASKS, type MaintenanceStatus } from '#shared/maintenance.ts';
 import { londonDateTime } from '#shared/words.ts';
 
-/** What runs by itself every ten minutes, and how each task did last. */
+/** The maintenance tasks that run every ten minutes, and their last outcome. */
 export function MaintenanceTable({ maintenance }: { maintenance: MaintenanceStatus[] }) {
   return (
     <>

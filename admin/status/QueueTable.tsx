@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import type { SystemStatus } from '#shared/system-status.ts';
 import { figure, shortDuration } from '#shared/words.ts';
 
-/** What a queue is called on screen. */
+/** Labels of the queues. */
 const NAMES: { readonly [queue: string]: string } = {
   'import-posts': 'Blog imports',
   'deliver-mail': 'Emails to send',
@@ -17,7 +17,7 @@ const NAMES: { readonly [queue: string]: string } = {
 
 const nameOfQueue = (queue: string): string => NAMES[queue] ?? queue;
 
-/** Jobs by queue; one that fails is tried again by itself. */
+/** Jobs by queue; failed ones are retried automatically. */
 export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
   return (
     <>

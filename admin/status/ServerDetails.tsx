@@ -17,7 +17,7 @@ const COLUMNS = {
   },
 } as const;
 
-/** Versions, queues and commands, folded away: the owner does not need them. */
+/** Versions, queues and commands, collapsed because the owner does not need them. */
 export function ServerDetails({ status }: { status: SystemStatus }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** Names on the left and values on the right, each pair on a line of its own. */
+/** A description list with labels on the left and values on the right. */
 export function StatusFacts({ facts }: { facts: [label: string, value: string][] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

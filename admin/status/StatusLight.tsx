@@ -7,7 +7,7 @@ import { fetchLight } from './api.ts';
 
 const EVERY_MS = 300_000;
 
-/** The light of the health check beside Status in the menu. Nobody asks for it, so it keeps no session alive. */
+/** The health check's light in the menu. A background request, so it does not prolong the session. */
 export function StatusLight() {
   const { permissions: role } = usePermissions<string | null>();
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { fetchStatus } from './api.ts';
 import { HealthItems } from './HealthItems.tsx';
 import { ServerDetails } from './ServerDetails.tsx';
 
-/** /admin/status: whether all is well in one sentence, then each part, then what only the operator needs. */
+/** /admin/status: the overall health in one sentence, then each part, then the operator's details. */
 export function StatusPage() {
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['status'], queryFn: fetchStatus });
   const checked = data ? `, last at ${londonTimeOfDay(data.health.checked_at)}` : '';

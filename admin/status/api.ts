@@ -5,7 +5,7 @@ export const fetchStatus = () => adminApi<SystemStatus>('status');
 
 export const fetchLight = () => adminApi<HealthLight>('status/light');
 
-/** Tries the jobs of queues again that were given up. @returns how many */
+/** Retries the failed jobs of queues. @returns their number */
 export async function retryQueues(names: readonly string[]): Promise<number> {
   const answers = await Promise.all(
     names.map((name) =>

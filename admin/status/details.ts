@@ -6,7 +6,7 @@ export interface Details {
   facts: [label: string, value: string][];
 }
 
-/** @returns what the person who looks after the server wants to know, by subject */
+/** @returns details for whoever runs the server, by subject */
 export function detailsOf({ database, mail, backup, disk, media, ...status }: SystemStatus): Details[] {
   const { version, build, node, started_at, processes, page_cache: cache } = status;
   return [
@@ -91,7 +91,7 @@ export function detailsOf({ database, mail, backup, disk, media, ...status }: Sy
   ];
 }
 
-/** The same as text, after what is not as it should be. */
+/** The same as text, with the problems first. */
 export function detailsText(status: SystemStatus): string {
   const { health } = status;
   const faults = health.items.filter(({ level }) => level !== 'green');
@@ -115,7 +115,7 @@ function schemaText({ migrations_missing, migrations_unknown }: SystemStatus['da
   return migrations_unknown > 0 ? `${migrations_unknown} of a newer version` : 'up to date';
 }
 
-/** @returns '97%' of what was asked for, or a dash before anything was */
+/** @returns the share as a percentage such as '97%', or a dash if there was nothing to count */
 function share(part: number, rest: number): string {
   return part + rest === 0 ? '–' : `${Math.round((100 * part) / (part + rest))}%`;
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
-/** What can be done after an import: ask the pending for their confirmation, and take all of it back. */
+/** After an import: mails the pending subscribers for confirmation, or undoes the whole import. */
 export function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [asking, setAsking] = useState<'undo' | 'confirmations'>();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { StatusChip } from '../lists/StatusChip.tsx';
 import { importPath } from './paths.ts';
 import { UploadButton } from './UploadButton.tsx';
 
-/** /admin/newsletter/import: files that were taken in, and the button for another one. */
+/** /admin/newsletter/import: imported files, and a button for another. */
 export function ImportList() {
   return (
     <ListPage<SubscriptionImport>

@@ -19,7 +19,7 @@ const AT_WORK: { readonly [state: string]: string } = {
   undoing: 'Undoing',
 };
 
-/** /admin/newsletter/import/:id: what was found in a file, and what can be done with it. */
+/** /admin/newsletter/import/:id: what was found in a file, and the import itself. */
 export function ImportPage() {
   return (
     <ShowPage<SubscriptionImport> missing={MISSING} pollWhile={({ state }) => state in AT_WORK}>

@@ -16,7 +16,7 @@ const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   unsubscribed_at: 'Time of leaving',
 };
 
-/** Which column holds what, and what rows are that do not say. A change checks the file again. */
+/** Maps columns to fields, and sets defaults for rows without a value. Each change checks the file again. */
 export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [columns, setColumns] = useState(found.columns);
   const [options, setOptions] = useState(found.options);

@@ -13,7 +13,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { fetchRows, reportAddress } from './import-api.ts';
 
-/** Once it is done, the same rows are told of in the past. */
+/** Labels in the past tense, for a finished import. */
 const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added',
   forward: 'Status updated',
@@ -23,7 +23,7 @@ const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   forward: 'Updated, then put back',
 };
 
-/** How many rows come to what; each figure shows its first rows, and the whole list is a file. */
+/** The number of rows by outcome. Each expands to its first rows; the whole report is a download. */
 export function Outcomes({ found }: { found: SubscriptionImport }) {
   const [chosen, setChosen] = useState<ImportOutcome>();
   const past = found.state === 'undone' ? UNDONE_LABELS : found.state === 'done' ? DONE_LABELS : {};

@@ -7,7 +7,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
-/** Starts the import. Where it confirms people, the admin says here when and how they gave their consent. */
+/** Starts the import. If it adds confirmed subscribers, the admin states when and how they consented. */
 export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [declaration, setDeclaration] = useState('');
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
 import { UPLOAD_ADDRESS } from './import-api.ts';
 import { importPath } from './paths.ts';
 
-/** Chooses a file, sends it, and opens what was found in it. */
+/** Uploads a chosen file and opens the page with what was found in it. */
 export function UploadButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function UploadButton() {
         hidden
         onChange={(event) => {
           upload.send([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { httpClient } from '../session/http.ts';
 const API = '/api/admin/subscription-imports';
 const address = (id: string, what = '') => `${API}/${encodeURIComponent(id)}${what}`;
 
-/** Takes the bytes of a file; they are read into the database, and checked. */
+/** POST a file here to read it into the database and check it. */
 export const UPLOAD_ADDRESS = `${API}/upload`;
 
 export async function fetchRows(id: string, outcome: ImportOutcome | ''): Promise<ImportRow[]> {
@@ -20,5 +20,5 @@ export async function command(
   return (await httpClient(address(id, `/${name}`), { method: 'POST', body: JSON.stringify(body) })).json;
 }
 
-/** Where the browser downloads what becomes of each row. */
+/** @returns the download address of the report with the outcome of each row */
 export const reportAddress = (id: string): string => address(id, '/report.csv');

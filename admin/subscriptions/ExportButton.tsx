@@ -7,8 +7,8 @@ import { lazyNamed } from '../lazy-named.ts';
 const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog');
 
 /**
- * Opens the export. react-admin's own stops at 1,000 rows and writes what a spreadsheet would run as a formula; ours
- * comes from the server.
+ * Opens the export dialog. react-admin's own export stops at 1,000 rows and does not escape formulas; ours is made by the
+ * server.
  */
 export function ExportButton() {
   const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'export' });

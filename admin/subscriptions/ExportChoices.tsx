@@ -14,9 +14,9 @@ import { describeFilters, type ExportChoice } from './export-choice.ts';
 
 interface ExportChoicesProps {
   choice: ExportChoice;
-  /** What the list is filtered by. */
+  /** The list's filter. */
   list: Record<string, unknown>;
-  /** How many each choice has; only those that can be chosen. */
+  /** Number of rows of each choice that is offered. */
   counts: Partial<Record<ExportChoice['who'], number | undefined>>;
   onChange: (choice: ExportChoice) => void;
 }

@@ -20,7 +20,7 @@ import { type ExportChoice, FIRST_CHOICE, filtersOf } from './export-choice.ts';
 import type { ExportProgress } from './export-download.ts';
 import { count, useExport } from './useExport.ts';
 
-/** Asks what the file should hold, says how many rows that is, and shows how far it has come. */
+/** Asks what to export, shows the number of rows, and then the progress. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, sort } = useListContext();
   const [choice, setChoice] = useState(FIRST_CHOICE);

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** From the list of subscribers to the import of more. */
+/** A link from the list of subscribers to the import. */
 export function ImportLink() {
   const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'import' });
   if (!canAccess) return null;

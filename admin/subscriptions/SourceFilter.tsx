@@ -3,7 +3,7 @@ import { SelectInput, useDataProvider, useListContext } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
-/** Filters by where people signed up; offers every source there is. */
+/** Filters by where people signed up; offers every source in use. */
 export function SourceFilter() {
   const { filterValues } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();

@@ -22,7 +22,7 @@ const TABS = [
   { label: 'Suspected spam', filter: { suspected: true } },
 ];
 
-/** /admin/newsletter: who subscribed, and the whole of it as a file. Staff may look and export. */
+/** /admin/newsletter: the subscribers, with an export. Staff may only view and export. */
 export function SubscriptionList() {
   const { canAccess: canEdit } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
   return (

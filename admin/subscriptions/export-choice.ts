@@ -7,16 +7,16 @@ type Filter = Record<string, unknown>;
 
 /** What a person chooses before an export. */
 export interface ExportChoice {
-  /** Whom the file names: who is on the screen, who gets the newsletter, or everybody. */
+  /** Which subscribers: those on screen, those who get the newsletter, or all. */
   who: 'listed' | 'confirmed' | 'all';
   format: ExportFormat;
   byteOrderMark: boolean;
 }
 
-/** What is on the screen, in a file that Excel opens. */
+/** The default: what is on screen, as a CSV that Excel opens correctly. */
 export const FIRST_CHOICE: ExportChoice = { who: 'listed', format: 'csv', byteOrderMark: true };
 
-/** @returns the filter that each choice means on a list with this one; only those that differ from each other */
+/** @returns the filter of each choice, given the list's; only choices that differ from each other */
 export function filtersOf(list: Filter): Partial<Record<ExportChoice['who'], Filter>> {
   const isConfirmed = Object.keys(list).length === 1 && list.status === 'confirmed';
   return {
@@ -26,7 +26,7 @@ export function filtersOf(list: Filter): Partial<Record<ExportChoice['who'], Fil
   };
 }
 
-/** @returns what the list is filtered by in words, such as 'Left, source Footer'; 'Everybody' without a filter */
+/** @returns the filter in words, such as 'Left, source Footer'; 'Everybody' without one */
 export function describeFilters({ status, suspected, ...others }: Filter): string {
   const parts = [
     typeof status === 'string' && statusLabel(status),

@@ -31,19 +31,19 @@ function exporting(...answers: (() => Response)[]) {
   return { kept, result };
 }
 
-it('is done when as many rows came as the server counted', async () => {
+it('finishes when the number of rows is the one the server announced', async () => {
   const { kept, result } = exporting(() => new Response(WHOLE, { headers: HEADERS }));
   expect(await result).toEqual({ name: 'newsletter-subscribers-2026-11-21-2-rows.csv', rows: 2 });
   expect(kept).toEqual([WHOLE, 'finished newsletter-subscribers-2026-11-21-2-rows.csv']);
 });
 
-it('keeps nothing of a file that is not whole', async () => {
+it('discards an incomplete file', async () => {
   const { kept, result } = exporting(() => new Response(WHOLE.slice(0, 24), { headers: HEADERS }));
   await expect(result).rejects.toThrow('Only 1 of 2 rows arrived');
   expect(kept.at(-1)).toBe('discarded');
 });
 
-it('asks for the password when the session has ended, and then begins anew', async () => {
+it('asks for the password when the session has expired, then starts over', async () => {
   const ask = vi.spyOn(sessionGuard, 'ask').mockResolvedValue(true);
   const { kept, result } = exporting(
     () => new Response('{"message":"Your session has ended."}', { status: 401 }),
@@ -54,7 +54,7 @@ it('asks for the password when the session has ended, and then begins anew', asy
   expect(kept[0]).toBe(WHOLE);
 });
 
-it('says what the server says when it refuses', async () => {
+it('passes on the reason of a refusal', async () => {
   const { kept, result } = exporting(
     () => new Response('{"message":"Your account has no right to do this."}', { status: 403 }),
   );
@@ -62,7 +62,7 @@ it('says what the server says when it refuses', async () => {
   expect(kept).toEqual(['discarded']);
 });
 
-it('asks before it leaves a download to the browser, which could say nothing of a refusal', async () => {
+it('checks the session before a browser download, which could not show a refusal', async () => {
   const answering = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }));
   answering(204);
   expect(await canStartExport('/export.csv')).toBe(true);

@@ -5,16 +5,16 @@ import { isUnauthenticated, UNREACHABLE, withSession } from '../session/http.ts'
 export interface ExportProgress {
   rows: number;
   bytes: number;
-  /** Rows in the whole file, as the server counted them; 0 until it answers. */
+  /** Rows in the whole file, as announced by the server; 0 until it responds. */
   total: number;
 }
 
-/** Where the bytes of a file go. */
+/** Where the bytes of a download are written. */
 export interface ExportSink {
   write(chunk: Uint8Array): void | Promise<void>;
-  /** All is there: the file may be seen under its name. */
+  /** Completes the file under its name. */
   finish(name: string): Promise<void>;
-  /** It is not whole, and nobody may take it for one. */
+  /** Drops an incomplete file, so that nobody takes it for the whole one. */
   discard(): Promise<void>;
 }
 
@@ -26,16 +26,16 @@ export interface ExportDownload {
   onProgress(progress: ExportProgress): void;
 }
 
-/** Milliseconds between two reports of progress; a screen shows no more. */
+/** Milliseconds between two progress reports. */
 const REPORT_MS = 100;
 const LF = 10;
-/** Lines of a file that are no rows: the head of a CSV, the brackets of a JSON array. */
+/** Lines that are not rows: the header of a CSV, the brackets of a JSON array. */
 const OTHER_LINES = { csv: 1, json: 2 };
 
 /**
- * Fetches a file and counts its rows on the way; an expired session asks for the password and begins anew.
+ * Fetches a file and counts its rows as they arrive. With an expired session it asks for the password and starts over.
  * @returns the name and rows of the whole file
- * @throws Error with what happened, in words for the person; AbortError when it was cancelled
+ * @throws Error with a message for the person; AbortError when it was cancelled
  */
 export async function downloadExport(options: ExportDownload): Promise<{ name: string; rows: number }> {
   const { format, sink, signal } = options;
@@ -57,9 +57,9 @@ export async function downloadExport(options: ExportDownload): Promise<{ name: s
 }
 
 /**
- * Whether a download that the browser makes by itself would begin: the page could say nothing about its refusal.
- * @returns false when the session has ended and nobody signed in again
- * @throws Error with what happened, in words for the person
+ * Checks the session before a download by the browser itself, because the page would not learn of a refusal.
+ * @returns false if the session has expired and nobody signed in again
+ * @throws Error with a message for the person
  */
 export async function canStartExport(address: string): Promise<boolean> {
   try {

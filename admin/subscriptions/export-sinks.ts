@@ -1,7 +1,7 @@
 import { saveFrom } from '../layout/save-file.ts';
 import type { ExportSink } from './export-download.ts';
 
-/** Up to here a file is some 15 MB, which any tab can hold until it is whole. */
+/** Up to this many rows, about 15 MB, a file is held in memory until it is complete. */
 export const HELD_ROWS = 50_000;
 
 type SavePicker = (options: { suggestedName: string }) => Promise<{
@@ -15,13 +15,12 @@ type SavePicker = (options: { suggestedName: string }) => Promise<{
 const savePicker = (): SavePicker | undefined =>
   (window as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
 
-/** Whether a file of any length can go to the disk while the page watches. */
+/** Whether the browser can stream a file of any length to disk (File System Access API). */
 export const canStreamToDisk = (): boolean => savePicker() !== undefined;
 
 /**
- * Asks where to save, and writes there as the bytes come: memory stays the same for any number of rows. What was
- * there before is replaced only once all has arrived.
- * @throws DOMException AbortError when the person does not choose
+ * Asks where to save, and streams there in constant memory. An existing file is replaced only when everything has arrived.
+ * @throws DOMException AbortError if the person cancels
  */
 export async function diskSink(suggestedName: string): Promise<ExportSink> {
   const handle = await savePicker()?.({ suggestedName });
@@ -34,7 +33,7 @@ export async function diskSink(suggestedName: string): Promise<ExportSink> {
   };
 }
 
-/** Holds the file until it is whole, and then hands it to the browser's downloads. */
+/** Holds the file in memory until it is complete, then downloads it. */
 export function heldSink(): ExportSink {
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   return {
@@ -45,7 +44,7 @@ export function heldSink(): ExportSink {
       const address = URL.createObjectURL(new Blob(chunks));
       chunks = [];
       saveFrom(address, name);
-      // The browser has taken hold of it by then; until it is let go of, it stays in memory.
+      // By then the browser has read it. Without this it would stay in memory.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },
     discard: async () => {

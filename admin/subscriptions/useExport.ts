@@ -11,8 +11,8 @@ export type ExportState =
   | { step: 'done'; message: string };
 
 /**
- * Runs an export: a file that fits a tab is held there until it is whole; a longer one goes straight to the disk,
- * where the browser can do that under the page's eyes, and is otherwise left to the browser's own downloads.
+ * Runs an export. A small file is held in memory until it is complete; a larger one is streamed to disk if the browser
+ * supports it, and otherwise left to the browser's own download.
  */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ step: 'choosing' });

@@ -24,7 +24,7 @@ export const { List, Create, Edit } = orderedScreens<TeamMember>({
   Inputs: TeamMemberInputs,
 });
 
-/** Another picture shows something else: it brings its own words. */
+/** Picking another picture replaces the alternative text with that picture's. */
 function PortraitInput() {
   const { setValue } = useFormContext();
   return (

@@ -3,7 +3,7 @@ import { FieldTitle, useInput } from 'react-admin';
 import { plural } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 
-/** Stars from 1 to 5; a set of radio buttons to keyboards and screen readers. */
+/** A rating from 1 to 5 stars; to keyboards and screen readers a group of radio buttons. */
 export function StarInput() {
   const { field, fieldState } = useInput({ source: 'rating' });
   const stars = typeof field.value === 'number' ? field.value : null;

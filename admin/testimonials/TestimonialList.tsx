@@ -5,7 +5,7 @@ import { OrderedListPage } from '../lists/order/OrderedListPage.tsx';
 import { colours } from '../theme/colours.ts';
 import { editPath } from './paths.ts';
 
-/** /admin/testimonials: all of them in the order of the website. */
+/** /admin/testimonials: all testimonials, in the website's order. */
 export function TestimonialList() {
   return (
     <OrderedListPage<Testimonial>
@@ -29,7 +29,7 @@ const detailsOf = ({ rating, role, company }: Testimonial) => (
 
 const textOf = ({ quote }: Testimonial) => quote;
 
-/** MUI's Rating draws ten icons for each row, which 200 rows feel. */
+/** Not MUI's Rating, whose ten icons per row slow down 200 rows. */
 function Stars({ rating }: { rating: number }) {
   return (
     <span

@@ -1,2 +1,2 @@
-/** Below /admin; its 'edit' stands before the id, unlike that of posts. */
+/** Unlike other resources, 'edit' comes before the id. */
 export const editPath = (id: string | number): string => `/testimonials/edit/${id}`;

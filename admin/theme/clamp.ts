@@ -1,4 +1,4 @@
-/** @returns styles that show so many lines of a text, and an ellipsis where there are more */
+/** @returns styles that cut a text after so many lines, with an ellipsis */
 export const clamp = (lines: number) =>
   ({
     display: '-webkit-box',

@@ -1,8 +1,8 @@
 import { lightPalette, type Palette, propertyOf } from './palettes.ts';
 
 /**
- * The colours of the present scheme, light or dark, for `sx` and style attributes: custom properties that the theme
- * sets. What must not change with the scheme, such as the mark, takes `brand` of palettes.ts.
+ * The colours of the current scheme, light or dark, for `sx` and style attributes, as custom properties that the theme
+ * sets. What must not change with the scheme, such as the logo mark, uses `brand` of palettes.ts.
  */
 export const colours = Object.fromEntries(
   Object.keys(lightPalette).map((name) => [name, `var(${propertyOf(name)})`]),
@@ -14,5 +14,5 @@ export const fonts = {
   code: 'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
 } as const;
 
-/** Only what floats above the page casts a shadow. */
+/** The only shadow: for menus and other surfaces that float above the page. */
 export const floatShadow = '0 2px 6px rgb(0 0 0 / 0.14), 0 18px 44px -12px rgb(0 0 0 / 0.42)';

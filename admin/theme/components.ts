@@ -3,7 +3,7 @@ import { colours, floatShadow, fonts } from './colours.ts';
 
 const focusRing = { outline: `3px solid ${colours.ink}`, outlineOffset: '2px' } as const;
 
-/** A label stands above its field and never floats into it, so that it is read before the field is. */
+/** Labels are always above their field and never float into it. */
 const labelAbove = {
   position: 'static',
   transform: 'none',
@@ -19,7 +19,7 @@ const labelAbove = {
   '&.Mui-disabled': { color: colours.muted },
 } as const;
 
-/** The brand on MUI and react-admin components (design, section 9). */
+/** The brand's style for MUI and react-admin components. */
 export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -62,7 +62,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 0 } },
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },
-  // With text of twice the size they stay within their buttons.
+  // Capped, so that icons still fit their buttons at 200 % text size.
   MuiSvgIcon: { styleOverrides: { fontSizeMedium: { fontSize: 'min(1.5rem, 28px)' } } },
   MuiPopover: { styleOverrides: { paper: { boxShadow: floatShadow } } },
   MuiMenu: { styleOverrides: { paper: { boxShadow: floatShadow } } },
@@ -100,7 +100,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(18 3 8 / 0.66)' } } },
   },
-  // They would tell a label when to float, as each field came and went; labels here stand still.
+  // These styles detect autofill for floating labels, which this theme does not have.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: labelAbove } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
@@ -119,7 +119,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         '&.Mui-disabled': { backgroundColor: colours.claretTint },
         '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: '0.9375rem' },
       },
-      // The parts of a date are taller than a line of text in some browsers; beside text fields it must not show.
+      // In some browsers a date is taller than a line of text; this keeps it as high as text fields.
       input: { padding: '13px 14px', height: 'auto', '&[type=date]': { height: '1.4375em' } },
       multiline: { padding: 0 },
       notchedOutline: {
@@ -138,7 +138,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         lineHeight: 1.4,
         color: colours.muted,
         '&.Mui-error': { color: colours.danger, fontWeight: 600 },
-        // It says why the field is disabled.
+        // Still readable, because it says why the field is disabled.
         '&.Mui-disabled': { color: colours.muted },
         '&:has(> span:only-child:empty)': { display: 'none' },
       },
@@ -229,7 +229,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     ],
   },
-  // A field without a helper text leaves no empty line for one.
+  // Reserves no empty line for a missing helper text.
   RaTextInput: { defaultProps: { helperText: false } },
   RaNumberInput: { defaultProps: { helperText: false, size: 'medium' } },
   RaDateInput: { defaultProps: { helperText: false } },

@@ -10,7 +10,7 @@ describe.each([
 ])('the %s scheme', (_name, palette) => {
   const tints = Object.keys(palette).filter((name) => name.endsWith('Tint')) as (keyof Palette)[];
 
-  it('can be read: text and quiet text on every surface', () => {
+  it('has readable text and muted text on every surface', () => {
     for (const surface of ['paper', 'white', ...tints] as const) {
       expect([surface, contrast(palette.ink, palette[surface]) >= 7]).toEqual([surface, true]);
       expect([surface, contrast(palette.muted, palette[surface]) >= TEXT]).toEqual([surface, true]);
@@ -38,13 +38,13 @@ describe.each([
     expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it('writes white on the app bar, and ink on the bright slabs', () => {
+  it('has readable white on the app bar, and ink on the bright slabs', () => {
     expect(contrast(brand.white, palette.bar)).toBeGreaterThanOrEqual(7);
     for (const slab of ['vermilion', 'brass', 'sky'] as const)
       expect(contrast(brand.ink, palette[slab])).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it('draws borders of fields and the focus ring so that they are seen', () => {
+  it('has visible field borders and focus rings', () => {
     for (const surface of ['paper', 'white'] as const) {
       expect(contrast(palette.lineControl, palette[surface])).toBeGreaterThanOrEqual(NON_TEXT);
       expect(contrast(palette.ink, palette[surface])).toBeGreaterThanOrEqual(NON_TEXT);

@@ -1,4 +1,4 @@
-/** The brand's colours where they never change: on its own bright slabs and in its mark. */
+/** Brand colours that never change with the scheme: on bright slabs and in the logo mark. */
 export const brand = {
   ink: '#24060F',
   claret: '#5C0A2B',
@@ -9,7 +9,7 @@ export const brand = {
   white: '#FFFFFF',
 } as const;
 
-/** One colour scheme, by what a colour is for; `white` is a surface and `ink` what is written on it. */
+/** The colours of a scheme by purpose; `white` is a surface, and `ink` the text on it. */
 export interface Palette {
   ink: string;
   claret: string;
@@ -26,7 +26,7 @@ export interface Palette {
   /** Cards, fields and menus. */
   white: string;
   muted: string;
-  /** Quiet text on a surface of `ink`. */
+  /** Muted text on a surface of `ink`. */
   onDarkMuted: string;
   /** Hairlines that carry no meaning. */
   line: string;
@@ -38,7 +38,7 @@ export interface Palette {
   dangerTint: string;
   /** Surface of the app bar, with white text in both schemes. */
   bar: string;
-  /** Fill of the main button, and what is written on it. */
+  /** Fill of the main button, and its text. */
   action: string;
   actionHover: string;
   onAction: string;
@@ -71,7 +71,7 @@ export const lightPalette: Palette = {
   onAction: brand.white,
 };
 
-/** Ink and claret surfaces; as on the site's dark slabs, the main button is vermilion with ink on it. */
+/** Ink and claret surfaces. As on the site's dark slabs, the main button is vermilion with ink text. */
 export const darkPalette: Palette = {
   ink: '#F8ECF0',
   claret: '#F294B3',
@@ -99,11 +99,11 @@ export const darkPalette: Palette = {
   onAction: brand.ink,
 };
 
-/** @returns the custom property that carries a colour of the present scheme */
+/** @returns the name of a colour's custom property */
 export const propertyOf = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (l) => `-${l.toLowerCase()}`)}`;
 
-/** @returns the scheme as custom properties of the document */
+/** @returns a palette as custom properties */
 export function customProperties(palette: Palette): Record<string, string> {
   return Object.fromEntries(Object.entries(palette).map(([name, value]) => [propertyOf(name), value]));
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 export type Scheme = 'light' | 'dark';
-/** What a person chose; 'device' follows the system. */
+/** The person's choice; 'device' follows the system. */
 export type SchemeChoice = Scheme | 'device';
 
-/** Also read by public/scheme.js, before the first paint. Not in react-admin's store, which a sign-out empties. */
+/** Also read by public/scheme.js, before the first paint. Not in react-admin's store, which is cleared on sign-out. */
 const KEY = 'admin-scheme';
 const CHANGED = 'admin-scheme-changed';
 
-/** The colour scheme on screen and the choice behind it; every tab of the browser follows. */
+/** The current colour scheme and the choice behind it, shared by all tabs of the browser. */
 export function useScheme(): {
   scheme: Scheme;
   choice: SchemeChoice;
@@ -24,7 +24,7 @@ function choose(choice: SchemeChoice): void {
     if (choice === 'device') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage the choice is lost; the device's scheme stays.
+    // Without storage the choice is lost, and the device's scheme applies.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -49,7 +49,7 @@ const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 function subscribe(onChange: () => void): () => void {
   const device = deviceIsDark();
   const follow = () => {
-    // Styles outside of the theme go by it.
+    // For styles outside the theme.
     document.documentElement.dataset.scheme = present();
     onChange();
   };

@@ -15,10 +15,10 @@ const display = {
   letterSpacing: '-0.005em',
 } as const;
 
-/** What follows from colours that the owner chose, by scheme; the server puts it into the page. */
+/** Palette values derived from the owner's colours, by scheme; the server puts them into the page. */
 const own: Partial<Record<Scheme, Partial<Palette>>> = JSON.parse(brandMeta('colours') ?? '{}');
 
-/** The brand in both schemes. */
+/** The theme in both schemes. */
 const themes = {
   light: themeOf('light', { ...lightPalette, ...own.light }),
   dark: themeOf('dark', { ...darkPalette, ...own.dark }),
@@ -33,11 +33,11 @@ const duration = {
   enteringScreen: 0,
   leavingScreen: 0,
 };
-/** Dialogs, menus and drawers are there and gone at once. */
+/** Transitions of no duration: dialogs, menus and drawers appear and disappear at once. */
 const still = { transitions: { duration, create: () => 'none', getAutoHeightDuration: () => 0 } };
 const stillThemes = { light: { ...themes.light, ...still }, dark: { ...themes.dark, ...still } };
 
-/** The theme of the chosen scheme; without transitions where the device asks for less motion. */
+/** The theme of the current scheme; without transitions if the device prefers reduced motion. */
 export function useAppTheme(): RaThemeOptions {
   const { scheme } = useScheme();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
@@ -87,7 +87,7 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
         styleOverrides: {
           ':root': customProperties(palette),
           html: { backgroundColor: palette.paper },
-          // No single word alone on the last line; but words that are being typed must not move about.
+          // Avoids a single word on the last line, except in text fields, where words would jump during typing.
           body: { textWrap: 'pretty' },
           'textarea, [contenteditable]': { textWrap: 'wrap' },
         },

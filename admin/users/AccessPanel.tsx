@@ -18,7 +18,7 @@ import { useSentWords } from '../mails/useSentWords.ts';
 import { actionsFor, USER_ACTIONS, type UserAction } from './actions.ts';
 import { LIST_PATH } from './paths.ts';
 
-/** Whether and where a person is signed in, and what an administrator can do about it. */
+/** A person's access and sessions, and what an administrator can do about them. */
 export function AccessPanel() {
   const user = useRecordContext<User>();
   const { identity } = useGetIdentity();
@@ -28,7 +28,7 @@ export function AccessPanel() {
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
   const [asked, setAsked] = useState<UserAction>();
-  // The question keeps its words while its dialog closes.
+  // Keeps the dialog's text while it fades out.
   const [shown, setShown] = useState<UserAction>('sign-out');
   if (!user) return null;
 
@@ -57,7 +57,7 @@ export function AccessPanel() {
       return;
     }
     await dataProvider.changeAccess(user.id, shown);
-    // Before anything else can be asked: the next action would be refused for a copy from before this one.
+    // Before the next action, whose If-Match would otherwise be out of date.
     await refetch();
     notify(USER_ACTIONS[shown].done(user, sentWords), { type: 'success' });
   };

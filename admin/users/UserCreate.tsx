@@ -8,7 +8,7 @@ import { useSentWords } from '../mails/useSentWords.ts';
 import { editPath } from './paths.ts';
 import { RoleInput } from './RoleInput.tsx';
 
-/** Invites a person: the mail with the link goes out with the save. */
+/** Invites a person; saving sends the email with the link. */
 export function UserCreate() {
   const { data: status } = useMailStatus();
   const sentWords = useSentWords();

@@ -10,7 +10,7 @@ import { AccessPanel } from './AccessPanel.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RoleInput } from './RoleInput.tsx';
 
-/** An address is changed by its owner alone, and a person stays on record: see docs/decisions/2026-11-21-people-stay.md. */
+/** Only the person can change their email address, and people stay on record: docs/decisions/2026-11-21-people-stay.md. */
 const SCHEMA = userSchema.pick({ full_name: true, role: true });
 
 export function UserEdit() {

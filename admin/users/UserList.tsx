@@ -13,7 +13,7 @@ const TABS = [
   ...USER_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
 ];
 
-/** /admin/users: who has an account, in which role, and when they were last here. */
+/** /admin/users: accounts, with role and last activity. */
 export function UserList() {
   return (
     <ListPage<User>

@@ -1,13 +1,13 @@
 import type { User } from '#shared/users.ts';
 
-/** What an administrator can do about a person's access; all but 'withdraw' are commands of the API. */
+/** Actions on a person's access; all but 'withdraw', which deletes, are API commands. */
 export type UserAction = 'invitation' | 'withdraw' | 'sign-out' | 'deactivate' | 'reactivate';
 
 interface ActionWords {
   label: string;
   question: (user: User) => string;
   consequence: string;
-  /** @param sentWords makes the sentence about an email that is sent now */
+  /** @param sentWords makes the sentence about the email that is sent */
   done: (user: User, sentWords: (what: string, to: string) => string) => string;
   isDangerous: boolean;
 }
@@ -51,7 +51,7 @@ export const USER_ACTIONS: { readonly [action in UserAction]: ActionWords } = {
   },
 };
 
-/** @returns what can be done in a person's present state */
+/** @returns the actions available in a person's current state */
 export function actionsFor({ status, session_count }: User): UserAction[] {
   if (status === 'invited') return ['invitation', 'withdraw'];
   if (status === 'deactivated') return ['reactivate'];

@@ -3,6 +3,6 @@ export const ROLE_CHOICES = [
   { id: 'staff', name: 'Staff' },
 ];
 
-/** @returns how a role is called on screen */
+/** @returns the label of a role */
 export const roleLabel = (role: string | null): string =>
   ROLE_CHOICES.find(({ id }) => id === role)?.name ?? 'No access';

@@ -17,12 +17,12 @@ const ChangesSheet = lazyNamed(() => import('./ChangesSheet.tsx'), 'ChangesSheet
 const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
 
 interface ChangesBarProps {
-  /** Undefined until they are loaded: a number before that would be wrong. */
+  /** Undefined while loading, when any number would be wrong. */
   changes: PageTextRecord[] | undefined;
   scope: TextScope;
 }
 
-/** Always last on the screen: how much is not public yet, and what can be done with it. Opens upward to show it. */
+/** The bar at the bottom: number of unpublished changes, and actions on them. Expands upwards to list them. */
 export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'discard' | 'link'>();

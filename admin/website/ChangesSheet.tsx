@@ -32,7 +32,7 @@ interface ChangesSheetProps {
   onDiscard: () => void;
 }
 
-/** Above the bar: one line for each change, and the ways to publish them. Esc closes it. */
+/** The sheet above the bar: a line for each change, and buttons to publish or discard. Esc closes it. */
 export function ChangesSheet(props: ChangesSheetProps) {
   const { changes, scope, onClose } = props;
   const sheet = useRef<HTMLElement>(null);
@@ -83,7 +83,7 @@ export function ChangesSheet(props: ChangesSheetProps) {
   );
 }
 
-/** One change: where, who, when, the words taken out and put in, and its own way back. */
+/** One change: where, by whom, when, a diff, and a button to discard it. */
 function Line({ change }: { change: PageTextRecord }) {
   const { section, name } = placeOf(change);
   const again = useAgain();
@@ -233,7 +233,7 @@ function Way({ name, says }: { name: string; says: string }) {
   );
 }
 
-/** What was thrown away in the last 30 days. */
+/** Changes discarded in the last 30 days. */
 function Discarded() {
   const again = useAgain();
   const { data = [] } = useQuery({

@@ -14,10 +14,10 @@ import { SideList } from './SideList.tsx';
 import { MAILS, useTexts } from './texts.ts';
 import { Choose, Presence, TextsFrame } from './WebsiteLayout.tsx';
 
-/** Milliseconds after the last key before the mail is drawn anew. */
+/** Milliseconds after the last key before the preview is refreshed. */
 const PAUSE = 300;
 
-/** /admin/email-wording: what visitors are told by email, beside the email as they get it. */
+/** /admin/email-wording: the texts of emails to visitors, beside a preview. */
 export function EmailWordingPage() {
   const [query, setQuery] = useSearchParams();
   const mail = MAILS.find(({ name }) => name === query.get('email')) ?? MAILS[0];
@@ -48,7 +48,7 @@ export function EmailWordingPage() {
   );
 }
 
-/** Words in the fields that are not the server's, by the key of their text. */
+/** Unsaved values of the fields, by text key. */
 interface Typed {
   readonly [key: string]: string;
 }

@@ -18,21 +18,21 @@ import { type FieldHandle, WordsField } from './WordsField.tsx';
 
 interface FieldPanelProps {
   text: PageTextRecord;
-  /** Changes when the field is asked for once more. */
+  /** Changes on each request for the field, so that it is focused again. */
   asked: number;
-  /** The texts of the page in their order, to go on from here. */
+  /** The texts of the page in order, for previous and next. */
   neighbours: PageTextRecord[];
   onWords: OnWords;
-  /** Shows a version in the page, or with undefined what is now. */
+  /** Shows a version on the page; undefined shows the current text. */
   onLook: (version: PageTextVersion | undefined) => void;
   onGo: (key: string) => void;
-  /** Closes it. */
+  /** Closes the panel. */
   onDone: () => void;
-  /** Back to the thing on the page. */
+  /** Moves the focus back to the element on the page. */
   onEscape: () => void;
 }
 
-/** Beside the page: the field of what is chosen on it, or the history of that. */
+/** Beside the page: the field of the selected text, or its history. */
 export function FieldPanel({
   text,
   asked,
@@ -47,7 +47,7 @@ export function FieldPanel({
   const input = useRef<FieldHandle>(null);
   const [isHistory, setHistory] = useState(false);
   const { section, name } = placeOf(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each request
   useEffect(() => {
     if (!isHistory) input.current?.focusAtEnd();
   }, [isHistory, asked]);
@@ -197,7 +197,7 @@ interface RecordPanelProps {
   onEscape: () => void;
 }
 
-/** Beside the page: where what is chosen has a form of its own. */
+/** Beside the page: a link to the form of the selected record. */
 export function RecordPanel({ resource, record, onDone, onEscape }: RecordPanelProps) {
   const labelOf = useGetResourceLabel();
   const link = useRef<HTMLAnchorElement>(null);

@@ -11,13 +11,13 @@ import { inWords, onOneLine } from './texts.ts';
 
 interface HistoryProps {
   text: PageTextRecord;
-  /** Puts the words of a version back, as a change that is not public. */
+  /** Restores a version as an unpublished change. */
   onChosen: (words: string) => void;
-  /** Shows a version, or with undefined what is now. */
+  /** Shows a version; undefined shows the current text. */
   onLook?: (version: PageTextVersion | undefined) => void;
 }
 
-/** Whatever a text was, the latest first; looking changes nothing. */
+/** All versions of a text, latest first. Looking at one changes nothing. */
 export function History({ text, onChosen, onLook }: HistoryProps) {
   const { data, error } = useQuery({
     queryKey: ['page-texts', 'versions', text.id, text.updated_at],

@@ -13,7 +13,7 @@ interface MailTextFieldProps {
   onWords: OnWords;
 }
 
-/** One text of a mail, open for writing as all of them are. */
+/** The field of one text of a mail; all of them are open at once. */
 export function MailTextField({ text, onWords }: MailTextFieldProps) {
   const editing = useTextEditing(text, onWords);
   const [isHistory, setHistory] = useState(false);

@@ -19,10 +19,10 @@ interface MenuFieldProps {
   help: ReactNode;
 }
 
-/** What stands in a menu, a row each: pages of the site, and links of the owner's own. */
+/** The entries of a menu, one row each: pages of the site, and custom links. */
 export function MenuField({ label, words, onType, onBlur, isWrong, helpId, help }: MenuFieldProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** What gets the focus once the rows have changed. */
+  /** Id of the element to focus once the rows have changed. */
   const [next, setNext] = useState<string>();
   const [said, setSaid] = useState('');
   const entries = words.split('\n').flatMap((line): MenuEntry[] => {
@@ -45,7 +45,7 @@ export function MenuField({ label, words, onType, onBlur, isWrong, helpId, help 
     const entry = entries[index] as MenuEntry;
     write(entries.toSpliced(index, 1).toSpliced(to, 0, entry));
     setSaid(`${nameOf(entry)}, position ${to + 1} of ${entries.length}`);
-    // The button that was pressed goes along; at an end it is the one back.
+    // Focus moves along with the row; at either end, to the button for the other direction.
     const isUp = to === 0 ? false : to === entries.length - 1 || to < index;
     setNext(`li:nth-of-type(${to + 1}) [data-way="${isUp ? 'up' : 'down'}"]`);
   };
@@ -55,14 +55,14 @@ export function MenuField({ label, words, onType, onBlur, isWrong, helpId, help 
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has borders and sizes of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own borders and sizes
     <div role="group" aria-label={label} aria-describedby={helpId} onBlur={onBlur}>
       <Typography aria-hidden sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
         {label}
       </Typography>
       <Box component="ul" ref={list} sx={{ ...LIST, ...(isWrong && { borderColor: 'error.main' }) }}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name that is typed must stay the same field
+          // biome-ignore lint/suspicious/noArrayIndexKey: keyed by index, because the name changes during typing
           <Box component="li" key={index} sx={ROW}>
             <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5, py: 1 }}>
               {'page' in entry ? (
@@ -151,7 +151,7 @@ export function MenuField({ label, words, onType, onBlur, isWrong, helpId, help 
 const nameOf = (entry: MenuEntry): string =>
   'page' in entry ? (MARK_NAMES[entry.page] ?? entry.page) : entry.label || 'the link';
 
-/** Without what the way it is stored needs for itself. */
+/** Removes the characters that the stored format reserves. */
 const plain = (label: string) => label.replace(/[[\]{}\n]/g, '');
 
 const LIST = {

@@ -9,7 +9,7 @@ interface OriginalProps {
   editing: TextEditing;
 }
 
-/** What the text was at first, where it is not that any more, and a newer original where this version brings one. */
+/** The original of a changed text, and a newer original if an update has brought one. */
 export function Original({ text, editing }: OriginalProps) {
   if (editing.words === text.original) return null;
   const isNew = text.suggestion !== null;

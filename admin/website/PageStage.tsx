@@ -8,31 +8,31 @@ import { elementOf, RECORD, showAtOnce, TEXT, withNames } from './marks.ts';
 import { createOutline } from './outline.ts';
 
 /**
- * WebKit calls no listener of ours in a frame that may run no script (bugs.webkit.org/218086). The page in it has none,
- * and its own policy forbids any.
+ * WebKit does not call the parent's listeners in a sandboxed frame without scripts (bugs.webkit.org/218086). Allowing them
+ * is safe, because the page has none and its Content-Security-Policy blocks any.
  */
 const SANDBOX = /^(?!.*(?:Chrome|Android)).*Safari/.test(navigator.userAgent)
   ? 'allow-same-origin allow-scripts'
   : 'allow-same-origin';
 
-/** What is chosen on the page. */
+/** The selection on the page. */
 export type Choice = { text: string } | { resource: string; record: string };
 
 export interface StageHandle {
-  /** Back to what is chosen, from its field. */
+  /** Moves the focus from the field back to the selected element. */
   focus(): void;
-  /** Shows words before the server has drawn them. */
+  /** Shows typed text before the server has rendered it. */
   type(key: string, before: string, after: string): void;
 }
 
 interface PageStageProps {
   ref?: Ref<StageHandle>;
   path: string;
-  /** In CSS pixels; undefined for as wide as there is room. */
+  /** Width in CSS pixels; undefined for all available width. */
   width: number | undefined;
-  /** Changes whenever the texts do. */
+  /** Changes whenever the saved texts do, to render the page anew. */
   version: string;
-  /** What is being typed, by key. */
+  /** Unsaved texts, by key. */
   words: { readonly [key: string]: string };
   chosen: Choice | undefined;
   nameOf: (key: string) => string;
@@ -42,8 +42,8 @@ interface PageStageProps {
 }
 
 /**
- * The real page, drawn by the site's own renderer with what is not public yet. It runs no script, so that nothing in it
- * answers but this: what can be changed shows itself at a pointer and at the focus, and is chosen by a click or Enter.
+ * The real page, rendered by the site with unpublished changes. It runs no scripts, so that only this component handles
+ * events: editable elements are outlined on hover and focus, and selected by click or Enter.
  */
 export function PageStage(props: PageStageProps) {
   const { ref, path, width, version, words, chosen, nameOf, showsAll, onChoose, onScale } = props;
@@ -64,7 +64,7 @@ export function PageStage(props: PageStageProps) {
     networkMode: 'always',
   });
   const html = data?.path === path ? data.html : undefined;
-  // The first one loads the frame; later ones are put into the page that stands there.
+  // The first response loads the frame; later ones update the page in place.
   const first = useMemo(() => ({ path, html: undefined as string | undefined }), [path]);
   first.html ??= html;
 
@@ -153,7 +153,7 @@ export function PageStage(props: PageStageProps) {
           key={path}
           ref={frame}
           title="The page, with your changes"
-          // Its own origin, so that styles and typefaces load and this page reaches into it; no script runs in it.
+          // Same origin, so that styles and fonts load and this page can reach into it; scripts stay blocked.
           sandbox={SANDBOX}
           srcDoc={first.html}
           onLoad={() => setLoaded(frame.current?.contentDocument ?? undefined)}
@@ -165,7 +165,7 @@ export function PageStage(props: PageStageProps) {
   );
 }
 
-/** The frame's elements are of another window's classes, so `instanceof` knows none of them. */
+/** Without `instanceof`, because the frame's elements belong to another window's classes. */
 const placeAt = (target: EventTarget | null): Element | null =>
   (target as Element | null)?.closest?.(`[${TEXT}], [${RECORD}]`) ?? null;
 
@@ -186,9 +186,9 @@ function bringIntoView(element: Element): void {
   const view = element.ownerDocument.defaultView;
   if (!view) return;
   const { top, bottom } = element.getBoundingClientRect();
-  // A sheet may cover the lower half on phones.
+  // Visible enough: on phones a sheet may cover the lower half.
   if (top > 60 && bottom < view.innerHeight * 0.4) return;
   if (top > 60 && bottom < view.innerHeight - 60 && view.innerWidth > 700) return;
-  // Not scrollIntoView, which would scroll the page around the frame as well.
+  // Not scrollIntoView, which would also scroll the page around the frame.
   view.scrollTo({ top: view.scrollY + top - Math.min(120, view.innerHeight / 5) });
 }

@@ -3,7 +3,7 @@ import { isTooLong, setPoster } from '#shared/poster.ts';
 import { plural } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 
-/** Of the page's text at 1440 px, in parts of a poster's own width, and of a capital in parts of its font size. */
+/** Pixels per unit of poster width at a window of 1440 px; a capital's height as a fraction of the font size. */
 const WIDTH_AT_1440 = 1.24;
 const CAPITAL = 0.655;
 const LONGEST = 13;
@@ -14,7 +14,7 @@ const ZONES = [
   { name: 'Too long', tint: colours.dangerTint },
 ];
 
-/** How the longest line of a headline fits: as one line of a poster, divided into several, or not at all. */
+/** Shows whether the longest line of a headline fits on one line, has to be divided, or is too long. */
 export function PosterMeter({ words, isTooLong: isRefused }: { words: string; isTooLong: boolean }) {
   const lines = words.split('\n').flatMap((line) => line.trim() || []);
   if (lines.length === 0) return null;
@@ -24,7 +24,7 @@ export function PosterMeter({ words, isTooLong: isRefused }: { words: string; is
   const height = Math.round(smallest * CAPITAL * WIDTH_AT_1440);
   const isDivided = lines.some((line) => isTooLong(line, 'wide'));
   const zone = isRefused ? 2 : isDivided ? 1 : 0;
-  // Within a zone by the length of the line that fits least.
+  // The position within the first zone is the length of the longest line.
   const ink = 1000 / (setPoster([longest], 'wide').lines[0]?.fontSize ?? 1000);
   const share = zone === 0 ? Math.min(1, ink / LONGEST) : 0.5;
   const breaks = setPoster(lines, 'narrow').lines.length - lines.length;

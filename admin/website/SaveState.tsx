@@ -4,7 +4,7 @@ import { londonTimeOrDate } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
-/** Where the words are: spoken when it gets worse or better, not at every key. */
+/** The autosave state. Announced to screen readers when it gets worse or recovers, not at every key. */
 export function SaveState({ editing: { state, keptAt, refusal } }: { editing: TextEditing }) {
   const words =
     refusal === undefined

@@ -7,13 +7,13 @@ interface SideListProps {
   of: readonly { name: string; label: string }[];
   value: string;
   onChange: (name: string) => void;
-  /** Beside a label, at the right. */
+  /** Shown to the right of a label. */
   note?: (name: string) => ReactNode;
   /** Below the list. */
   children?: ReactNode;
 }
 
-/** At the left of a wide window: the pages, or the mails, and which of them is open. */
+/** The list of pages or mails at the left of a wide window, with the open one marked. */
 export function SideList({ label, of, value, onChange, note, children }: SideListProps) {
   return (
     <Box component="nav" aria-label={label} sx={LIST}>

@@ -23,7 +23,7 @@ import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
-/** Words, and the version that they were typed over: once there is another, they are kept. */
+/** Typed text, and the version it is based on. Once the text has a newer version, it has been saved. */
 interface Typed {
   words: string;
   over: string;
@@ -31,7 +31,7 @@ interface Typed {
 
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
 
-/** /admin/site: the real page, with the field of what is chosen on it beside it. */
+/** /admin/site: the real page, with the field of the selected text beside it. */
 export function SitePage() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [query, setQuery] = useSearchParams();
@@ -182,7 +182,7 @@ export function SitePage() {
             ref={stage}
             path={page.path}
             width={isPhone ? undefined : WIDTHS[screen]}
-            // What is thrown away leaves the latest as it was.
+            // With the count, because discarding a change may leave the latest time unchanged.
             version={`${latest} ${count}`}
             words={words}
             chosen={chosen}

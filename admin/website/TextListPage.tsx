@@ -11,14 +11,14 @@ import { TextRow } from './TextRow.tsx';
 import { PAGES, pageLabel, pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
-/** /admin/website: every text of the website, page by page; search goes over all of them. */
+/** /admin/website: the texts of the website, page by page, with a search over all pages. */
 export function TextListPage() {
   const [query, setQuery] = useSearchParams();
   const page = pageOf(query.get('page'))?.name ?? '';
   const asked = query.get('q') ?? '';
   const [followed, setFollowed] = useState(asked);
   const [sought, setSought] = useState(asked);
-  // Find may lead here from this page itself.
+  // Find may link here from this very page.
   if (asked !== followed) {
     setFollowed(asked);
     if (asked) setSought(asked);
@@ -27,7 +27,7 @@ export function TextListPage() {
   const [open, setOpen] = useState<string | null>(query.get('text'));
   const { texts } = useTexts();
 
-  // Typing does not wait for a list of hundreds.
+  // Deferred, so that rendering hundreds of rows does not slow down typing.
   const q = useDeferredValue(sought).trim().toLowerCase();
   const shown = useMemo(() => {
     return texts?.filter(
@@ -151,7 +151,7 @@ function sectionOf(text: PageTextRecord, page: string): string {
 const buttonId = (key: string) => `change-${key}`;
 
 function focusButton(key: string | undefined): void {
-  // Once the row has closed.
+  // After the row has closed.
   setTimeout(() => key && document.getElementById(buttonId(key))?.focus());
 }
 

@@ -16,11 +16,11 @@ interface TextRowProps {
   text: PageTextRecord;
   isOpen: boolean;
   onOpen: () => void;
-  /** @param next whether to go on to the row after it */
+  /** @param next whether to open the next row */
   onClose: (next: boolean) => void;
 }
 
-/** A text with its bounds, its words and its state; 'Change' opens its field in the row. */
+/** A text with its limits, content and state; 'Change' opens its field in the row. */
 export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
   const { name } = placeOf(text);
   return (
@@ -71,7 +71,7 @@ export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
   );
 }
 
-/** Brass is yours and not public yet. */
+/** The state of a text; brass means changed and not public yet. */
 export function StateChip({ text }: { text: PageTextRecord }) {
   const { label, tone } = stateOf(text);
   const chip = <WordChip label={label} tone={tone} />;
@@ -93,9 +93,9 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   const whole = useRef<HTMLDivElement>(null);
   const [isHistory, setHistory] = useState(false);
   useEffect(() => input.current?.focusAtEnd(), []);
-  // What is below the field, such as what somebody else wrote meanwhile, would be under the bar of changes.
+  // Scrolls when the row grows, so that a conflict below the field is not hidden by the bar at the bottom.
   const isOriginal = editing.words === text.original;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each makes the row taller
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the row taller
   useEffect(() => {
     whole.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOriginal, editing.conflict, editing.failure]);
@@ -146,7 +146,7 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   );
 }
 
-/** Of a section of a legal text as much as tells which it is. */
+/** Shows enough of a legal text's section to recognise it. */
 const FEW_LINES = clamp(4);
 
 const ROW = {

@@ -14,19 +14,19 @@ import { sendPresence } from './api.ts';
 import { ChangesBar } from './ChangesBar.tsx';
 import { PAGES, pageLabel, type TextScope, useTexts } from './texts.ts';
 
-/** How often somebody who has the website open says so. Milliseconds. */
+/** Interval of presence heartbeats, in milliseconds. */
 const SIGN_OF_LIFE = 8000;
 
 interface WebsiteLayoutProps {
   view: 'page' | 'list';
   page: string;
   onPage: (page: string) => void;
-  /** In the bar, after the choice of the view. */
+  /** In the bar, after the view switch. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** What both ways of editing the website have around them: the page, the way, the changes. */
+/** The frame of both editing views: page selection, view switch, and the bar of changes. */
 export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLayoutProps) {
   return (
     <TextsFrame
@@ -62,12 +62,12 @@ export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLa
 interface TextsFrameProps {
   title: string;
   scope: TextScope;
-  /** What stands in the bar at the top. */
+  /** Content of the top bar. */
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** All of the window for texts and what they make; the menu is a rail, and the changes are always last. */
+/** Uses the whole window, with a collapsed menu, and the bar of changes at the bottom. */
 export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
   useRail();
   const { error, texts, changes, refetch } = useTexts(scope);
@@ -108,7 +108,7 @@ interface ChooseProps {
   onChange: (name: string) => void;
 }
 
-/** Which page, or which mail. */
+/** Selects a page or mail. */
 export function Choose({ label, of, value, onChange }: ChooseProps) {
   return (
     <TextField
@@ -147,7 +147,7 @@ function ViewLink(props: { to: string; label: string; icon: ReactNode; isCurrent
   );
 }
 
-/** Who else has the website, or an email, open, and which page of it. */
+/** Shows who else is editing the website or its emails, and which page they have open. */
 export function Presence({ page }: { page: string }) {
   const { data: others = [] } = useQuery({
     queryKey: ['page-presence', page],
@@ -170,7 +170,7 @@ export function Presence({ page }: { page: string }) {
           bgcolor: colours.skyTint,
           px: 1.25,
           py: 0.5,
-          // A line of its own on a phone, where the choice of the page needs the room.
+          // A separate line on phones, where the page selection needs the width.
           flexBasis: { xs: '100%', md: 'auto' },
           order: { xs: 1, md: 0 },
         }),
@@ -185,12 +185,12 @@ export function Presence({ page }: { page: string }) {
   );
 }
 
-/** How far down the page begins: a notice may stand above it, and go. */
+/** @returns the distance from the top of the document, which changes as banners above come and go */
 function useTop() {
   const [top, setTop] = useState(BAR_HEIGHT);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
-    // A message moves the whole page down for a while.
+    // A notification moves the whole page down for a while.
     const notice = () => Number.parseFloat(getComputedStyle(document.body).paddingTop) || 0;
     const read = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY - notice()));
     const observer = new ResizeObserver(read);
@@ -202,7 +202,7 @@ function useTop() {
 
 const BAR_HEIGHT = 56;
 
-/** All of the window below the bar, whatever room other pages leave at their edges. */
+/** Fills the window below the app bar, cancelling the layout's padding. */
 const WHOLE = {
   position: 'relative',
   display: 'flex',

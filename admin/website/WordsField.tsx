@@ -24,27 +24,27 @@ import { PosterMeter } from './PosterMeter.tsx';
 import { inWords } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
-// Larger than the page around it, and few texts need it.
+// Lazy, because it is larger than the page and few texts need it.
 const MarkedField = lazy(() => import('./marked/MarkedField.tsx'));
 const MenuField = lazyNamed(() => import('./MenuField.tsx'), 'MenuField');
 
-/** What can be done with a field from outside. */
+/** The imperative handle of a field. */
 export interface FieldHandle {
-  /** To go on writing where the words end. */
+  /** Focuses the field with the caret at the end. */
   focusAtEnd(): void;
 }
 
 interface WordsFieldProps {
   text: PageTextRecord;
   editing: TextEditing;
-  /** What a screen reader calls the field. */
+  /** The field's accessible name. */
   label: string;
   ref?: Ref<FieldHandle>;
-  /** Enter in a text of one line. */
+  /** Called on Enter in a single-line text. */
   onEnter?: () => void;
 }
 
-/** The field of one text, with what is wrong with its words, what else stands there, and what was left unkept. */
+/** The field of one text, with its errors, conflicts and the offer of an unsaved draft. */
 export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldProps) {
   const { words, type, refusal, failure, conflict, offer } = editing;
   const helpId = useId();
@@ -174,7 +174,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
   );
 }
 
-/** Beside a page there is no room for words and buttons in one line. */
+/** Wraps the buttons, because the panel is too narrow for text and buttons on one line. */
 const NARROW = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15em', minWidth: 0 } } as const;
 
 interface ConflictProps {
@@ -182,7 +182,7 @@ interface ConflictProps {
   conflict: NonNullable<TextEditing['conflict']>;
 }
 
-/** Somebody else kept other words: both stand side by side, and nothing is lost before the person has chosen. */
+/** A conflict with somebody else's change: shows both versions, and keeps both until the person chooses. */
 function Conflict({ editing, conflict: { message, theirs } }: ConflictProps) {
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>

@@ -13,7 +13,7 @@ import { unattended } from '../session/unattended.ts';
 const PATH = 'page-texts';
 const at = (key: string) => `${PATH}/${encodeURIComponent(key)}`;
 
-/** Keeps words that are not public yet. @param version the one that they were typed over. @throws HttpError */
+/** Saves an unpublished text. @param version the one it is based on @throws HttpError */
 export async function saveDraftWords(key: string, words: string, version: string): Promise<PageTextRecord> {
   const { json } = await httpClient(`/api/admin/${at(key)}`, {
     method: 'PUT',
@@ -28,7 +28,7 @@ export const fetchText = (key: string) => adminApi<PageTextRecord>(at(key));
 /** The versions of a text, the latest first. */
 export const fetchVersions = (key: string) => adminApi<PageTextVersion[]>(`${at(key)}/versions`);
 
-/** @param keys of the changes; all without. `moment` in ISO 8601, null for at once */
+/** @param moment when to publish, ISO 8601; null for now @param keys of the changes; by default all */
 export const publishChanges = (moment: string | null, keys?: string[]) =>
   adminApi<{ count: number }>(`${PATH}/publish`, { method: 'POST', body: { at: moment, keys } });
 
@@ -43,25 +43,25 @@ export const fetchDiscarded = () => adminApi<DiscardedPageTexts[]>(`${PATH}/disc
 export const bringBack = (id: string) =>
   adminApi<{ count: number }>(`${PATH}/discarded/${encodeURIComponent(id)}/restore`, { method: 'POST' });
 
-/** A page as the site draws it with what is not public yet, and with what is being typed. */
+/** Renders a page with unpublished changes and unsaved text. */
 export const drawPage = (path: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
   adminApi<DrawnPage>(`${PATH}/draw`, { method: 'POST', body: { path, words }, signal });
 
 const ofMail = (mail: string, what: 'draw' | 'test') => `${PATH}/mails/${encodeURIComponent(mail)}/${what}`;
 
-/** A mail as visitors get it, with what is not public yet, and with what is being typed. */
+/** Renders a mail to visitors with unpublished changes and unsaved text. */
 export const drawMail = (mail: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
   adminApi<DrawnMail>(ofMail(mail, 'draw'), { method: 'POST', body: { words }, signal });
 
-/** Sends it to the person who is signed in. @returns their address */
+/** Sends a test to the signed-in person. @returns their address */
 export const testMail = (mail: string, words: { readonly [key: string]: string }) =>
   adminApi<{ email: string }>(ofMail(mail, 'test'), { method: 'POST', body: { words } });
 
-/** Says which page is open here. @returns who else has the website open */
+/** Reports which page is open here. @returns who else is editing the website */
 export const sendPresence = (page: string) =>
   unattended(() => adminApi<PagePresence[]>(`${PATH}/presence`, { method: 'POST', body: { page } }));
 
-/** Links by which somebody without an account sees the website with its changes. */
+/** Links that show the website with unpublished changes to people without an account. */
 export const siteLinks = {
   queryKey: ['preview-links', PATH],
   list: () => adminApi<PreviewLink[]>(`${PATH}/preview-links`),

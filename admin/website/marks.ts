@@ -1,7 +1,7 @@
 import { type DrawnPage, type PageMark, readMarks } from '#shared/page-text-changes.ts';
 import { divideInTurns, POSTER_WIDTH, setPoster } from '#shared/poster.ts';
 
-/** Names the texts of an element by their keys, apart by blanks, and the record that it shows. */
+/** Attributes with the space-separated keys of an element's texts, and with the record it shows. */
 export const TEXT = 'data-text';
 export const RECORD = 'data-record';
 
@@ -10,9 +10,8 @@ const NO_SCRIPT = `<meta http-equiv="Content-Security-Policy" content="script-sr
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Makes what can be changed known by attributes, in the place of the marks in its words; that alone can be reached by
- * keys.
- * @param nameOf what a text is called, by its key, or a record, by its resource
+ * Replaces the marks in a page's text by attributes on the editable elements, and makes only those focusable.
+ * @param nameOf the label of a text, by its key, or of a record, by its resource
  */
 export function withNames({ html, marks }: DrawnPage, nameOf: (key: string) => string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -44,7 +43,7 @@ export function withNames({ html, marks }: DrawnPage, nameOf: (key: string) => s
 
 function nameElement(element: Element, mark: PageMark, nameOf: (key: string) => string): void {
   if ('text' in mark) {
-    // The lines of a poster are one headline.
+    // All lines of a poster belong to one headline.
     const whole = element.closest('svg') ?? element;
     const keys = new Set(whole.getAttribute(TEXT)?.split(' ')).add(mark.text);
     whole.setAttribute(TEXT, [...keys].join(' '));
@@ -63,7 +62,7 @@ function reachable(element: Element, label: string): void {
   element.removeAttribute('aria-hidden');
 }
 
-/** @returns what shows a text, brought to light where it takes turns with others or is folded */
+/** @returns the element that shows a text, after revealing it if it is folded or one of several rotating headlines */
 export function elementOf(page: Document, key: string): Element | undefined {
   const all = [...page.querySelectorAll(`[${TEXT}~="${CSS.escape(key)}"]`)];
   for (const element of all) {
@@ -77,7 +76,7 @@ export function elementOf(page: Document, key: string): Element | undefined {
   return all.find((element) => element.getBoundingClientRect().width > 2);
 }
 
-/** Puts typed words into the page before the server has drawn them, where they stand there to the letter. */
+/** Shows typed text at once wherever the page contains the old text literally, until the server has rendered it. */
 export function showAtOnce(page: Document, key: string, before: string, after: string): void {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   if (after.trim() && !after.includes('{'))
@@ -93,7 +92,7 @@ export function showAtOnce(page: Document, key: string, before: string, after: s
   }
 }
 
-/** As the site's renderer will set it. */
+/** Sets a poster's lines as the site's renderer will. */
 function setAtOnce(svg: SVGElement, words: string[]): void {
   const texts = words.flatMap((line) => line.trim() || []);
   const layout = svg.matches('.poster--narrow') ? 'narrow' : 'wide';

@@ -1,7 +1,7 @@
 import { RECORD, TEXT } from './marks.ts';
 
 const INK = '#24060f';
-/** Headlines that take turns let a visitor's pointer through to what is below them; here the one that shows is chosen by it. */
+/** On the site, rotating headlines ignore the pointer; here the visible one must be selectable. */
 const STYLES = `
 [${TEXT}], [${RECORD}] { cursor: pointer !important }
 .hero__headline.is-shown > svg { pointer-events: auto }
@@ -18,7 +18,7 @@ const STYLES = `
 .edit-tag--start { right: auto; left: -4px }
 `;
 
-/** How far the outline stands off, in CSS pixels of the page. */
+/** Offset of the outline, in CSS pixels. */
 const HOVER_OFF = 8;
 const CHOSEN_OFF = 14;
 
@@ -29,7 +29,7 @@ export interface Outline {
   showAll(isOn: boolean): void;
 }
 
-/** Draws in a page, beside its body, what would be changed by a click and what is chosen; both show on every colour. */
+/** Outlines the hovered and the selected element, outside the page's body, in a way visible on every colour. */
 export function createOutline(page: Document): Outline {
   const style = page.createElement('style');
   style.textContent = STYLES;
@@ -78,9 +78,9 @@ function place(frame: HTMLElement, element: Element | undefined, label: string, 
   frame.style.height = `${height + 2 * off}px`;
   const tag = frame.firstElementChild as HTMLElement;
   tag.textContent = label;
-  // A small thing at the left edge has a longer name than there is room for before it.
+  // At the left edge, the tag of a small element would extend beyond the window.
   tag.classList.remove('edit-tag--start');
   tag.classList.toggle('edit-tag--start', tag.getBoundingClientRect().left < 0);
-  // Beside the element where there is room, else above it.
+  // Below the element if there is room, otherwise above it.
   tag.classList.toggle('edit-tag--above', top + height + off + 40 > view.innerHeight && top > 50);
 }

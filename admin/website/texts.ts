@@ -9,39 +9,39 @@ import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { figure, londonDateTime, londonDayName } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
-/** All of them at once: a search must find what stands on another page. */
+/** Loads all texts at once, because the search covers all pages. */
 const ALL = {
   pagination: { page: 1, perPage: 5000 },
   sort: { field: 'id', order: 'ASC' },
   filter: {},
 } as const;
 
-/** Pages in the order in which their texts are listed. */
+/** Pages, in the order of the list. */
 export const PAGES = Object.entries(PAGE_TEXT_PAGES).map(([name, page]) => ({ name, ...page }));
 
 export const pageOf = (name: string | null) =>
   PAGES.find((page) => page.name === (name ?? 'home')) ?? PAGES[0];
 
-/** Mails to visitors, in the order in which they are listed. */
+/** Mails to visitors, in the order of the list. */
 export const MAILS = Object.entries(VISITOR_MAILS).map(([name, mail]) => ({ name, ...mail }));
 
 const LABELS = new Map([...PAGES, ...MAILS].map(({ name, label }) => [name, label]));
 
 export const pageLabel = (name: string): string => LABELS.get(name) ?? name;
 
-/** What is edited, and published, together. */
+/** Texts that are edited and published together. */
 export type TextScope = 'site' | 'mail';
 
 const scopeOf = (page: string): TextScope => (Object.hasOwn(VISITOR_MAILS, page) ? 'mail' : 'site');
 
-/** Every text of the site, in page order, or of the mails, and those with words that are not public yet. */
+/** All texts of the site, in page order, or of the mails, and which of them have unpublished changes. */
 export function useTexts(scope: TextScope = 'site') {
   const { data, error, refetch } = useGetList<PageTextRecord>('page-texts', ALL);
   const texts = useMemo(() => data?.filter(({ page }) => scopeOf(page) === scope), [data, scope]);
   return { texts, changes: texts?.filter(({ state }) => state === 'draft'), error, refetch };
 }
 
-/** @returns puts a text that was kept in the place of the one on screen */
+/** @returns a function that replaces a text in the query cache */
 export function useReplaceText(): (text: PageTextRecord) => void {
   const client = useQueryClient();
   return (text) => {
@@ -53,7 +53,7 @@ export function useReplaceText(): (text: PageTextRecord) => void {
 
 export const readTextsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['page-texts'] });
 
-/** What stands before a colon says where on the page a text is. */
+/** Splits a label such as 'Section: name'; without a colon the page is the section. */
 export function placeOf({ label, page }: PageTextRecord): { section: string; name: string } {
   const [before = '', after] = label.split(/: (.*)/s);
   if (!after) return { section: pageLabel(page), name: label };
@@ -69,17 +69,17 @@ const KINDS: { readonly [kind in Exclude<PageTextKind, 'menu'>]: string } = {
   prose: 'Paragraphs and lists, up to',
 };
 
-/** What a text has room for, in words. */
+/** @returns the limits of a text, in words */
 export const boundsOf = ({ kind, max }: PageTextRecord): string =>
   kind === 'menu' ? 'Pages and links, in their order' : `${KINDS[kind]} ${figure(max)} characters`;
 
-/** Words for reading: what the product fills in is called by its name, and a link says where it leads. */
+/** @returns a text for reading: facts by their names, links with their targets */
 export const inWords = (words: string): string =>
   words
     .replace(/\{(\w+)\}/g, (whole, name: string) => (MARK_NAMES[name] ? `[${MARK_NAMES[name]}]` : whole))
     .replace(LINK, '$1 ($2)');
 
-/** Words of a list or a history: lines behind each other, links and bold words without their signs. */
+/** @returns a text on one line for lists and histories, without the markup of links and bold */
 export const onOneLine = (words: string): string =>
   blocksOf(words.split('\n'))
     .flatMap((block) => (typeof block === 'string' ? block : block.map((point) => `• ${point}`)))

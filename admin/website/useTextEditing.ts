@@ -17,44 +17,44 @@ import { sessionGuard } from '../session/session-guard.ts';
 import { fetchText, saveDraftWords } from './api.ts';
 import { useReplaceText } from './texts.ts';
 
-/** How long after the last key the words are kept, and when they are tried again after a failure. Milliseconds. */
+/** Milliseconds after the last key until the text is saved, and after a failure until it is retried. */
 const PAUSE = 1000;
 const AGAIN = 5000;
 
 export interface TextEditing {
-  /** In the field. */
+  /** The field's value. */
   words: string;
   type(words: string): void;
-  /** Back to the words as they were when the field was opened, or when somebody else changed them since. */
+  /** Returns to the text as it was when the field was opened, or as somebody else has changed it since. */
   undo(): void;
   isUndoable: boolean;
-  /** Keeps what was typed at once. */
+  /** Saves at once. */
   finish(): void;
-  /** waiting: typed, and not sent yet. failed: on this device only, and tried again. */
+  /** waiting: not sent yet; kept: saved on the server; failed: on this device only, and being retried. */
   state: 'untouched' | 'waiting' | 'saving' | 'kept' | 'failed';
-  /** When the words were kept last. */
+  /** When it was last saved; ISO 8601. */
   keptAt: string | undefined;
-  /** Why the words cannot be kept. */
+  /** Why the text is invalid. */
   refusal: string | undefined;
   /** Why the last attempt failed. */
   failure: string | undefined;
-  /** Somebody else kept other words meanwhile. */
+  /** Somebody else has saved another text in the meantime. */
   conflict: { message: string; theirs: PageTextRecord } | undefined;
   takeTheirs(): void;
   keepMine(): void;
-  /** What a crash or a closed tab left on this device. */
+  /** A draft that a crash or a closed tab left on this device. */
   offer: StoredDraft | undefined;
   takeOffer(): void;
   dropOffer(): void;
 }
 
-/** @param words in the field, or undefined for those of the server. @param before what stood there */
+/** @param words the field's value; undefined if it equals the server's @param before the previous value */
 export type OnWords = (words: string | undefined, before: string) => void;
 
 /**
- * One text under the fingers. What is typed stands on this device at once and on the server a second later, as words that
- * are not public; it survives a lost connection, the end of the session, a crash, and somebody else's change.
- * @param onWords is told what the field holds whenever that changes
+ * The editing state of one text. Input is stored on this device at once and on the server a second later, unpublished. It
+ * survives a lost connection, an expired session, a crash, and somebody else's change.
+ * @param onWords called whenever the field's value changes
  */
 export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEditing {
   const kept = useReplaceText();
@@ -78,12 +78,12 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
   const refusal = typed === undefined || check.success ? serverRefusal : check.error.issues[0]?.message;
   const isUnkept = typed !== undefined && (state === 'waiting' || state === 'saving' || state === 'failed');
 
-  // Until something is typed, the field has what the server has.
+  // Until something is typed, the field follows the server.
   const version = typed === undefined ? text.updated_at : base;
 
   const wait = (milliseconds: number) => {
     clearTimeout(timer.current);
-    // Of a field that is closed, what could not be sent stands on this device and is offered.
+    // No retry for a closed field: its draft stays on this device and will be offered.
     if (!isClosed.current) timer.current = setTimeout(() => send(), milliseconds);
   };
 
@@ -116,7 +116,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
       deleteDraft(key);
     } else {
       setState('waiting');
-      // Typed while the words before were on their way, and closed since.
+      // The field was closed during this save, so send what was typed meanwhile.
       if (isClosed.current) send(saved.updated_at);
     }
   });
@@ -149,7 +149,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     wait(PAUSE);
   };
 
-  /** The field has what the server has. */
+  /** Makes the field follow the server again. */
   const follow = (held: string) => {
     setTyped(undefined);
     setState('untouched');
@@ -159,14 +159,14 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     onWords?.(undefined, words);
   };
 
-  // Thrown away, published, or written over by somebody else. What was kept here comes back with the version it has here.
+  // Discarded, published or overwritten by somebody else. Our own save comes back with `base` as its version.
   const meet = useEffectEvent((version: string) => {
     if (state === 'untouched' || (state === 'kept' && version !== base)) follow(text.words);
   });
   useEffect(() => meet(text.updated_at), [text.updated_at]);
 
   const propose = useEffectEvent((found: StoredDraft[]) => {
-    // What reached the server before the crash would be offered once it is changed there.
+    // A draft that reached the server needs no offer; deleted now, or it would be offered after the next change there.
     const arrived = found.filter(({ values }) => values.words === text.words);
     for (const draft of arrived) deleteDraft(draft.key);
     setOffers(found.filter((draft) => !arrived.includes(draft)));
@@ -228,7 +228,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
       const { values, base: then } = offer;
       forget(offer);
       type(String(values.words));
-      // The version of then: what was kept in between is met as a conflict, not overwritten.
+      // The draft's own version, so that a save made since then causes a conflict instead of being overwritten.
       if (typeof then?.updated_at === 'string') setBase(then.updated_at);
     },
     dropOffer: () => offer && forget(offer),

@@ -21,7 +21,7 @@ import { documentOf, wordsOf } from './words.ts';
 export interface MarkedFieldProps {
   label: string;
   kind: PageTextKind;
-  /** What may stand in braces. */
+  /** Names of the facts that this text may contain. */
   names: readonly string[];
   words: string;
   onType: (words: string) => void;
@@ -31,17 +31,17 @@ export interface MarkedFieldProps {
   helpId: string;
   help: ReactNode;
   ref?: Ref<{ focusAtEnd(): void }>;
-  /** Whether typing begins here once the editor is there. */
+  /** Whether to focus the editor once it has loaded. */
   isAwaited: boolean;
 }
 
-/** A field for words between which the product fills something in: that is one piece with a name, not letters in braces. */
+/** A field for text with placeholders (facts), which it shows as named boxes instead of braces. */
 export default function MarkedField(props: MarkedFieldProps) {
   const { label, kind, names, words, isWrong, helpId, help, isAwaited } = props;
   const isProse = kind === 'prose';
   const latest = useRef(props);
   latest.current = props;
-  /** What was told last: it comes back as the value, and is no other text. */
+  /** The last value reported; when it comes back as a prop, the editor must not be reset. */
   const told = useRef(words);
   const extensions = useMemo(
     () => markedExtensions({ kind, names, onEnter: () => latest.current.onEnter() }),
@@ -62,7 +62,7 @@ export default function MarkedField(props: MarkedFieldProps) {
   );
   useImperativeHandle(props.ref, () => ({ focusAtEnd: () => editor.commands.focus('end') }), [editor]);
 
-  // Undo, the original, or what somebody else wrote.
+  // Takes over values from outside: undo, the original, somebody else's version.
   useEffect(() => {
     if (told.current === words) return;
     told.current = words;
@@ -121,7 +121,7 @@ export default function MarkedField(props: MarkedFieldProps) {
 
 const TOOLS: readonly SmallTool[] = ['bold', 'link', 'bulletList'];
 
-/** What the product can fill in here, to stand where the caret is. */
+/** A menu of the facts that can be inserted at the caret. */
 function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name: string) => void }) {
   const [at, setAt] = useState<HTMLElement | null>(null);
   const chosen = useRef<string>(undefined);
@@ -149,7 +149,7 @@ function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name:
         anchorEl={at}
         open={at !== null}
         onClose={() => setAt(null)}
-        // The menu gives the focus back before that.
+        // After the menu has returned the focus.
         slotProps={{ transition: { onExited: take } }}
       >
         {names.map((name) => (

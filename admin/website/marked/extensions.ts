@@ -11,13 +11,13 @@ import { Link } from '../../rich-text/elements/marks.ts';
 
 export interface MarkedOptions {
   kind: PageTextKind;
-  /** What may stand in braces. */
+  /** Names of the facts that the text may contain. */
   names: readonly string[];
-  /** Enter in a text without lines. */
+  /** Called on Enter in a single-line text. */
   onEnter: () => void;
 }
 
-/** What a text of the site may hold: lines of words and facts; in prose lists, bold and links too. */
+/** The editor extensions for a text of the site: lines and facts; prose also has lists, bold and links. */
 export function markedExtensions({ kind, names, onEnter }: MarkedOptions): Extensions {
   const isProse = kind === 'prose';
   const isOne = kind === 'line' || kind === 'text';
@@ -40,7 +40,7 @@ export function markedExtensions({ kind, names, onEnter }: MarkedOptions): Exten
   ];
 }
 
-/** What the product fills in: it can be moved and taken out as a letter can, and its words cannot be changed. */
+/** A fact as an atomic inline node: it can be moved and deleted like a character, but not edited. */
 const fact = (names: readonly string[]) =>
   Node.create({
     name: 'fact',
@@ -66,7 +66,7 @@ const fact = (names: readonly string[]) =>
       MARK_NAMES[node.attrs.name] ?? node.attrs.name,
     ],
     renderText: ({ node }) => `{${node.attrs.name}}`,
-    // Who knows its name may type it.
+    // Typing its name in braces inserts it too.
     addInputRules() {
       return [
         new InputRule({

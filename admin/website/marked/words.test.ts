@@ -21,7 +21,7 @@ test.each([
   expect(wordsOf(documentOf(words, ['name'], true))).toBe(words);
 });
 
-test('an address with brackets stays one', () => {
+test('an address with brackets survives a round trip', () => {
   const href = 'https://en.example.org/Board_(of_directors)';
   const text = { type: 'text', text: 'Board', marks: [{ type: 'link', attrs: { href } }] };
   expect(wordsOf({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] })).toBe(
@@ -29,7 +29,7 @@ test('an address with brackets stays one', () => {
   );
 });
 
-test('a fact is one piece, what merely looks like one is words', () => {
+test('a known fact becomes a node, unknown braces stay text', () => {
   const { content: [line] = [] } = documentOf('At {name} and {nobody}', ['name'], false);
   expect(line?.content?.map(({ type }) => type)).toEqual(['text', 'fact', 'text', 'text']);
 });

@@ -6,7 +6,7 @@ interface Styles {
   link?: string;
 }
 
-/** The document of an editor for words as they are stored. @param isProse whether they hold lists, bold and links */
+/** Converts a stored text to an editor document. @param isProse whether it may have lists, bold and links */
 export function documentOf(words: string, names: readonly string[], isProse: boolean): JSONContent {
   const lines = words.split('\n');
   const inline = (line: string) => (isProse ? piecesOf(line) : [line]).flatMap((piece) => nodesOf(piece, {}));
@@ -43,7 +43,7 @@ function nodesOfText(text: string, names: readonly string[], { bold, link }: Sty
     });
 }
 
-/** The words of such a document as they are stored. */
+/** Converts such a document back to the stored text. */
 export function wordsOf({ content = [] }: JSONContent): string {
   const blocks = content.map(
     (block): Block =>
@@ -69,14 +69,14 @@ function lineOf(nodes: JSONContent[] = []): string {
     .join('');
 }
 
-/** What would end the address too early. */
+/** Percent-encodes a character that would end the address too early. */
 const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 
 const styleOf = ({ marks = [] }: JSONContent, type: string) => marks.find((mark) => mark.type === type);
 
 const plainOf = ({ type, text = '', attrs }: JSONContent) => (type === 'fact' ? `{${attrs?.name}}` : text);
 
-/** Neighbours that are alike, together. */
+/** Groups adjacent nodes of the same kind. */
 function runsOf(nodes: JSONContent[], kindOf: (node: JSONContent) => string | undefined) {
   const runs: { of: string | undefined; members: JSONContent[] }[] = [];
   for (const node of nodes) {
