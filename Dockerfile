@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# The product without a database: DATABASE_URL names one. docs/operator.md says how it is run.
+# The product without a database, which DATABASE_URL must name. See docs/operator.md.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
-# Twice the network's patience; nothing that is not in the lock file.
+# More retries than npm's default of 2, for a poor network.
 RUN npm ci --omit=dev --no-audit --no-fund --fetch-retries=5
 COPY tsconfig.json vite.site.config.ts vite.admin.config.ts vite.compressed.ts ./
 COPY shared shared
@@ -18,7 +18,7 @@ RUN node scripts/build.ts && node scripts/keep-runtime-packages.ts
 
 FROM node:24.21.0-bookworm-slim
 ARG BUILD_ID=
-# Memory that is not used is given back: docs/developer.md, "Memory".
+# Makes malloc return unused memory: docs/developer.md, "Memory".
 ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/home/node/compiled \
     MALLOC_ARENA_MAX=2 \
@@ -28,7 +28,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     BUILD_ID=$BUILD_ID
-# npm and its like have no work in production, and would be one more thing to keep up to date.
+# Package managers are not needed at run time, and would need security updates.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
     && mkdir /data && chown node:node /data
 WORKDIR /app
@@ -41,14 +41,14 @@ COPY --from=build /build/seeds seeds
 COPY --from=build /build/api api
 COPY --from=build /build/scripts scripts
 USER node
-# Loads everything once, with the flags that it is run with: what is kept of it spares each process the stripping of types.
+# Fills the compile cache, which depends on the flags, so that no process needs to strip types.
 RUN node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('/app/api/server.ts')"
 VOLUME /data
 EXPOSE 3000
-# Answers while the process lives; whether the database answers is /readyz, for the load balancer.
+# /healthz checks the process alone; load balancers use /readyz, which also checks the database.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As the first process it handles SIGTERM itself: requests in flight are finished. It starts no process that it does
-# not wait for, so nothing has to be reaped.
+# The product runs as process 1: on SIGTERM it finishes its requests, and it waits for all of its child processes, so no init
+# is needed.
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "api/server.ts"]

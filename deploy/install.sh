@@ -1,8 +1,8 @@
 #!/bin/sh
-# Takes a bare Debian server to the running site with https. As root, in a checkout of the release, with both names leading
-# to this machine:
+# Sets up the site with HTTPS on a bare Debian server. Run as root in a checkout of the release, with DNS for both names
+# pointing to this machine:
 #   deploy/install.sh yours.co.uk you@yours.co.uk
-# It can be run again: what is there stays as it is.
+# It can be run again: it keeps the existing database, configuration and secrets.
 set -eu
 domain=${1:?the bare domain, like yours.co.uk} email=${2:?an address for certificates and warnings}
 cd "$(dirname "$0")/.."
@@ -10,7 +10,7 @@ release=/opt/verve/releases/$(git rev-parse --short HEAD)
 
 apt-get update -q
 apt-get install -qy git nodejs npm nginx certbot postgresql nftables
-# With an older one npm leaves out what the build needs.
+# An older npm omits packages that the build needs.
 node -e 'process.exit(process.versions.node < "20" ? 1 : 0)' ||
 	{ echo "Debian 13 or newer is needed: the Node.js of this one, $(node --version), is too old." >&2; exit 1; }
 adduser --system --quiet --group --home /var/lib/verve verve
@@ -34,7 +34,7 @@ fi
 [ -e "$release" ] || git clone -q . "$release"
 cd "$release"
 npm ci --omit=dev --no-audit --no-fund
-# npm 9, Debian's, leaves out the link to a program that several optional packages bring.
+# Debian's npm 9 does not link a program that several optional packages provide.
 ln -sf ../$(cd node_modules && ls -d node-linux-*)/bin/node node_modules/.bin/node
 node_modules/.bin/node scripts/build.ts
 ln -sfn "$release" /opt/verve/current
@@ -45,7 +45,7 @@ systemctl daemon-reload
 systemctl restart systemd-journald
 systemctl enable --now nftables verve@1 verve@2 verve-backup.timer
 
-# The certificate comes before the configuration that needs it.
+# nginx's HTTPS configuration needs the certificate.
 rm -f /etc/nginx/sites-enabled/default
 sed "s/example\.com/$domain/g" deploy/nginx-http.conf >/etc/nginx/conf.d/verve-http.conf
 nginx -t && systemctl reload nginx
@@ -54,6 +54,6 @@ certbot certonly -n --webroot -w /var/www/certbot -d "www.$domain" -d "$domain" 
 sed "s/example\.com/$domain/g" deploy/nginx.conf >/etc/nginx/conf.d/verve.conf
 nginx -t && systemctl reload nginx
 
-echo "https://www.$domain/admin/setup asks for the code that 'journalctl -u verve@1' shows."
-echo "Then put the mail server into /etc/verve/environment, and: systemctl restart verve@1 && systemctl restart verve@2"
+echo "Open https://www.$domain/admin/setup and enter the code that 'journalctl -u verve@1' shows."
+echo "Then set the mail server in /etc/verve/environment, and run: systemctl restart verve@1 && systemctl restart verve@2"
 echo "&& systemctl enable --now verve-watch.timer"

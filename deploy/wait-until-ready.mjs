@@ -1,4 +1,4 @@
-// node wait-until-ready.mjs http://127.0.0.1:3001/readyz: ends when it is answered with 200, and fails after 170 s.
+// node wait-until-ready.mjs http://127.0.0.1:3001/readyz: waits for a 200 response, and fails after 170 s.
 const [address] = process.argv.slice(2);
 const giveUp = Date.now() + 170_000;
 for (;;) {

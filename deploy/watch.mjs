@@ -1,6 +1,6 @@
-// Run every five minutes by verve-watch.timer: mails WATCH_EMAIL when the site does not answer, a disk is nearly full or
-// the last backup is old, and once more when all is well again. It cannot see that the machine itself is gone: have a
-// monitor elsewhere ask for /readyz as well.
+// Run every five minutes by verve-watch.timer: emails WATCH_EMAIL when the site does not answer, a disk is nearly full or
+// the last backup is old, and again when all is well. It cannot report that the machine is down: let an external uptime
+// service request /readyz as well.
 import { readdir, readFile, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -20,7 +20,7 @@ if (now !== before) {
     from: MAIL_FROM,
     to: WATCH_EMAIL,
     subject: now ? `${SITE_URL}: ${problems[0]}` : `${SITE_URL}: all is well again`,
-    text: now || 'What was told of before is over.',
+    text: now || 'The problems of the last email are over.',
   });
   await writeFile(memory, now);
 }
@@ -35,7 +35,7 @@ async function answers() {
 
 async function room(disk) {
   const { bavail, blocks } = await statfs(disk);
-  return bavail / blocks < LEAST_FREE ? `Less than a tenth of the disk of ${disk} is free.` : '';
+  return bavail / blocks < LEAST_FREE ? `Less than a tenth of the disk with ${disk} is free.` : '';
 }
 
 async function backup() {

@@ -10,7 +10,10 @@ import { AccessPanel } from './AccessPanel.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RoleInput } from './RoleInput.tsx';
 
-/** Only the person can change their email address, and people stay on record: docs/decisions/2026-11-21-people-stay.md. */
+/**
+ * Only the person can change their email address, and accounts are not deleted:
+ * docs/decisions/2026-11-21-accounts-are-deactivated.md.
+ */
 const SCHEMA = userSchema.pick({ full_name: true, role: true });
 
 export function UserEdit() {

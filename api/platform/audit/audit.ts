@@ -23,7 +23,7 @@ export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[])
   if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
 }
 
-/** @returns the full name or email address of a record's last writer, and when; null if unknown */
+/** @returns the full name or email address of a record's last writer; null if unknown */
 export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
   const row = await db('audit_log as a')
     .join('users as u', 'u.id', 'a.user_id')

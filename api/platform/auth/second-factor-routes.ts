@@ -24,7 +24,7 @@ interface Guards {
   confirm(request: Request, password: string): Promise<Confirmed>;
 }
 
-/** /api/auth/second-factor: codes of an authenticator app besides the password (docs/decisions/2026-11-21-step-up.md). */
+/** /api/auth/second-factor: codes of an authenticator app besides the password (docs/decisions/2026-11-21-password-confirmation.md). */
 export function secondFactorRouter(
   { db, outbox, site, keys }: AuthServices,
   { signedIn, stepUp, confirm }: Guards,
