@@ -13,7 +13,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { ListBase, useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { List, useDataProvider, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation, ConsultationStatus, Outcome } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
@@ -43,7 +43,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 /** Enquiries as cards in a column for each state, moved by mouse, touch or keyboard (M). */
 export function ConsultationBoard() {
   return (
-    <ListBase<Consultation>
+    <List<Consultation>
       resource="consultations"
       storeKey="consultations.board"
       sort={{ field: 'urgency', order: 'ASC' }}
@@ -68,7 +68,7 @@ export function ConsultationBoard() {
         <AssigneeFilter />
       </FilterBar>
       <Columns />
-    </ListBase>
+    </List>
   );
 }
 

@@ -5,7 +5,7 @@ import CallIcon from '@mui/icons-material/PhoneOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { ShowBase, usePrevNextController, useShowContext, useStore } from 'react-admin';
+import { Show, usePrevNextController, useShowContext, useStore } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Consultation, Outcome } from '#shared/consultations.ts';
@@ -33,11 +33,7 @@ import { WhatNext } from './WhatNext.tsx';
 /** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
 export function ConsultationPage() {
   const { id } = useParams();
-  return (
-    <ShowBase<Consultation> key={id} queryOptions={FAILS_IN_PAGE}>
-      <Body />
-    </ShowBase>
-  );
+  return <Show<Consultation> key={id} queryOptions={FAILS_IN_PAGE} render={() => <Body />} />;
 }
 
 function Body() {

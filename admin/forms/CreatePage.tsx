@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import {
-  CreateBase,
+  Create,
   type HttpError,
   type RaRecord,
   useCreate,
@@ -41,9 +41,9 @@ interface CreatePageProps<Row> {
 /** The wrapper of every form for a new record; @see EditPage for why it saves pessimistically. */
 export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
   return (
-    <CreateBase<Row> mutationMode="pessimistic" redirect={false} authLoading={<LoadingScreen />}>
+    <Create<Row> mutationMode="pessimistic" redirect={false} authLoading={<LoadingScreen />}>
       <CreateForm {...props} />
-    </CreateBase>
+    </Create>
   );
 }
 

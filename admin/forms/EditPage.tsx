@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import {
-  EditBase,
+  Edit,
   type HttpError,
   type Identifier,
   useEditContext,
@@ -60,16 +60,15 @@ interface PageParts {
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const { id } = useParams();
   return (
-    <EditBase<Row>
+    <Edit<Row>
       // Navigating between records only changes a parameter; the key keeps the first one's values out of the second's form.
       key={props.id ?? id}
       {...(props.id === undefined ? {} : { id: props.id })}
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={FAILS_IN_PAGE}
-    >
-      <EditBody {...props} />
-    </EditBase>
+      render={() => <EditBody {...props} />}
+    />
   );
 }
 

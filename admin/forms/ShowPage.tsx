@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase } from 'react-admin';
+import { type RaRecord, Show } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '../layout/BackLink.tsx';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
@@ -18,14 +18,14 @@ interface ShowPageProps<Row extends RaRecord> {
 const POLL_MILLISECONDS = 1000;
 
 /**
- * A page about one record, over react-admin's ShowBase. Its `meta` keeps the query apart from cached list rows, which lack
+ * A page about one record, over react-admin's Show. Its `meta` keeps the query apart from cached list rows, which lack
  * fields.
  */
 export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
   const { missing, isLive = false, pollWhile, children } = props;
   const { id } = useParams();
   return (
-    <ShowBase<Row>
+    <Show<Row>
       key={id}
       queryOptions={{
         meta: { isWhole: true, isLive, isUnattended: pollWhile !== undefined },

@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, Skeleton } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   type Identifier,
-  ListBase,
+  List,
   type RaRecord,
   type SortPayload,
   useCanAccess,
@@ -57,7 +57,7 @@ interface ListPageProps<Row extends RaRecord> {
 /** The layout of every list page: actions, counts, filters stored in the URL, and a table or cards. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
-    <ListBase<Row>
+    <List<Row>
       sort={props.sort}
       filterDefaultValues={props.defaultFilter}
       perPage={25}
@@ -88,7 +88,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           </ListBody>
         </Box>
       </ColumnsProvider>
-    </ListBase>
+    </List>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { ListBase, type SortPayload, useListContext } from 'react-admin';
+import { List, type SortPayload, useListContext } from 'react-admin';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -24,9 +24,9 @@ const TABS = [
 /** All images as a grid, with upload by drag and drop or file dialog. */
 export function MediaLibrary() {
   return (
-    <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit} queryOptions={FAILS_IN_PAGE}>
+    <List<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit} queryOptions={FAILS_IN_PAGE}>
       <Library />
-    </ListBase>
+    </List>
   );
 }
 

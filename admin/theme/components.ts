@@ -19,6 +19,12 @@ const labelAbove = {
   '&.Mui-disabled': { color: colours.muted },
 } as const;
 
+const bareView = { actions: false, component: 'div', title: false } as const;
+
+const bareStyles = (name: string) => ({
+  root: { minWidth: 0, [`& .${name}-main`]: { display: 'block', marginTop: 0 } },
+});
+
 /** The brand's style for MUI and react-admin components. */
 export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiButtonBase: {
@@ -229,6 +235,14 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     ],
   },
+  // A page has its own heading with actions, and its lists say when they are empty.
+  RaList: {
+    defaultProps: { ...bareView, empty: false, exporter: false, pagination: false },
+    styleOverrides: bareStyles('RaList'),
+  },
+  RaEdit: { defaultProps: bareView, styleOverrides: bareStyles('RaEdit') },
+  RaCreate: { defaultProps: bareView, styleOverrides: bareStyles('RaCreate') },
+  RaShow: { defaultProps: bareView, styleOverrides: bareStyles('RaShow') },
   // Reserves no empty line for a missing helper text.
   RaTextInput: { defaultProps: { helperText: false } },
   RaNumberInput: { defaultProps: { helperText: false, size: 'medium' } },
