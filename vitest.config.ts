@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,9 +8,11 @@ const setup = ['noise-guard', 'network-guard', 'clean-up'].map(support);
 const page = {
   environment: 'jsdom',
   setupFiles: [...setup, support('jsdom-queries'), support('quick-elements')],
-  // React and jsdom make much that is gone at once: with room for it, it is not copied about.
-  execArgv: ['--max-semi-space-size=64'],
 };
+/** These run React's development build, whose warnings fail a test: they open every list and most pages and forms. */
+const withReactWarnings = ['addresses', 'lists', 'server-errors'].map(
+  (name) => `tests/admin/${name}.test.tsx`,
+);
 const database = [support('test-database')];
 const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';
 const neverTests = ['**/node_modules/**', '**/dist/**'];
@@ -33,6 +36,8 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Room for short-lived objects, so that the garbage collector does not copy them about.
+    execArgv: ['--max-semi-space-size=64'],
     // The files of a project share a process and its modules: each puts back what it changes of the global objects.
     isolate: false,
     // One more than there are processors: much of a test is waiting for a database, a browser or a process.
@@ -40,7 +45,17 @@ export default defineConfig({
     projects: [
       project('unit', [`${SOURCES}/**/*.test.ts`, 'tests/unit/**/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts'], { globalSetup: database }),
-      project('admin', ['tests/admin/**/*.test.tsx'], { ...page, globalSetup: database }),
+      project('admin', ['tests/admin/**/*.test.tsx'], {
+        ...page,
+        globalSetup: database,
+        exclude: [...neverTests, ...withReactWarnings],
+        env: { NODE_ENV: 'production' },
+        alias: {
+          'react/jsx-dev-runtime': path.resolve(support('production-jsx')),
+          '@testing-library/react': path.resolve(support('production-react')),
+        },
+      }),
+      project('admin-development', withReactWarnings, { ...page, globalSetup: database }),
       project('site', ['tests/site/**/*.test.ts']),
       project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], page),
       project('browser', ['tests/browser/**/*.test.ts'], {

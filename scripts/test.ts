@@ -65,7 +65,7 @@ async function vitest(): Promise<Outcome> {
     'run',
     '--reporter=default',
     `--reporter=${path.join(root, 'tests/support/totals-reporter.ts')}`,
-    ...names.flatMap((name) => ['--project', name]),
+    ...names.flatMap((name) => ['--project', `${name}*`]),
     ...filters,
   ];
   const { code } = await run(command, 'inherit', { TEST_TOTALS_FILE: totalsFile, CHROMIUM_PATH: chromium });

@@ -63,6 +63,7 @@ describe('the outbox', () => {
     await userEvent.click(tabs.getByRole('button', { name: /^Not delivered/ }));
     await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
     await userEvent.click(tabs.getByRole('button', { name: /^All/ }));
+    await screen.findByText('ada@example.com');
     fireEvent.change(await screen.findByLabelText('Search addresses, subjects'), {
       target: { value: 'ADA@' },
     });

@@ -92,7 +92,7 @@ describe('Admin Login', () => {
 describe('protected pages', () => {
   it('say Loading... while the session is checked, and send a signed-out visitor to /admin/login', async () => {
     const admin = await openAdmin(product, '/posts', 'nobody');
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect((await screen.findByRole('status')).textContent).toBe('Loading...');
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(admin.path()).toBe('/login');
   });
