@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const tests = globSync('tests/{api,unit}/**/*.test.ts', { cwd: root });
 
-/** `npm run attacks`: attacks that take longer than a test may. docs/developer.md has the results. */
+/** `npm run attacks`: attacks that take too long for a test. docs/developer.md has the results. */
 const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {
   properties: {
     script: 'scripts/test.ts',

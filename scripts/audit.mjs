@@ -1,5 +1,5 @@
-// Runs with nothing installed. Known weaknesses of what production runs: high and critical ones fail, and a registry
-// that cannot be asked does not.
+// Checks production dependencies for known vulnerabilities; runs without anything installed. High and critical ones fail,
+// an unreachable registry does not.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Runs with nothing installed, on Node 20 or newer: built-in modules only, and no TypeScript.
+// Runs without anything installed, on Node 20 or newer: only built-in modules, and no TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,7 +11,7 @@ const TASKS = {
   start: {
     script: 'scripts/start.ts',
     development: false,
-    // Node lets memory grow while there is plenty: without these a loaded process holds twice as much, most of it garbage.
+    // Without these a loaded process takes twice the memory, most of it garbage, because Node lets the heap grow.
     flags: ['--max-semi-space-size=8', '--heap-growing-percent=60'],
     env: {
       MALLOC_ARENA_MAX: '2',
@@ -43,7 +43,7 @@ if (machineNode < OLDEST_MACHINE_NODE) {
 if (!task) fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(TASKS).join('|')}`);
 
 if (!isInstalled(task.development)) install(task.development);
-// Without it every start strips the types and compiles the same files again.
+// Without a compile cache, every start would strip types and compile the same files again.
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') };
 run(productNode(), [...(task.flags ?? []), path.join(root, task.script), ...rest], {
   ...compiled,
@@ -51,8 +51,8 @@ run(productNode(), [...(task.flags ?? []), path.join(root, task.script), ...rest
 });
 
 /**
- * npm writes node_modules/.package-lock.json when it has finished, and not before: what it says there is what is
- * installed, whether by this script or by hand. Packages for other machines are not expected.
+ * npm writes node_modules/.package-lock.json last, so it lists what is installed, whether by this script or by hand. Packages
+ * for other platforms are not expected.
  */
 function isInstalled(development) {
   const wanted = readJson('package-lock.json')?.packages;
@@ -93,7 +93,7 @@ function npm(flags) {
   return spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
 }
 
-/** The Node that package-lock.json pins; where there is none for this machine, the machine's own if it is new enough. */
+/** @returns the Node pinned in package-lock.json; if there is none for this platform, the installed one if new enough */
 function productNode() {
   const folder = path.join(root, 'node_modules');
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -110,7 +110,7 @@ function productNode() {
   );
 }
 
-/** The child sees the open channel close when this process is killed, and then ends by itself. */
+/** Runs a program with an IPC channel, whose closing tells it to end when this process is killed. */
 function run(program, args, env) {
   const child = spawn(program, args, {
     cwd: root,
@@ -123,7 +123,7 @@ function run(program, args, env) {
   endWithNpm(child);
 }
 
-/** npm that is killed outright tells nobody: its children, a shell and then this process, find themselves adopted. */
+/** Ends the child when npm was killed: nobody is told, but npm's children, a shell and this process, get another parent. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const before = ancestors();
@@ -135,7 +135,7 @@ function ancestors() {
   try {
     parentOfShell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').pop().split(' ')[1];
   } catch {
-    // Only Linux tells.
+    // Only visible on Linux.
   }
   return `${process.ppid} ${parentOfShell}`;
 }

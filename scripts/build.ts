@@ -15,7 +15,7 @@ interface Bundle {
   title: string;
   config: string;
   ssr?: boolean;
-  /** A file that only a complete bundle has. */
+  /** A file that exists only in a complete bundle. */
   proof: string;
   /** Source files and folders of the bundle. */
   inputs: string[];
@@ -49,9 +49,9 @@ const BUNDLES: Bundle[] = [
 ];
 
 /**
- * Builds the bundles whose inputs have changed. Each is built beside its place and then moved there together with the hash
- * of its inputs, so that a build that is killed or overtaken by another leaves a complete bundle.
- * @throws StartError when a bundle does not build
+ * Builds the bundles whose inputs have changed. Each is built in a temporary folder and then moved into place with the hash
+ * of its inputs, so that a killed or concurrent build never leaves an incomplete bundle.
+ * @throws StartError if a bundle does not build
  */
 export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
   const hashes = await Promise.all(BUNDLES.map(({ inputs }) => hashOf(inputs)));
@@ -75,7 +75,7 @@ async function isStale(bundle: Bundle, hash: string): Promise<boolean> {
   return stamp !== hash || !whole;
 }
 
-/** In a child process, so that the server does not keep its memory. */
+/** Builds in a child process, so that the server does not retain the memory. */
 async function build(bundle: Bundle, hash: string): Promise<void> {
   await mkdir(dist, { recursive: true });
   const unfinished = path.join(dist, `${bundle.name}${UNFINISHED}${process.pid}`);
@@ -84,7 +84,7 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
     'build',
     '--config',
     bundle.config,
-    // Its other loader writes into node_modules, which may belong to another account.
+    // The default loader writes into node_modules, which may belong to another account.
     '--configLoader',
     'native',
     '--outDir',
@@ -104,7 +104,7 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
   const old = `${place}${UNFINISHED}old-${process.pid}`;
   await rename(place, old).catch(() => undefined);
   await rename(unfinished, place).catch(async (error: NodeJS.ErrnoException) => {
-    // Another start moved the same build there a moment ago.
+    // A concurrent start has just moved the same build there.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true, force: true });
   });
@@ -113,7 +113,7 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
 
 const UNFINISHED = '.unfinished-';
 
-/** Left by killed builds; one in progress is younger than ten minutes. */
+/** Removes what killed builds have left; a running one is younger than ten minutes. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(dist).catch(() => [])) {
     if (!name.includes(UNFINISHED)) continue;

@@ -11,10 +11,10 @@ export async function runCommand(work: (words: string[]) => Promise<string[]>): 
   }
 }
 
-/** npm runs scripts in the project's folder; a path is relative to the person's own. */
+/** Resolves a path against the person's folder, as npm runs scripts in the project's. */
 export const namedPath = (place: string): string => path.resolve(process.env.INIT_CWD ?? '.', place);
 
-/** @returns '12.3 MB' */
+/** @returns such as '12.3 MB' */
 export function inUnits(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));

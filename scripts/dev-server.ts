@@ -10,11 +10,11 @@ await serve({
   }),
 });
 
-/** In middleware mode Vite reloads pages over a port of its own; two servers need two. */
+/** Opens a Vite server. In middleware mode each needs its own port for hot reloading. */
 async function open(config: string) {
   return createVite({
     configFile: path.join(import.meta.dirname, '..', config),
-    // Its other loader writes a file and imports it, which would start the server again without end.
+    // The default loader writes a file and imports it, which would restart the server endlessly.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
   });

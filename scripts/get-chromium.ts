@@ -4,8 +4,8 @@ import path from 'node:path';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
 
 /**
- * Finds a Chromium that starts: a headless shell, which takes a third less processor time than a whole browser, if it is
- * installed or available as Debian's package; else a whole one, or one that Playwright downloads.
+ * Finds a working Chromium: a headless shell, which takes a third less processor time than a full browser, if it is
+ * installed or available as Debian's package; otherwise a full one, or one downloaded by Playwright.
  * @returns its path, or undefined if there is none
  */
 export async function getChromium(say: (line: string) => void): Promise<string | undefined> {

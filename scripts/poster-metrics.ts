@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 
 /**
- * `node scripts/poster-metrics.ts` writes shared/poster-metrics.json: what shared/poster.ts needs to know of the
- * typeface, in thousandths of its size. Run it after an update of the font; a test compares the two.
+ * `node scripts/poster-metrics.ts` writes shared/poster-metrics.json: the font metrics for shared/poster.ts, in thousandths of
+ * the font size. Run it after updating the font; a test compares the two.
  */
 const TARGET = new URL('../shared/poster-metrics.json', import.meta.url);
 const FONT = '@fontsource/alumni-sans/files/alumni-sans-latin-900-normal.woff';
@@ -15,9 +15,9 @@ const CHARACTERS = [...` !&',-./:?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ£–’�
 const LEAST_KERNING = 25;
 
 export interface PosterMetrics {
-  /** Advance width, and the empty space at the left and at the right of the ink. */
+  /** Advance width, and the side bearings on the left and right. */
   glyphs: { [character: string]: number[] };
-  /** What is added to the advance between the two characters of the key. */
+  /** Added to the advance between the two characters of the key. */
   kerning: { [pair: string]: number };
 }
 

@@ -8,7 +8,7 @@ import { getChromium } from './get-chromium.ts';
 const root = path.join(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules');
 const PROJECTS = ['unit', 'components', 'site', 'api', 'admin', 'browser'];
-/** Tests there neither start the product nor read what the build writes. */
+/** Tests that neither start the product nor read build output. */
 const WITHOUT_BUILD =
   /^(?:(?:shared|api|public-site|admin|seeds|scripts|migrations|tests\/(?:unit|site))\/|unit$|components$|site$)/;
 const SLOWEST_FILES = 20;
@@ -29,7 +29,7 @@ const failures: Failure[] = [];
 
 const chromium = names.includes('browser') ? await getChromium(say) : undefined;
 if (chromium) say(`Browser: ${chromium}`);
-// Beside build and tests, in the moments in which those leave a processor idle.
+// In parallel with build and tests, at low priority, for when they leave a core idle.
 const checks = everything
   ? [
       step(
@@ -47,7 +47,7 @@ await Promise.all(checks);
 judge(outcome);
 summarise(outcome.times);
 
-/** Runs beside the others; what it prints comes in one piece. */
+/** Runs a step in parallel with others, and prints its output in one piece. */
 async function step(name: string, command: string[], priority?: number): Promise<void> {
   const begun = Date.now();
   const { code, text } = await run(command, 'pipe', {}, priority);
@@ -76,7 +76,7 @@ async function vitest(): Promise<Outcome> {
   return outcome;
 }
 
-/** Nothing is green because nothing ran. */
+/** Records failures, one of which is that no test ran. */
 function judge(outcome: Outcome): void {
   const ran = (filter: string) => outcome.times.some(({ file }) => file.includes(filter));
   for (const filter of filters) if (!ran(filter)) fail(outcome, `no test file is called ${filter}`);
@@ -144,7 +144,7 @@ function count({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Summed over files that ran side by side. */
+/** @returns the sums over all files, which ran in parallel */
 function sums(times: FileTime[]): string {
   const sum = (key: 'setup' | 'load' | 'tests') =>
     times.reduce((total, time) => total + time[key], 0).toFixed(0);

@@ -1,11 +1,11 @@
-/** The day for which the samples were written. */
+/** The day for which the samples are written. */
 const WRITTEN_ON = Date.parse('2026-11-21T00:00:00.000Z');
 const DAY_MS = 24 * 3600 * 1000;
 const COLUMN_OF_MOMENT = /_(at|by)$/;
 
 /**
- * Moves all times by the same number of days, so that an inbox seeded next year has requests of yesterday.
- * @param day of seeding; a day before that of the samples moves nothing
+ * Moves all times by the same number of days, so that an inbox seeded next year has yesterday's requests.
+ * @param day of seeding; if it is before WRITTEN_ON, nothing is moved
  */
 export function asOf<Row extends object>(rows: readonly Row[], day: Date): Row[] {
   const days = Math.max(0, Math.floor((day.getTime() - WRITTEN_ON) / DAY_MS));

@@ -39,7 +39,7 @@ export interface PostRow {
   updated_at: string;
 }
 
-/** A record that pages list whole: its public fields and its place. */
+/** An ordered public record: its public fields and its position. */
 type Ordered<View> = Omit<View, 'picture'> & { display_order: number };
 
 export type TeamMemberRow = Ordered<TeamMemberView>;

@@ -26,7 +26,7 @@ const live = posts.filter((post) => post.published && (post.published_at ?? '') 
 const isRealMoment = (text: string) => MOMENT.test(text) && new Date(text).toISOString() === text;
 
 describe('the sample articles', () => {
-  it('are at least thirteen that the world sees, in five categories', () => {
+  it('include at least thirteen public ones, in five categories', () => {
     expect(live.length).toBeGreaterThanOrEqual(13);
     expect(categories).toHaveLength(5);
     const used = new Set(articles.map(({ category }) => category).filter(Boolean));
@@ -41,7 +41,7 @@ describe('the sample articles', () => {
     expect(post.author).not.toBe('');
   });
 
-  it.each(live)('$slug is an article of some length, tagged, without a title of its own', (post) => {
+  it.each(live)('$slug has 500 to 900 words, two to four tags and no h1', (post) => {
     const words = post.content_text.split(' ').length;
     expect(words).toBeGreaterThanOrEqual(500);
     expect(words).toBeLessThanOrEqual(900);
@@ -51,13 +51,13 @@ describe('the sample articles', () => {
     expect(post.views).toBeGreaterThan(0);
   });
 
-  it('have slugs and titles of their own', () => {
+  it('have unique slugs and titles', () => {
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
     expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length);
     for (const { slug } of posts) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('link only to articles that the world sees', () => {
+  it('link only to public articles', () => {
     const known = new Set(live.map(({ slug }) => `/blog/${slug}`));
     const links = posts.flatMap(({ content_html }) =>
       [...content_html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]),
@@ -66,7 +66,7 @@ describe('the sample articles', () => {
     expect(links.filter((link) => !known.has(link ?? ''))).toEqual([]);
   });
 
-  it('carry real moments, created no later than published', () => {
+  it('have valid times, created no later than published', () => {
     for (const { slug, created_at, updated_at, published_at } of posts) {
       expect(
         [created_at, updated_at, published_at ?? created_at].filter((text) => !isRealMoment(text)),
@@ -80,7 +80,7 @@ describe('the sample articles', () => {
     }
   });
 
-  it('have drawings that exist, are small and hold no text, mostly one each', () => {
+  it('have existing, small drawings without text, mostly one each', () => {
     const images = posts.map(({ featured_image }) => featured_image).filter((path) => path !== null);
     expect(new Set(images).size).toBe(images.length);
     expect(live.filter(({ featured_image }) => featured_image === null).length).toBeLessThanOrEqual(2);
@@ -92,7 +92,7 @@ describe('the sample articles', () => {
     }
   });
 
-  it('hold the awkward cases', () => {
+  it('include edge cases', () => {
     expect(posts.some(({ title }) => title.length >= 170)).toBe(true);
     expect(posts.some(({ published, published_at }) => !published && published_at === null)).toBe(true);
     expect(
@@ -121,14 +121,14 @@ describe('the other samples', () => {
       expect(consultationSchema.safeParse(row).error, row.email).toBeUndefined();
   });
 
-  it('are eight testimonials on show and one held back, in order', () => {
+  it('include eight active testimonials and one inactive, in order', () => {
     expect(testimonials.filter(({ is_active }) => is_active)).toHaveLength(8);
     expect(testimonials).toHaveLength(9);
     expect(testimonials.map(({ display_order }) => display_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(testimonials.filter(({ rating }) => rating === 4)).toHaveLength(1);
   });
 
-  it('are forty subscribers in every state, no address twice whatever its case', () => {
+  it('include forty subscribers in every state, without duplicate addresses', () => {
     expect(new Set(subscriptions.map(({ email }) => email.toLowerCase())).size).toBe(40);
     expect(new Set(subscriptions.map(({ status }) => status))).toEqual(new Set(SUBSCRIPTION_STATUSES));
     expect(subscriptions.some(({ spam_reason }) => spam_reason === 'decoy')).toBe(true);
@@ -138,7 +138,7 @@ describe('the other samples', () => {
     }
   });
 
-  it('are ten requests, each to be answered a day after it came', () => {
+  it('include ten requests, each due a day after it came', () => {
     expect(consultations).toHaveLength(10);
     expect(new Set(consultations.map(({ status }) => status)).size).toBe(6);
     for (const { created_at, respond_by, email } of consultations) {
@@ -149,14 +149,14 @@ describe('the other samples', () => {
     );
   });
 
-  it('use only addresses that are reserved for examples', () => {
+  it('use only email addresses reserved for examples', () => {
     const domains = [...subscriptions, ...consultations].map(
       ({ email }) => email.toLowerCase().split('@')[1] ?? '',
     );
     expect(domains.filter((domain) => !/(^example\.(com|org|net)|\.example)$/.test(domain))).toEqual([]);
   });
 
-  it('have ids that differ, and moments that are real', () => {
+  it('have unique ids and valid times', () => {
     const rows = [...categories, ...posts, ...testimonials, ...subscriptions, ...consultations];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     for (const row of [...subscriptions, ...consultations, ...testimonials]) {
@@ -169,7 +169,7 @@ describe('the other samples', () => {
 describe('samples as of another day', () => {
   const before = (day: string) => (row: { created_at: string }) => row.created_at < day;
 
-  it('are moved by whole days, and nothing but their moments', () => {
+  it('are moved by whole days, and only in their times', () => {
     const moved = asOf(consultations, new Date('2027-02-01T15:30:00.000Z'));
     expect(moved.map(({ id, email, notes }) => ({ id, email, notes }))).toEqual(
       consultations.map(({ id, email, notes }) => ({ id, email, notes })),
@@ -181,7 +181,7 @@ describe('samples as of another day', () => {
     expect(first?.responded_at).toBeNull();
   });
 
-  it('are never in the future, and stay as written on an earlier day', () => {
+  it('are never in the future, and unchanged on an earlier day', () => {
     const day = '2031-05-06T00:00:01.000Z';
     for (const rows of [asOf(consultations, new Date(day)), asOf(subscriptions, new Date(day))])
       expect(rows.every(before(day))).toBe(true);
@@ -190,7 +190,7 @@ describe('samples as of another day', () => {
 });
 
 describe('a deterministic id', () => {
-  it('is a UUID that depends on the kind and the key alone', () => {
+  it('is a UUID that depends only on kind and key', () => {
     const id = deterministicId('post', 'a');
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(deterministicId('post', 'a')).toBe(id);
@@ -198,8 +198,8 @@ describe('a deterministic id', () => {
   });
 });
 
-describe('a made post', () => {
-  it('never clashes with the one before, and renders the content that it was given', () => {
+describe('aPost', () => {
+  it('never repeats a slug, and renders the given content', () => {
     expect(aPost().slug).not.toBe(aPost().slug);
     expect(aPost({ content: '*so*' }).content_html).toBe('<p><em>so</em></p>');
     expect(aPost({ content: '<p onclick="x">so</p>', content_format: 'html' }).content_html).toBe(
@@ -209,7 +209,7 @@ describe('a made post', () => {
 });
 
 describe('an article file', () => {
-  it('gives its fields as they stand and its body', () => {
+  it('is read into fields and body', () => {
     const { fields, body } = readArticleFile(
       '---\ntitle: One: two\nslug: one\n---\n\nText\n\n---\n\nMore\n',
       'one.md',
@@ -218,7 +218,7 @@ describe('an article file', () => {
     expect(body).toBe('Text\n\n---\n\nMore');
   });
 
-  it('is refused by name when a field is unknown or the fence is missing', () => {
+  it('is refused by name if a field is unknown or a fence is missing', () => {
     expect(() => readArticleFile('---\ncolour: red\n---\nText', 'bad.md')).toThrow('bad.md');
     expect(() => readArticleFile('Text', 'bare.md')).toThrow('bare.md');
   });

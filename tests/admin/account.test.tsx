@@ -34,7 +34,7 @@ describe('the account page', () => {
     expect((await field('Name')).value).toBe('Changed Name');
   });
 
-  it('changes the password, with the server’s message under the field it is about', async () => {
+  it('changes the password, and shows the server’s errors under their fields', async () => {
     await openAccount();
     const form = await panel('Password');
     fill(form.getByLabelText('Current password'), 'a wrong guess');
@@ -47,7 +47,7 @@ describe('the account page', () => {
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
   });
 
-  it('asks for the link of a new address to be followed', async () => {
+  it('asks to confirm a new address by the mailed link', async () => {
     const { id } = await openAccount();
     const form = await panel('Email address');
     fill(form.getByLabelText('New address'), 'moved@example.com');
@@ -61,7 +61,7 @@ describe('the account page', () => {
     expect((await product.db('users').where({ id }).first('email')).email).toBe('moved@example.com');
   });
 
-  it('asks for a code for that as well, once the second factor is on', async () => {
+  it('also asks for a code once the second factor is on', async () => {
     const { id } = await openAccount();
     const form = await panel('Email address');
     expect(form.queryByLabelText('Code')).toBeNull();
@@ -76,7 +76,7 @@ describe('the account page', () => {
   });
 });
 
-describe('a link from a mail that works no more', () => {
+describe('an expired or used link from a mail', () => {
   it.each([
     ['/reset-password#used', /^This link has been used already, has expired/],
     ['/confirm-email#used', /^This link has been used already or has expired/],
@@ -91,7 +91,7 @@ describe('a link from a mail that works no more', () => {
 });
 
 describe('people', () => {
-  it('who are invited as administrators cost the password, and nothing that was typed', async () => {
+  it('are invited as administrators only with the password again, and the input survives that', async () => {
     expectNoise(/HttpError/);
     await openAdmin(product, '/users/new');
     const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
@@ -103,7 +103,7 @@ describe('people', () => {
     fill(await field(/^Email/), 'ada@example.com');
     await userEvent.click(await screen.findByRole('combobox', { name: /^Role/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Administrator' }));
-    // The page is hidden from roles while a dialog fades.
+    // While a dialog fades out, the page is aria-hidden, and queries by role find nothing.
     const send = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
     const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your password, please' }));
@@ -122,7 +122,7 @@ describe('people', () => {
     expect(await product.db('users').where({ email: 'ada@example.com' })).toHaveLength(1);
   });
 
-  it('who are invited can be invited again, and the invitation be withdrawn', async () => {
+  it('can be re-invited, and their invitations withdrawn', async () => {
     const admin = await openAdmin(product, '/users/new');
     fill(await field(/^Name/), 'Ines Vited');
     fill(await field(/^Email/), 'ines@example.com');

@@ -86,7 +86,7 @@ describe('addresses of the specification', () => {
     await waitFor(() => expect(admin.path()).toBe(to(id(resource))));
   });
 
-  it('says so where there is nothing', async () => {
+  it('shows a not-found page for unknown addresses', async () => {
     await openAdmin(product, '/nonsense');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
@@ -94,7 +94,7 @@ describe('addresses of the specification', () => {
 
 describe('what staff may not open', () => {
   const parts = import.meta.glob<Record<string, unknown>>('../../admin/**/index.tsx', { eager: true });
-  /** Every address that the parts of the admin declare, those outside its layout left out. */
+  /** Every address declared in the admin, except those outside its layout. */
   const declared = Object.values(parts)
     .flatMap((part) => Object.values(part))
     .flatMap(declarationsIn)
@@ -105,7 +105,7 @@ describe('what staff may not open', () => {
     .map((path) => path.replace(':id', '00000000-0000-4000-8000-000000000000').replace('*', 'import'));
   const menu = PLACES.map(({ to }) => to);
 
-  it('is every address but the newsletter’s, the account and the start page', () => {
+  it('is everything but the newsletter, the account and the start page', () => {
     expect(declared).toContain('/preview');
     expect(declared.length).toBeGreaterThan(60);
     const open = [...declared, ...menu].filter((path) => mayOpen('staff', path));
@@ -127,7 +127,7 @@ describe('what staff may not open', () => {
   });
 });
 
-it('a page has its heading while its code is still on the way', () => {
+it('shows a page’s heading while its code is loading', () => {
   onTestFinished(cleanup);
   render(
     <MemoryRouter initialEntries={['/media/x/edit']}>
@@ -137,7 +137,7 @@ it('a page has its heading while its code is still on the way', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pictures');
 });
 
-it('the menu has at most eight entries with five parts each, and no two addresses or letters are alike', () => {
+it('the menu has at most eight entries with five parts each, and unique addresses and letters', () => {
   expect(SECTIONS.length).toBeLessThanOrEqual(8);
   for (const { name, parts } of SECTIONS) expect([name, parts.length <= 5]).toEqual([name, true]);
   const letters = PLACES.flatMap(({ letter }) => letter ?? []);
@@ -155,7 +155,7 @@ interface Declaration {
   children?: ReactNode;
 }
 
-/** @returns an export itself, or the parts of one that declares a resource and its pages */
+/** @returns the declarations in an export: itself, or its parts if it declares a resource with pages */
 function declarationsIn(part: unknown): ReactElement<Declaration>[] {
   if (!isValidElement<Declaration>(part)) return [];
   return part.type === Fragment ? Children.toArray(part.props.children).flatMap(declarationsIn) : [part];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const filtered = (filter: object) => `/audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-it('shows a change just made in a sentence, and what was there before and after', async () => {
+it('shows a change in a sentence, with the values before and after', async () => {
   const post = aPost({ title: 'A Tuesday', excerpt: 'Short.' });
   await product.db('blog_posts').insert(post);
   await openAdmin(product, `/posts/${post.id}/edit`);
@@ -46,7 +46,7 @@ it('shows a change just made in a sentence, and what was there before and after'
   expect(screen.getByRole('link', { name: 'A Tuesday' }).getAttribute('href')).toContain(post.id);
 });
 
-it('takes a change back, and says no once somebody changed the record again', async () => {
+it('undoes a change, and refuses once somebody has changed the record again', async () => {
   const post = aPost({ title: 'Undone', excerpt: 'As it was.' });
   await product.db('blog_posts').insert(post);
   await openAdmin(product, `/posts/${post.id}/edit`);
@@ -59,12 +59,12 @@ it('takes a change back, and says no once somebody changed the record again', as
   await openAdmin(product, filtered({ record_id: post.id }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of Undone' }));
   await waitFor(async () => expect(await excerpt()).toBe('As it was.'));
-  // The latest is now the change back; the first can no longer be undone.
+  // The latest entry is now the undo; the first one can no longer be undone.
   await waitFor(() => expect(screen.getAllByRole('link', { name: /the article “Undone”/ })).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: 'Undo the change of Undone' })).toHaveLength(1);
 });
 
-it('restores from the bin what was deleted', async () => {
+it('restores a deleted record from the bin', async () => {
   await openAdmin(product, filtered({ record_id: category.id }));
   await screen.findByRole('link', { name: /moved the category “Short-lived” to the bin/ });
   await userEvent.click(screen.getByRole('button', { name: 'Restore: Short-lived' }));
@@ -85,7 +85,7 @@ it('marks what changed in a long text', async () => {
   expect((await change.findByText('Friday')).tagName).toBe('INS');
 });
 
-it('keeps filters in the address and takes them from it', async () => {
+it('stores filters in the URL and reads them from it', async () => {
   await product.db('audit_log').insert([
     {
       action: 'export',
@@ -108,7 +108,7 @@ it('keeps filters in the address and takes them from it', async () => {
   await screen.findByText('41');
 });
 
-it('shows what is no personal data, and names the other fields alone', async () => {
+it('shows values without personal data, and only the names of other fields', async () => {
   const [row] = await product
     .db('audit_log')
     .insert({
@@ -129,7 +129,7 @@ it('shows what is no personal data, and names the other fields alone', async () 
   screen.getByText(/they hold personal data/);
 });
 
-it('downloads what the list shows', async () => {
+it('downloads the filtered list', async () => {
   await openAdmin(product, filtered({ resource: 'session' }));
   await screen.findByRole('link', { name: /tried to sign in/ });
   const clicked: string[] = [];
@@ -143,7 +143,7 @@ it('downloads what the list shows', async () => {
   vi.restoreAllMocks();
 });
 
-it('says so when an entry does not exist', async () => {
+it('says when an entry does not exist', async () => {
   expectNoise(/HttpError/);
   await openAdmin(product, '/audit-log/999999');
   await screen.findByRole('heading', { name: 'Not found' });

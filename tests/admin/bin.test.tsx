@@ -12,7 +12,7 @@ afterEach(closeAdmin);
 const press = async (name: string | RegExp, within_ = screen) =>
   userEvent.click(await within_.findByRole('button', { name }));
 
-/** @returns the names of categories that are in the bin */
+/** @returns the names of the categories in the bin */
 async function binnedCategories(count: number): Promise<string[]> {
   const categories = Array.from({ length: count }, () => aCategory());
   await product.db('deleted_records').insert(
@@ -27,7 +27,7 @@ async function binnedCategories(count: number): Promise<string[]> {
 }
 
 describe('the bin', () => {
-  it('takes many posts at once, and Undo brings all of them back in one request', async () => {
+  it('receives many posts at once, and Undo restores them in one request', async () => {
     await product.db('blog_posts').insert([aPost({ slug: 'many-1' }), aPost({ slug: 'many-2' })]);
     const count = async () => (await product.db('blog_posts').whereLike('slug', 'many-%')).length;
     const admin = await openAdmin(product, `/posts?filter=${encodeURIComponent('{"q":"Sample post"}')}`);
@@ -45,7 +45,7 @@ describe('the bin', () => {
     expect(writes).toEqual(['DELETE /api/admin/posts', 'POST /api/admin/bin/restore']);
   });
 
-  it('restores what is selected', async () => {
+  it('restores the selected records', async () => {
     const [first, second] = (await binnedCategories(2)) as [string, string];
     await openAdmin(product, '/bin');
     for (const name of [first, second]) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
@@ -56,7 +56,7 @@ describe('the bin', () => {
     expect((await product.db('blog_categories').pluck('name')).sort()).toEqual([first, second].sort());
   });
 
-  it('deletes for good what is selected', async () => {
+  it('permanently deletes the selected records', async () => {
     const [name] = (await binnedCategories(1)) as [string];
     await openAdmin(product, '/bin');
     fireEvent.click(await screen.findByLabelText(`Select ${name}`));
@@ -66,7 +66,7 @@ describe('the bin', () => {
     expect(await product.db('deleted_records')).toEqual([]);
   });
 
-  it('says so when what is looked for has left it', async () => {
+  it('says when a record is no longer in it', async () => {
     expectNoise(/HttpError/);
     await openAdmin(product, '/bin/00000000-0000-4000-8000-000000000000');
     await screen.findByRole('heading', { name: 'Not in the bin' });
@@ -76,7 +76,7 @@ describe('the bin', () => {
 });
 
 describe('redirects', () => {
-  it('are refused in a circle, at the field and with what to do instead', async () => {
+  it('that would loop are refused at the field, with advice', async () => {
     expectNoise(/HttpError/);
     await openAdmin(product, '/redirects/new?from=%2FA-Circle%2F');
     expect((await field(/^Old address/)).value).toBe('/A-Circle/');
@@ -88,7 +88,7 @@ describe('redirects', () => {
     await screen.findByText('Created: /a-circle leads to /specialities');
   });
 
-  it('from the address of an article come with a warning', async () => {
+  it('from an article’s address show a warning', async () => {
     await product.db('blog_posts').insert(aPost({ slug: 'still-here', title: 'Still here' }));
     await openAdmin(product, '/redirects/new');
     fireEvent.change(await field(/^Old address/), { target: { value: '/blog/Still-Here/' } });
@@ -98,7 +98,7 @@ describe('redirects', () => {
   });
 });
 
-it('what is ignored in the log of missing pages leaves it', async () => {
+it('ignoring an address removes it from the 404 log', async () => {
   await product.db('not_found_log').insert([{ path: '/one' }, { path: '/two' }, { path: '/three' }]);
   await openAdmin(product, '/not-found-log');
   await press('Ignore /one');

@@ -12,7 +12,7 @@ afterEach(closeAdmin);
 const count = async (table: string, where: object = {}) =>
   Number((await product.db(table).where(where).count('* as count').first())?.count);
 
-it('says what needs doing, each with the page where it is done', async () => {
+it('lists tasks, each linked to the page where it is done', async () => {
   await product.db('consultations').where({ status: 'new' }).delete();
   const late = aConsultation({ respond_by: new Date(Date.now() - 3_600_000).toISOString() });
   await product.db('consultations').insert(late);
@@ -20,7 +20,7 @@ it('says what needs doing, each with the page where it is done', async () => {
   const todo = within(await screen.findByRole('region', { name: 'What needs doing' }));
   const reply = await todo.findByRole('link', { name: /: late by 1 h/ });
   expect(reply.getAttribute('href')).toBe(`/consultations/${late.id}/edit#reply`);
-  // What the list for going live says is said there alone.
+  // Tasks of the going-live list are shown only there.
   const list = within(screen.getByRole('region', { name: 'Going live' }));
   expect(list.getByRole('link', { name: /^What to do: No mail server/ })).toBeTruthy();
   expect(todo.queryByText(/No mail server/)).toBeNull();
@@ -28,7 +28,7 @@ it('says what needs doing, each with the page where it is done', async () => {
   expect(todo.getAllByRole('listitem').length).toBeLessThanOrEqual(3);
 });
 
-it('shows figures from the tables, each with the list behind it', async () => {
+it('shows figures from the tables, each linked to its list', async () => {
   await openAdmin(product, '/?days=90');
   const tile = async (label: string) => screen.findByRole('link', { name: new RegExp(`^${label}`) });
   const confirmed = await count('subscriptions', { status: 'confirmed' });
@@ -40,14 +40,14 @@ it('shows figures from the tables, each with the list behind it', async () => {
   expect((await tile('Form opened')).getAttribute('href')).toBe('/sources?days=90');
 });
 
-it('keeps the period in the address, and looks at 30 days where that names none that there is', async () => {
+it('stores the period in the URL, and falls back to 30 days for an unknown one', async () => {
   const admin = await openAdmin(product, '/?days=8');
   expect((await screen.findByRole('button', { name: '30 days' })).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: '7 days' }));
   await waitFor(() => expect(admin.query().get('days')).toBe('7'));
 });
 
-it('a part that fails says so and tries again; the others stand', async () => {
+it('shows a failure in its part with a retry button; other parts are unaffected', async () => {
   expectNoise(/HttpError/);
   await product.db.raw('alter table not_found_log rename to not_found_log_away');
   await openAdmin(product, '/');
@@ -59,7 +59,7 @@ it('a part that fails says so and tries again; the others stand', async () => {
   await todo.findAllByRole('listitem');
 });
 
-it('says what each button of the website brought', async () => {
+it('shows what each button of the website led to', async () => {
   await product
     .db('consultations')
     .insert(aConsultation({ source: 'hero', created_at: new Date().toISOString() }));

@@ -3,7 +3,7 @@ import { type BlogImport, type ImportItem, USUAL_BLOG_IMPORT_OPTIONS } from '#sh
 export const ID = '00000000-0000-4000-8000-0000000000aa';
 const MOMENT = '2026-11-21T09:00:00.000Z';
 
-/** An import as the admin API answers it. */
+/** An import, as in the admin API's responses. */
 export const anImport = (changed: Partial<BlogImport> = {}): BlogImport => ({
   id: ID,
   filename: 'old-blog.xml',
@@ -70,19 +70,19 @@ export interface Asked {
   body: unknown;
 }
 
-/** What answers in place of the server, and what it was asked beyond reading. */
+/** A fake server, with the writes it received. */
 export interface FakeApi {
   found: BlogImport;
   items: ImportItem[];
   writes: Asked[];
   /** How often the import itself was read. */
   reads: number;
-  /** In place of the usual answer to a command: its status and message. */
+  /** Status and message with which it refuses the next command. */
   refusal: { status: number; message: string } | undefined;
   fetch: typeof fetch;
 }
 
-/** A server with one import of three posts: one published, one private, one in its bin and left out. */
+/** A fake server with one import of three posts: one published, one private, one trashed and not selected. */
 export function fakeApi(changed: Partial<BlogImport> = {}): FakeApi {
   const api: FakeApi = {
     found: anImport(changed),

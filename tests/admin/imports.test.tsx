@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-/** Shows a page over an API whose answers the test decides. */
+/** Renders a page over a fake API. */
 function open(api: FakeApi, path = `/import/${ID}`) {
   vi.stubGlobal('fetch', api.fetch);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -81,7 +81,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const box = (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Import ${title}` });
 
 describe('an import that is ready', () => {
-  it('shows what each post becomes, and says that nothing is written', async () => {
+  it('shows what each post will become, and says that nothing has been written', async () => {
     open(fakeApi());
     await screen.findByRole('heading', { level: 1, name: 'old-blog.xml' });
     screen.getByText('Ready: nothing written yet');
@@ -97,7 +97,7 @@ describe('an import that is ready', () => {
     screen.getByText('(7 times)');
   });
 
-  it('a box is saved by its number, and the button follows', async () => {
+  it('saves a checkbox at once, and updates the button', async () => {
     const api = fakeApi();
     open(api);
     await screen.findByRole('button', { name: 'Import 2 articles and 4 images' });
@@ -109,7 +109,7 @@ describe('an import that is ready', () => {
     expect((await box('Post 1')).checked).toBe(false);
   });
 
-  it('a box that the server refuses goes back', async () => {
+  it('reverts a checkbox that the server refuses', async () => {
     const api = fakeApi();
     api.refusal = { status: 409, message: 'This import is running already.' };
     open(api);
@@ -118,7 +118,7 @@ describe('an import that is ready', () => {
     await waitFor(async () => expect((await box('Post 1')).checked).toBe(true));
   });
 
-  it('all that a filter finds are chosen in one request', async () => {
+  it('selects all matches of a filter in one request', async () => {
     const api = fakeApi();
     open(api);
     await press('Choose all 3');
@@ -131,7 +131,7 @@ describe('an import that is ready', () => {
     ]);
   });
 
-  it('a choice is saved whole as it is made, and shows at each post', async () => {
+  it('saves all options on each change, and shows the effect at each post', async () => {
     const api = fakeApi();
     open(api);
     await userEvent.click(await screen.findByRole('radio', { name: /^Everything as a draft/ }));
@@ -144,7 +144,7 @@ describe('an import that is ready', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/PublishedbecomesDraft/));
   });
 
-  it('a choice that is refused says why, and what is saved shows again', async () => {
+  it('shows why an option was refused, and reverts it', async () => {
     const api = fakeApi();
     api.refusal = { status: 409, message: 'This import is running already.' };
     open(api);
@@ -154,7 +154,7 @@ describe('an import that is ready', () => {
     await waitFor(() => expect(fetched.checked).toBe(true));
   });
 
-  it('a category of the file is left out', async () => {
+  it('can skip a category of the file', async () => {
     const api = fakeApi();
     open(api);
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /What Old news becomes/ }));
@@ -165,7 +165,7 @@ describe('an import that is ready', () => {
     });
   });
 
-  it('a post shows all about itself, with its text where nothing can run', async () => {
+  it('shows a post’s details, with its text in a sandbox', async () => {
     open(fakeApi());
     await press('Post 2');
     const post = within(await screen.findByRole('dialog', { name: 'Post 2' }));
@@ -178,7 +178,7 @@ describe('an import that is ready', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('begins after one question that tells the consequences', async () => {
+  it('starts after a dialog with the consequences', async () => {
     const api = fakeApi();
     open(api);
     await press('Import 2 articles and 4 images');
@@ -192,8 +192,8 @@ describe('an import that is ready', () => {
   });
 });
 
-describe('an import at work', () => {
-  it('is asked for until it rests, and no further', async () => {
+describe('a running import', () => {
+  it('is polled until it stops', async () => {
     withFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({ state: 'running', outcomes: { created: 1, waiting: 1 } });
     open(api);
@@ -206,7 +206,7 @@ describe('an import at work', () => {
     expect(api.reads).toBe(reads);
   });
 
-  it('lists what failed as it comes', async () => {
+  it('lists failures as they occur', async () => {
     const api = fakeApi({ state: 'running', outcomes: { failed: 1 } });
     api.items = [anItem(1, { outcome: 'failed', problem: 'Its text is longer than 1,000,000 characters.' })];
     open(api);
@@ -214,7 +214,7 @@ describe('an import at work', () => {
     screen.getByRole('heading', { name: 'Failed so far: 1' });
   });
 
-  it('is stopped after a question', async () => {
+  it('is cancelled after a dialog', async () => {
     const api = fakeApi({ state: 'running', outcomes: { created: 1 } });
     open(api);
     await press('Stop the import');
@@ -225,8 +225,8 @@ describe('an import at work', () => {
   });
 });
 
-describe('an import that ended', () => {
-  it('tells its results, leads to the posts and the report, and is undone after a question', async () => {
+describe('a finished import', () => {
+  it('shows its results, links to the posts and the report, and is undone after a dialog', async () => {
     const api = fakeApi({ state: 'done', outcomes: { created: 1, failed: 1, unchanged: 1 } });
     api.items = [
       anItem(1, { outcome: 'created', post_id: ID }),
@@ -249,7 +249,7 @@ describe('an import that ended', () => {
     await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/undo`]));
   });
 
-  it('by a broken file tells the problem whole, and what to do', async () => {
+  it('of a broken file shows the whole problem, and what to do', async () => {
     const problem = 'Line 12, column 4: <title> is never closed. Export the blog again.';
     const api = fakeApi({ state: 'failed', problem, total: 0 });
     const router = open(api);
@@ -261,7 +261,7 @@ describe('an import that ended', () => {
     expect(api.writes).toEqual([{ method: 'DELETE', path: `/imports/${ID}`, body: undefined }]);
   });
 
-  it('and is not there any more says so', async () => {
+  it('that no longer exists says so', async () => {
     expectNoise(/HttpError/);
     open(fakeApi(), '/import/00000000-0000-4000-8000-0000000000ff');
     await screen.findByRole('heading', { name: 'No such import' });
@@ -281,7 +281,7 @@ describe('the start', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('shows what is wrong with an address, its own findings and the server’s', async () => {
+  it('shows errors of an address, its own and the server’s', async () => {
     const api = fakeApi();
     api.refusal = { status: 422, message: 'The address answered with a web page, not with a feed.' };
     open(api, '/import');

@@ -12,7 +12,7 @@ const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('posts', () => {
-  it('keep their filters in the address, and take them from it', async () => {
+  it('store their filters in the URL, and read them from it', async () => {
     const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));
     const draft = await screen.findByRole('button', { name: /^Draft/ });
     expect(draft.getAttribute('aria-pressed')).toBe('true');
@@ -26,7 +26,7 @@ describe('posts', () => {
     await waitFor(() => expect(admin.query().get('filter')).toContain('"status":"published"'));
   });
 
-  it('cancel a search that another one supersedes', async () => {
+  it('cancel a superseded search', async () => {
     await openAdmin(product, '/posts');
     const search = await field('Search');
     const ask = globalThis.fetch;
@@ -43,7 +43,7 @@ describe('posts', () => {
     await screen.findByText('No record matches these filters.');
   });
 
-  it('stay when they cannot be read again, which is said above them until they can', async () => {
+  it('stay when a refetch fails, with a message until it works again', async () => {
     expectNoise(/HttpError/);
     await product.db('blog_posts').insert({ title: 'Bilby one', slug: 'bilby' });
     await openAdmin(product, filtered('/posts', { q: 'Bilby' }));
@@ -61,7 +61,7 @@ describe('posts', () => {
     screen.getByRole('link', { name: 'Bilby one' });
   });
 
-  it('are published in one request for all that are selected', async () => {
+  it('are published in one request for all selected ones', async () => {
     await product.db('blog_posts').insert([
       { title: 'Bulk one', slug: 'bulk-one' },
       { title: 'Bulk two', slug: 'bulk-two' },
@@ -75,15 +75,15 @@ describe('posts', () => {
       const rows = await product.db('blog_posts').whereLike('slug', 'bulk-%').pluck('published');
       expect(rows).toEqual([true, true]);
     });
-    // The rows are saved a moment before the dialog has gone, and until then the table is hidden from everybody.
+    // Until the dialog has faded out, the table is aria-hidden.
     const table = within(await screen.findByRole('table'));
     await waitFor(() => expect(table.getAllByText('Published')).toHaveLength(2));
-    // The first asks which of them it would change.
+    // The first request is the dry run.
     const writes = admin.requests.filter((request) => request.startsWith('PUT'));
     expect(writes).toEqual(['PUT /api/admin/posts', 'PUT /api/admin/posts']);
   });
 
-  it('are all selected beyond the page, named in the question, deleted at once and brought back', async () => {
+  it('are selected across pages, named in the dialog, deleted at once and restored', async () => {
     const slugs = Array.from({ length: 27 }, (_, n) => `every-${n}`);
     await product.db('blog_posts').insert(slugs.map((slug) => ({ title: `Quokka ${slug}`, slug })));
     const left = async () => (await product.db('blog_posts').whereLike('slug', 'every-%')).length;
@@ -109,7 +109,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('are selected anew after a bulk change, which is no change by somebody else', async () => {
+  it('can be selected again after a bulk change without a conflict', async () => {
     const slugs = Array.from({ length: 26 }, (_, n) => `anew-${n}`);
     await product.db('blog_posts').insert(slugs.map((slug) => ({ title: `Numbat ${slug}`, slug })));
     const published = async () =>
@@ -131,7 +131,7 @@ describe('posts', () => {
   });
 });
 
-it('articles get tags together; those that have them are left out, and Undo takes it back', async () => {
+it('adds tags to several articles, skipping those that have them, and undoes it', async () => {
   await product.db('blog_posts').insert([
     { title: 'Wombat one', slug: 'wombat-1', tags: ['Boards'] },
     { title: 'Wombat two', slug: 'wombat-2', tags: ['Cash'] },
@@ -151,14 +151,14 @@ it('articles get tags together; those that have them are left out, and Undo take
   expect(await tags()).toEqual([['Boards'], ['Cash']]);
 });
 
-/** Once it can be: what saves is disabled while the views are loaded. */
+/** Clicks a button once it is enabled, as saving is disabled while the views load. */
 async function press(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
 }
 
-it('a list with its filters, order and columns is kept under a name, and found again', async () => {
+it('saves a view with filter, order and columns, and finds it again', async () => {
   const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));
   await screen.findByRole('columnheader', { name: 'Author' });
   await press('Columns and views');
@@ -183,7 +183,7 @@ it('a list with its filters, order and columns is kept under a name, and found a
   await waitFor(() => expect(heads()).not.toContain('Author'));
 });
 
-it('a view that filters by more than a state is chosen in place of the state, which leaves it', async () => {
+it('selects a view instead of a state tab if it filters by more, and choosing a state leaves it', async () => {
   const admin = await openAdmin(product, filtered('/posts', { q: 'Wombat' }));
   const isPressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await press('Columns and views');
@@ -198,7 +198,7 @@ it('a view that filters by more than a state is chosen in place of the state, wh
 });
 
 describe('newsletter subscriptions', () => {
-  it('are exported as chosen, with the number of rows said before and after', async () => {
+  it('are exported as chosen, with the number of rows before and after', async () => {
     const admin = await openAdmin(product, filtered('/newsletter', { status: 'unsubscribed' }));
     const rows = async (where: object) =>
       Number((await product.db('subscriptions').where(where).count('*').first())?.count);
@@ -219,7 +219,7 @@ describe('newsletter subscriptions', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download);
     });
-    // No midnight may come between this day and the one in the name.
+    // Otherwise midnight could fall between this date and the one in the name.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await userEvent.click(await dialog.findByRole('button', { name: `Download ${all} rows` }));
@@ -232,7 +232,7 @@ describe('newsletter subscriptions', () => {
     vi.restoreAllMocks();
   });
 
-  it('held back as suspected spam are let through', async () => {
+  it('held back as suspected spam are approved', async () => {
     const { id } = await product.db('subscriptions').whereNotNull('spam_reason').first('id');
     await openAdmin(product, `/newsletter/${id}/edit`);
     await userEvent.click(await screen.findByRole('button', { name: 'Not spam' }));
@@ -243,7 +243,7 @@ describe('newsletter subscriptions', () => {
   });
 });
 
-it('enquiries marked as spam are let through, and are new again', async () => {
+it('enquiries marked as spam are approved, and are new again', async () => {
   const { id } = await product.db('consultations').where({ status: 'spam' }).first('id');
   await openAdmin(product, `/consultations/${id}/edit`);
   await userEvent.click(await screen.findByRole('button', { name: 'Not spam' }));

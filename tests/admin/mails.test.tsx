@@ -37,7 +37,7 @@ async function aMail(changed: object = {}): Promise<string> {
       message_id: `<mail-${n}@example.com>`,
       state: 'sent',
       attempts: 1,
-      // Far away, so that the product leaves a waiting one alone.
+      // Far in the future, so that the product does not send a waiting one.
       next_attempt_at: '2099-01-01T00:00:00Z',
       last_attempt_at: new Date(),
       ...changed,
@@ -52,7 +52,7 @@ const failed = {
 const stateOf = async (id: string) => (await product.db('mails').where({ id }).first('state'))?.state;
 
 describe('the outbox', () => {
-  it('lists mails with their states, counted, and finds them by address', async () => {
+  it('lists mails with their states and counts, and finds them by address', async () => {
     await aMail({ to_address: 'ada@example.com' });
     await aMail(failed);
     await openAdmin(product, '/mails');
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     await screen.findByText('ada@example.com');
   });
 
-  it('sends one again at once, and many after a question, saying which cannot go', async () => {
+  it('resends one at once, and many after a dialog that says which cannot be sent', async () => {
     const one = await aMail(failed);
     const two = await aMail(failed);
     const gone = await aMail({
@@ -94,11 +94,11 @@ describe('the outbox', () => {
     );
     await expect.poll(() => stateOf(two)).toBe('sent');
     expect(await stateOf(gone)).toBe('failed');
-    // The first twice; all have arrived before the next test counts its own.
+    // The first one twice. All must have arrived before the next test counts its own.
     await expect.poll(() => smtp.accepted.length).toBe(3);
   });
 
-  it('sends a test mail to who asks for it', async () => {
+  it('sends a test mail to the signed-in person', async () => {
     const admin = await openAdmin(product, '/mails');
     await press('Send a test email');
     await screen.findByText(/^A test email is on its way to admin-/);
@@ -151,7 +151,7 @@ describe('a mail', () => {
     );
   });
 
-  it('that was sent goes out a second time only after a question, as another mail', async () => {
+  it('that was sent is resent only after a dialog, as another mail', async () => {
     const id = await aMail();
     const admin = await openAdmin(product, `/mails/${id}`);
     await press('Send again');
@@ -161,14 +161,14 @@ describe('a mail', () => {
     await expect.poll(() => smtp.accepted.length).toBe(1);
   });
 
-  it('whose text is gone says why, and offers nothing that cannot be done', async () => {
+  it('whose text has been deleted says why, and offers no resend', async () => {
     const id = await aMail({ kind: 'password_reset', is_secret: true, text_body: '', html_body: '' });
     await openAdmin(product, `/mails/${id}`);
     await screen.findByRole('heading', { name: 'The text is gone' });
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  it('that is no more says so', async () => {
+  it('that no longer exists says so', async () => {
     expectNoise(/HttpError/);
     await openAdmin(product, '/mails/00000000-0000-4000-8000-000000000000');
     await screen.findByRole('heading', { name: 'No such email' });
@@ -180,7 +180,7 @@ describe('a mail', () => {
 describe('the warning above pages', () => {
   const warning = () => screen.queryByRole('region', { name: 'Mail' });
 
-  it('is not there while mail goes out, and asks nothing for staff', async () => {
+  it('is absent while mail works, and sends no request for staff', async () => {
     await aMail();
     const admin = await openAdmin(product, '/categories');
     await waitFor(() => expect(admin.requests).toContain('GET /api/admin/mails/status'));
@@ -191,7 +191,7 @@ describe('the warning above pages', () => {
     expect(staff.requests).not.toContain('GET /api/admin/mails/status');
   });
 
-  it('says that mail waits after a failure, or was given up, and leads to it', async () => {
+  it('says that mail is waiting after a failure or was given up, and links to it', async () => {
     await aMail({ state: 'queued', attempts: 3, last_error: 'connect ECONNREFUSED 127.0.0.1:25' });
     await openAdmin(product, '/categories');
     const found = await screen.findByRole('region', { name: 'Mail' });
@@ -206,7 +206,7 @@ describe('the warning above pages', () => {
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ state: 'failed' });
   });
 
-  it('that no mail server is set up stands where email goes out, and can be hidden for the session', async () => {
+  it('about a missing mail server is on pages that send, and can be hidden for the session', async () => {
     const without = await startProduct();
     try {
       await openAdmin(without, '/categories');

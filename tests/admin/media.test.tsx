@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(closeAdmin);
 
-it('the library shows each image with what it lacks', async () => {
+it('the library shows images, and which need alternative text', async () => {
   await openAdmin(product, '/media');
   expect(await screen.findByRole('link', { name: 'table.gif' })).toBeTruthy();
   expect(screen.getAllByText('Not used')).toHaveLength(2 + 1);
@@ -29,7 +29,7 @@ it('the library shows each image with what it lacks', async () => {
   expect(within(other).queryByText('Needs alternative text')).toBeNull();
 });
 
-it('text and name of an image are saved, and there again after a reload', async () => {
+it('saves alternative text and name of an image, also after a reload', async () => {
   await openAdmin(product, `/media/${image.id}/edit`);
   fireEvent.change(await field(/^Name/), { target: { value: 'Long table.gif' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -47,7 +47,7 @@ it('text and name of an image are saved, and there again after a reload', async 
   expect((await field(/^Alternative text/)).value).toBe('A long table');
 });
 
-it('an image that is shown cannot be deleted, and says where it is shown', async () => {
+it('refuses to delete an image in use, and says where it is used', async () => {
   await product.db('blog_posts').insert(aPost({ title: 'Around the table', featured_image: image.url }));
   await openAdmin(product, `/media/${image.id}/edit`);
   expect((await screen.findByRole('link', { name: 'Around the table' })).getAttribute('href')).toMatch(
@@ -60,7 +60,7 @@ it('an image that is shown cannot be deleted, and says where it is shown', async
   expect(await product.db('media').where({ id: image.id }).first('id')).toEqual({ id: image.id });
 });
 
-it('an image is chosen for an article from the library', async () => {
+it('picks an article’s image from the library', async () => {
   await openAdmin(product, '/posts/new');
   await openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
@@ -69,7 +69,7 @@ it('an image is chosen for an article from the library', async () => {
   expect((await field('Featured image address')).value).toMatch(/^\/media\/[a-z0-9]{16}\/chair\.gif$/);
 });
 
-it('staff do not see the library', async () => {
+it('hides the library from staff', async () => {
   const admin = await openAdmin(product, '/media', 'staff');
   await expect.poll(() => admin.path()).toBe('/setup');
   expect(admin.requests.filter((request) => request.includes('/media'))).toEqual([]);

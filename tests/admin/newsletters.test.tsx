@@ -29,7 +29,7 @@ const subject = () => field(/^Subject/);
 const opened = (page: { path(): string }) =>
   waitFor(() => expect(page.path()).toMatch(/^\/newsletters\/[0-9a-f-]{36}$/));
 
-it('a campaign starts from an article that is searched for, saves itself and is there after a reload', async () => {
+it('starts a campaign from a searched article, and autosaves it', async () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     slug: `later-${n}`,
     title: `Later ${n}`,
@@ -70,7 +70,7 @@ it('a campaign starts from an article that is searched for, saves itself and is 
   expect((await subject()).value).toBe('My own words');
 });
 
-it('an article that is sent as a newsletter makes a campaign', async () => {
+it('sending an article as a newsletter creates a campaign', async () => {
   const page = await openAdmin(product, `/posts/${post}/edit`);
   await openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Send as a campaign' }));
@@ -78,7 +78,7 @@ it('an article that is sent as a newsletter makes a campaign', async () => {
   expect((await subject()).value).toBe('Sent');
 });
 
-it('without a mail server no campaign is sent, and screen and API say why', async () => {
+it('refuses to send without a mail server, on screen and in the API', async () => {
   const { db, url } = product;
   await db('subscriptions').insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
   const [{ id }] = await db('newsletters')
@@ -103,7 +103,7 @@ it('without a mail server no campaign is sent, and screen and API say why', asyn
   expect(await db('mails').where({ kind: 'newsletter' }).pluck('id')).toEqual([]);
 });
 
-it('what has a time shows it, and can be stopped', async () => {
+it('shows the time of a scheduled campaign, and can call it off', async () => {
   const [{ id }] = await product
     .db('newsletters')
     .insert({
@@ -121,7 +121,7 @@ it('what has a time shows it, and can be stopped', async () => {
   expect((await product.db('newsletters').where({ id }).first('state')).state).toBe('draft');
 });
 
-it('staff are not shown newsletters', async () => {
+it('hides newsletters from staff', async () => {
   const page = await openAdmin(product, '/newsletters', 'staff');
   await waitFor(() => expect(page.path()).toBe('/setup'));
   expect(page.requests.filter((request) => request.includes('/newsletters'))).toEqual([]);

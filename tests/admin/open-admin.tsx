@@ -12,30 +12,30 @@ import type { RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 export interface OpenAdmin {
-  /** Path below /admin, as the address bar has it. */
+  /** Current path below /admin, as in the address bar. */
   path(): string;
-  /** Goes to a path below /admin, as the address bar, a link or 'Go to…' does. */
+  /** Navigates to a path below /admin, as a link or Find does. */
   go(path: string): Promise<void>;
-  /** What follows the question mark there. */
+  /** Current query. */
   query(): URLSearchParams;
-  /** Ends the session as the server would, without telling the page, once that has its answers. */
+  /** Ends the session on the server, without the page knowing, once the page has no pending requests. */
   loseSession(): Promise<void>;
   /** Every request the page made, as 'PUT /api/admin/posts/…'. */
   requests: string[];
 }
 
-/** As a production build has them: in one style sheet, where development has one for each rule. */
+/** One style sheet, as in a production build; development would have one element per rule. */
 const styles = createCache({ key: 'css', speedy: true });
 
 let close: () => Promise<void> = async () => undefined;
 
-/** Closes the page that is open, if any, once its requests are answered: none may reach another test. */
+/** Closes the open page, if any, once its requests are answered, so that none reaches another test. */
 export const closeAdmin = (): Promise<void> => close();
 
 /**
- * Opens the real admin app at a path below /admin, over the real product; closes the page that was open before.
- * A test file calls `closeAdmin` after each test.
- * @param role of who is signed in; null for an account without rights, 'nobody' for nobody at all
+ * Opens the real admin app at a path below /admin, over the real product; closes the page that was open before. A test file
+ * must call `closeAdmin` after each test.
+ * @param role of the signed-in person; null for an account without a role, 'nobody' for no session
  */
 export async function openAdmin(
   product: RunningProduct,
@@ -63,7 +63,7 @@ export async function openAdmin(
     page.unmount();
     cleanup();
     await answered(browser);
-    // A page that is gone is not answered any more.
+    // A closed page gets no more responses.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
   };
   return {
@@ -78,26 +78,26 @@ export async function openAdmin(
   };
 }
 
-/** The field with this label, once the form is there. */
+/** Waits for the field with this label. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
-/** Opens the panel beside the text of an article. */
+/** Opens the details panel of the article editor. */
 export async function openPanel(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Panel' }));
 }
 
-/** Ctrl+S where an article is written: what is typed is on the server then, and no more public than before. */
+/** Presses Ctrl+S in the article editor, which saves a draft without publishing it. */
 export function keepNow(): void {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
 }
 
-/** The same, once it is done. */
+/** The same, and waits until it is saved. */
 export async function keep(): Promise<void> {
   keepNow();
   await screen.findByText(/^Saved \d\d:\d\d$/);
 }
 
-/** Publishes what is typed, whatever the checklist has found. @param button the one that asks for it */
+/** Publishes the article, whatever the checklist finds. @param button name of the button */
 export async function publish(button: string | RegExp = 'Publish changes'): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -105,7 +105,7 @@ export async function publish(button: string | RegExp = 'Publish changes'): Prom
   await userEvent.click(dialog.getByRole('button', { name: /^Publish (now|anyway)$/ }));
 }
 
-/** The text of a post's editor, once it is there. */
+/** Waits for the text editor of a post. */
 export async function editor(): Promise<EditorView> {
   const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Content' }));
   if (!view) throw new Error('There is no editor around the text.');
@@ -114,11 +114,11 @@ export async function editor(): Promise<EditorView> {
 
 interface Browser {
   cookie: string;
-  /** Requests without an answer yet. */
+  /** Pending requests. */
   waiting: Set<Promise<unknown>>;
 }
 
-/** Until nothing is asked any more, and the page has done what it does with the last answer: who is signed in is kept. */
+/** Waits until no request is pending and the page has handled the last response. */
 async function answered(browser: Browser): Promise<void> {
   do {
     await Promise.allSettled(browser.waiting);
@@ -129,7 +129,7 @@ async function answered(browser: Browser): Promise<void> {
 const nextTurn = globalThis.setImmediate;
 const real = globalThis.fetch;
 
-/** fetch as a browser does it: addresses of the page's own server, and its cookies. */
+/** fetch as in a browser: with relative URLs and cookies. */
 function browserFetch(product: RunningProduct, browser: Browser, requests: string[]): typeof fetch {
   const ask: typeof fetch = async (input, init = {}) => {
     const url = new URL(String(input), product.url);
@@ -142,7 +142,7 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
       .map((cookie) => cookie.split(';')[0] ?? '')
       .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
     if (given) browser.cookie = given.endsWith('=') ? '' : given;
-    // Read here, so that an answer is whole when it no longer counts as waited for.
+    // Read here, so that the response is complete when it no longer counts as pending.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
   };
@@ -155,11 +155,11 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
   };
 }
 
-/** jsdom lays nothing out: media queries are answered for a window 1440 px wide. */
+/** jsdom has no layout, so media queries are answered for a window 1440 px wide. */
 function actAsWideBrowser(): void {
   const width = 1440;
   vi.stubGlobal('scrollTo', () => undefined);
-  // CodeMirror measures the letters it shows.
+  // CodeMirror measures text.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);

@@ -25,11 +25,11 @@ async function write(text: string): Promise<void> {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 
-/** react-admin prints what a save was refused with. */
+/** react-admin logs the error of a refused save. */
 const REFUSED = /HttpError/;
 
 describe('publishing', () => {
-  it('saves what is not saved yet, after the checklist, which does not forbid it', async () => {
+  it('saves unsaved changes after the checklist, whose findings do not block it', async () => {
     const id = await draft('to-publish');
     await openAdmin(product, `/posts/${id}/edit`);
     await write('Text\n\n![](/a.png)');
@@ -42,14 +42,14 @@ describe('publishing', () => {
     expect(Date.parse((await row(id)).published_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('says what is missing of an article that is empty', async () => {
+  it('says what an empty article is missing', async () => {
     await openAdmin(product, '/posts/new');
     await press('Publish…');
     await screen.findByText('Give the article a title and a word of text first.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads from a finding to its line', async () => {
+  it('links a finding to its line', async () => {
     const id = await draft('to-check', { content: 'a\n\n# Heading\n\nb' });
     await openAdmin(product, `/posts/${id}/edit`);
     await editor();
@@ -68,7 +68,7 @@ describe('publishing', () => {
     );
   });
 
-  it('at a time is entered in London, and asks which of two hours is meant', async () => {
+  it('is scheduled in London time, and explains an ambiguous hour', async () => {
     const id = await draft('to-schedule');
     await openAdmin(product, `/posts/${id}/edit`);
     await press('Other ways to publish');
@@ -96,7 +96,7 @@ describe('publishing', () => {
     );
   });
 
-  it('is taken back and keeps the date of the first time', async () => {
+  it('can be undone, and keeps the first date of publication', async () => {
     const id = await draft('to-unpublish', { published: true, published_at: '2026-01-05T09:00:00.000Z' });
     await openAdmin(product, `/posts/${id}/edit`);
     await openPanel();
@@ -128,7 +128,7 @@ describe('publishing', () => {
   });
 });
 
-it('a slug that is taken is said while it is typed, with the next free one', async () => {
+it('reports a taken slug during typing, and suggests the next free one', async () => {
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   await openAdmin(product, '/posts/new');
   await openPanel();
@@ -139,7 +139,7 @@ it('a slug that is taken is said while it is typed, with the next free one', asy
   expect((await field(/^Web address/)).value).toBe(`${slug}-2`);
 });
 
-it('tags and authors in use are suggested', async () => {
+it('suggests tags and authors in use', async () => {
   await draft('tagged', { tags: ['zeppelins'], author: 'Zadie Zander' });
   const id = await draft('untagged');
   await openAdmin(product, `/posts/${id}/edit`);
@@ -152,7 +152,7 @@ it('tags and authors in use are suggested', async () => {
   expect(await row(id)).toMatchObject({ tags: ['zeppelins'], author: 'Zadie Zander' });
 });
 
-it('a text over the limit says so, and is kept all the same', async () => {
+it('reports a text over the limit, and still keeps it as a draft', async () => {
   const id = await draft('long');
   await openAdmin(product, `/posts/${id}/edit`);
   const text = 'word '.repeat(100_002);
@@ -167,7 +167,7 @@ it('a text over the limit says so, and is kept all the same', async () => {
   expect((await editor()).state.doc.length).toBe(text.length);
 });
 
-it('a copy of a post starts as a draft with an address of its own', async () => {
+it('copies a post as a draft with its own slug', async () => {
   const post = await product.db('blog_posts').where({ published: true }).first();
   await openAdmin(product, `/posts/new?copy=${post.id}`);
   expect((await field(/^Title/)).value).toBe(`${post.title} (copy)`);
@@ -187,7 +187,7 @@ it('a copy of a post starts as a draft with an address of its own', async () => 
   });
 });
 
-it('the toolbar is one stop of the Tab key, and marks what is selected', async () => {
+it('the toolbar is one tab stop, and formats the selection', async () => {
   const id = await draft('toolbar', { content: 'some words' });
   await openAdmin(product, `/posts/${id}/edit`);
   const view = await editor();

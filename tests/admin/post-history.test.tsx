@@ -8,7 +8,7 @@ import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from './open-admin.tsx';
 
-/** A required field's label ends in a star of its own element. */
+/** A required field's label ends in an asterisk in its own element. */
 const TITLE = /^Title\s*\*$/;
 
 let cookie: string;
@@ -25,7 +25,7 @@ const row = () => product.db('blog_posts').where({ id: post.id }).first();
 
 let count = 0;
 beforeEach(async () => {
-  // A page that was open before has left its own fetch behind.
+  // An earlier page has stubbed fetch.
   vi.unstubAllGlobals();
   count += 1;
   const body = {
@@ -54,7 +54,7 @@ const versions = (dialog: HTMLElement) => within(within(dialog).getByRole('list'
 const restoreButton = (dialog: HTMLElement) =>
   within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Restore this version' });
 
-it('an old version is compared, restored into the form, and saved as a new version', async () => {
+it('compares an old version, restores it into the form, and saves it as a new one', async () => {
   const dialog = await openHistory();
   expect(versions(dialog).map((button) => button.textContent)).toEqual([
     expect.stringMatching(
@@ -94,7 +94,7 @@ it('an old version is compared, restored into the form, and saved as a new versi
   expect(await product.db('post_revisions').where({ post_id: post.id })).toHaveLength(4);
 });
 
-it('a version is compared with the one before it, and with what is typed but not saved', async () => {
+it('compares a version with the previous one, and with unsaved changes', async () => {
   const dialog = await openHistory();
   await userEvent.click(versions(dialog)[1] as HTMLElement);
   await userEvent.click(await within(dialog).findByRole('button', { name: 'The version before' }));
@@ -114,7 +114,7 @@ it('a version is compared with the one before it, and with what is typed but not
   expect(excerpt.querySelector('ins')?.textContent).toBe('First');
 });
 
-it('a restored version still meets what somebody saved meanwhile', async () => {
+it('a restored version still conflicts with what somebody saved in the meantime', async () => {
   expectNoise(/conflict/);
   const dialog = await openHistory();
   await change({ title: 'Saved by another' });
@@ -127,7 +127,7 @@ it('a restored version still meets what somebody saved meanwhile', async () => {
   expect((await row()).title).toBe('Saved by another');
 });
 
-it('says what is wrong and tries again when the versions cannot be had', async () => {
+it('shows why versions cannot be loaded, with a retry button', async () => {
   await openAdmin(product, `/posts/${post.id}/edit`);
   await openPanel();
   await field(TITLE);

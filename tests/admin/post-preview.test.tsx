@@ -7,7 +7,7 @@ import { PreviewPane } from '../../admin/posts/preview/PreviewPane.tsx';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, keep, openAdmin, openPanel } from './open-admin.tsx';
 
-/** A required field's label ends in a star of its own element. */
+/** A required field's label ends in an asterisk in its own element. */
 const TITLE = /^Title\s*\*$/;
 
 const product = withProduct({ seed: true });
@@ -19,14 +19,14 @@ afterEach(async () => {
 const typeInto = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 
-/** jsdom loads no frame: what it would load is the page. */
+/** jsdom does not load frames, so this reads the HTML that the frame would load. */
 const picture = async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>(/^The article on a/);
   return new DOMParser().parseFromString(frame.srcdoc, 'text/html');
 };
 
 async function openPane(content = 'Begun'): Promise<void> {
-  // Opened for its fetch, which carries the cookies of a signed-in person.
+  // Opened for its fetch, which sends a signed-in person's cookies.
   await openAdmin(product, '/preview');
   await screen.findByText('Nothing to preview');
   render(
@@ -44,7 +44,7 @@ async function openPane(content = 'Begun'): Promise<void> {
   );
 }
 
-it('the pane shows a half-written post as the site renders it, at the width of a phone or a desktop', async () => {
+it('the pane shows an unfinished post as the site renders it, at phone or desktop width', async () => {
   await openPane('## Begun');
   expect((await picture()).querySelector('.prose h2')?.textContent).toBe('Begun');
   const frame = screen.getByTitle('The article on a phone');
@@ -54,7 +54,7 @@ it('the pane shows a half-written post as the site renders it, at the width of a
   expect(screen.getByTitle('The article on a desktop screen').style.width).toBe('1280px');
 });
 
-it('the pane asks once for several keystrokes, and keeps the last good picture through a failure', async () => {
+it('the pane sends one request for several keystrokes, and keeps the last good preview on a failure', async () => {
   await openPane();
   await picture();
   const answer = globalThis.fetch;
@@ -64,7 +64,7 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
     asked += 1;
     return isDown ? Promise.reject(new TypeError('Failed to fetch')) : answer(...request);
   });
-  // Without a pause between them, however slow the machine is.
+  // In one event, so that a slow machine does not add pauses between keystrokes.
   const own = await field('Own text');
   for (const value of ['Begun a', 'Begun an', 'Begun and']) fireEvent.change(own, { target: { value } });
   const alert = await screen.findByRole('alert');
@@ -79,7 +79,7 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('Preview hands the unsaved text over, follows the typing, and takes it back once it is saved', async () => {
+it('Preview shows unsaved text, follows typing, and shows the saved post once it is saved', async () => {
   const opened: string[] = [];
   const post = await product.db('blog_posts').where('published', true).first();
   await openAdmin(product, `/posts/${post.id}/edit`);
@@ -98,7 +98,7 @@ it('Preview hands the unsaved text over, follows the typing, and takes it back o
   await waitFor(() => expect(left()).toBeNull());
 });
 
-it('/admin/preview?id= shows the saved post and says in which state it is', async () => {
+it('/admin/preview?id= shows the saved post and its state', async () => {
   const post = await product.db('blog_posts').where('published', false).first();
   await openAdmin(product, `/preview?id=${post.id}`);
   await screen.findByText(/^The version saved on .*: a draft that is not public\./);
@@ -108,7 +108,7 @@ it('/admin/preview?id= shows the saved post and says in which state it is', asyn
   );
 });
 
-it('/admin/preview says what to do when there is nothing to show, and when the post is gone', async () => {
+it('/admin/preview says what to do without a post, or if it was deleted', async () => {
   await openAdmin(product, '/preview');
   await screen.findByRole('heading', { name: 'Nothing to preview' });
   await openAdmin(product, '/preview?id=00000000-0000-4000-8000-000000000000');
@@ -116,14 +116,14 @@ it('/admin/preview says what to do when there is nothing to show, and when the p
   expect(alert.textContent).toContain('This article does not exist, or it was deleted.');
 });
 
-it('staff are led away from the preview, and strangers to the login', async () => {
+it('redirects staff away from the preview, and strangers to the login', async () => {
   const staff = await openAdmin(product, '/preview', 'staff');
   await waitFor(() => expect(staff.path()).toBe('/setup'));
   const nobody = await openAdmin(product, '/preview', 'nobody');
   await waitFor(() => expect(nobody.path()).toBe('/login'));
 });
 
-it('a link for a reviewer is made, listed and revoked', async () => {
+it('makes, lists and revokes a reviewer’s link', async () => {
   const post = await product.db('blog_posts').where('published', false).first();
   await openAdmin(product, `/posts/${post.id}/edit`);
   await field(TITLE);

@@ -31,7 +31,7 @@ const choose = async (label: string, option: string) => {
   fireEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-it('a data request is saved, and there again after a reload', async () => {
+it('saves a privacy request, also after a reload', async () => {
   const id = await received('saved@example.com');
   const typed = {
     Notes: 'Looked everywhere.\nFound two records.',
@@ -63,7 +63,7 @@ it('a data request is saved, and there again after a reload', async () => {
   for (const [label, value] of Object.entries(typed)) expect((await field(label)).value, label).toBe(value);
 });
 
-it('a request is not finished without its outcome and what the person was told', async () => {
+it('requires an outcome and what the person was told to close a request', async () => {
   const id = await received('ended@example.com');
   await openAdmin(product, `/privacy-requests/${id}/edit`);
   fireEvent.click(await screen.findByRole('button', { name: 'Finish the request' }));
@@ -87,7 +87,7 @@ it('a request is not finished without its outcome and what the person was told',
   });
 });
 
-it('a request that came by letter is created by hand', async () => {
+it('creates a request that came by letter', async () => {
   const admin = await openAdmin(product, '/privacy-requests/new');
   fireEvent.change(await field('Name *'), { target: { value: 'Grace Writer' } });
   fireEvent.change(await field('Email *'), { target: { value: 'grace@example.com' } });
@@ -101,7 +101,7 @@ it('a request that came by letter is created by hand', async () => {
   ]);
 });
 
-it('everything about a person is one step from their request, is erased after a question, and no address holds theirs', async () => {
+it('links a request to all data of the person, erases it after a dialog, and keeps their address out of URLs', async () => {
   const email = 'erase.me@example.com';
   const id = await received(email);
   const admin = await openAdmin(product, `/privacy-requests/${id}/edit`);
@@ -124,7 +124,7 @@ it('everything about a person is one step from their request, is erased after a 
   expect(admin.requests.join()).not.toContain('erase.me');
 });
 
-it('a search that would find everybody is refused before anything is asked', async () => {
+it('refuses a search that would find everybody, without a request', async () => {
   const admin = await openAdmin(product, '/personal-data');
   fireEvent.change(await field('A name, an address or a phone number'), { target: { value: 'er' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
@@ -132,7 +132,7 @@ it('a search that would find everybody is refused before anything is asked', asy
   expect(admin.requests.filter((request) => request.includes('personal-data'))).toEqual([]);
 });
 
-it('a person is found by a part of the name or by a number, and one of several is chosen', async () => {
+it('finds people by part of a name or a phone number, and lets one be chosen', async () => {
   await product.db('consultations').insert(
     ['Harriet Lonsdale', 'Harriet Marsh'].map((name, index) => ({
       first_name: name.split(' ')[0],
@@ -157,14 +157,14 @@ it('a person is found by a part of the name or by a number, and one of several i
   await screen.findByText(/Nobody was found with this name/);
 });
 
-it('the jobs that delete are shown with their last run', async () => {
+it('shows the retention jobs with their last run', async () => {
   await openAdmin(product, '/retention');
   await screen.findByText('Pages not found', { selector: 'th' });
   expect(screen.getAllByText('Not yet').length).toBeGreaterThan(5);
   expect(screen.getAllByText('24 months').length).toBeGreaterThan(1);
 });
 
-it('staff are shown none of it', async () => {
+it('hides all of it from staff', async () => {
   await openAdmin(product, '/newsletter', 'staff');
   await screen.findByRole('heading', { level: 1, name: 'Subscribers' });
   expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();

@@ -5,19 +5,19 @@ import { i18nProvider } from '../../admin/i18n.ts';
 import { PLACES } from '../../admin/layout/sections.tsx';
 import { RESOURCES } from '../../api/resources.ts';
 
-/** These have no part of the menu: they are opened from another one. */
+/** Resources without a menu entry, which are opened from another one. */
 const NOT_IN_MENU = ['import-items', 'subscription-imports'];
 
-/** No page names these: they are rows of a panel. */
+/** Resources whose names no page shows. */
 const NOT_NAMED = ['subscription-imports'];
 
-/** Entries of the audit log about these lead nowhere: nobody opens their records there. */
+/** Resources whose records the audit log does not link to. */
 const NOT_OPENED = ['appointments', 'consent-choices', 'import-items', 'not-found-log'];
 
 describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const label = (key: string) => i18nProvider.translate(key, { _: '', smart_count: 1 });
 
-  it('is a part of the menu, or known to be opened from another', () => {
+  it('is in the menu, or listed as opened from another page', () => {
     const isPart = PLACES.some(({ resource }) => resource === name);
     expect({ isPart }).toEqual({ isPart: !NOT_IN_MENU.includes(name) });
   });
@@ -30,17 +30,17 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     expect(keys.filter((key) => label(key) === '')).toEqual([]);
   });
 
-  it('goes to the bin where the API keeps it', () => {
+  it('declares a bin exactly if the API has one', () => {
     expect(goesToBin(name)).toBe(resource.bin !== undefined);
   });
 
-  it('is opened from the audit log, or known not to be', () => {
+  it('is linked from the audit log, or listed as not linked', () => {
     const opens = recordPath(name, 'id') !== null;
     expect({ opens }).toEqual({ opens: !NOT_OPENED.includes(name) });
   });
 });
 
-it('the API answers for every resource whose records the back office says go to the bin', () => {
+it('every resource with a bin in the admin has one in the API', () => {
   const kept = RESOURCES.filter(({ bin }) => bin).map(({ name }) => name);
   expect(binResources().filter((name) => !kept.includes(name))).toEqual([]);
 });

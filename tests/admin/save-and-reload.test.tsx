@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   const cookie = await signIn(product, 'admin');
   await SAMPLES.media?.create?.(product, cookie, 1);
-  // How a request ended is in its form once it has.
+  // The form of a closed request has the outcome too.
   const end = { status: 'done', decision: 'granted', outcome: 'A copy was sent.' };
   for (const [name, more] of [
     ['privacy-requests', end],
@@ -30,7 +30,7 @@ beforeAll(async () => {
       method: 'POST',
       body: { ...SAMPLES[name]?.valid(1), ...more },
     });
-  // What a person's form fills lies in three tables.
+  // A person's form saves to three tables.
   await product.db.raw(`create view people as select u.id, u.email, p.full_name, r.role from users u
     left join profiles p on p.user_id = u.id left join user_roles r on r.user_id = u.id`);
 });
@@ -41,19 +41,19 @@ type Filled = { [label: string]: string };
 interface Form {
   table: string;
   path: (id: string) => string;
-  /** Opens what is closed when the page is there. */
+  /** Opens what is collapsed when the page has loaded. */
   opened?: () => Promise<void>;
-  /** Label of a text field to what is typed into it. */
+  /** Texts to type, by the field's label. */
   typed: Filled;
-  /** Label of a menu to what is chosen in it. */
+  /** Options to choose, by the select's label. */
   chosen?: Filled;
-  /** The button that agrees to what a choice would change. */
+  /** Name of the button that confirms a choice. */
   agreed?: string;
-  /** Labels of switches that are turned. */
+  /** Labels of switches to toggle. */
   turned?: string[];
-  /** There is no button that saves. */
+  /** Whether it saves without a button. */
   savesItself?: boolean;
-  /** What the row holds afterwards, as far as it was filled in. */
+  /** The changed columns of the row afterwards. */
   row: Record<string, unknown>;
 }
 
@@ -372,22 +372,22 @@ FORMS.media = {
   row: { name: 'changed.gif', alt: 'Changed text' },
 };
 
-/** Editable fields that another test saves. */
+/** Editable fields that other tests save. */
 const SAVED_ELSEWHERE: Record<string, string[]> = {
-  // The category is chosen above, and shown after the reload; the others are saved below.
+  // The category is tested above, the others below.
   posts: ['category_id', 'content', 'tags'],
   testimonials: ['rating'],
   // tests/admin/newsletters.test.tsx chooses articles, which bring a picture; tests/browser/newsletters.test.ts writes.
   newsletters: ['post_ids', 'picture', 'intro', 'whole_posts'],
 };
 
-/** Fields of a schema that have no input in the form. */
+/** Fields of a schema without an input in the form. */
 const WITHOUT_INPUT: Record<string, string[]> = {
-  // Done on the page of the enquiry: tests/browser/enquiries.test.ts.
+  // Changed on the enquiry's page: tests/browser/enquiries.test.ts.
   consultations: ['status', 'assignee', 'lost_reason', 'outcome'],
   // Buttons publish and schedule: tests/browser/journey.test.ts.
   posts: ['published', 'published_at'],
-  // Changed by moving testimonials: tests/browser/reorder.test.ts.
+  // Changed by reordering: tests/browser/reorder.test.ts.
   testimonials: ['display_order'],
   'team-members': ['display_order'],
   specialities: ['display_order'],
@@ -398,7 +398,7 @@ const WITHOUT_INPUT: Record<string, string[]> = {
   questions: ['display_order'],
   offices: ['display_order'],
   clients: ['display_order'],
-  // Only a new person's form has it.
+  // Only in the form for a new person.
   users: ['email'],
 };
 
@@ -414,21 +414,21 @@ const START: Record<string, object> = {
   consultations: { status: 'new' },
 };
 
-/** A row of the sample content, which every form here needs. */
+/** @returns a row of the sample content, which every form here needs */
 async function sampleOf(table: string, where = {}): Promise<{ id: string }> {
   const row = await product.db(table).where(where).first('id');
   expect(row, `seeds/sample has no row of ${table} that fits`).toBeDefined();
   return row;
 }
 
-/** By a button that can be clicked once it is known what would change. */
+/** Clicks a confirming button, which is disabled until the dry run has finished. */
 async function agree(name: string): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
 }
 
-/** By its button; an article is kept as it is typed. */
+/** Clicks Save; articles autosave. */
 async function saveForm(): Promise<void> {
   const button = screen.queryByRole('button', { name: 'Save' });
   if (!button) return keep();
@@ -460,7 +460,7 @@ async function hasAllInputs(name: string): Promise<void> {
   await waitFor(() => expect(wantedOf(resource).filter((field) => !hasInput(field))).toEqual([]));
 }
 
-describe('a form has an input for each editable field; what is filled in is saved, and there again after a reload', () => {
+describe('a form saves each editable field, and shows it again after a reload', () => {
   it.each(Object.keys(FORMS))('%s', async (resource) => {
     const form = FORMS[resource] as Form;
     const { id } = await sampleOf(form.table, START[resource]);
@@ -491,7 +491,7 @@ describe('a form has an input for each editable field; what is filled in is save
   });
 });
 
-it('the text of a post is saved as it is written, and undone step by step', async () => {
+it('saves the text of a post as typed, and undoes it step by step', async () => {
   const [{ id, content }] = await product
     .db('blog_posts')
     .insert({ title: 'To write', slug: 'to-write', content: 'As it was.' })
@@ -512,12 +512,12 @@ it('the text of a post is saved as it is written, and undone step by step', asyn
   expect(await saved()).toEqual({ content: '- one\n- **two**' });
   fireEvent.keyDown(view.contentDOM, { key: 'z', ctrlKey: true });
   expect(view.state.doc.toString()).toBe('- one\n- two');
-  // What is undone is kept like what is typed, also when the page is left before its time.
+  // An undo is saved like input, even if the page is left before autosave.
   await openAdmin(product, `/posts/${id}/edit`);
   expect((await editor()).state.doc.toString()).toBe('- one\n- two');
 });
 
-it('the tags of a post and the stars of a testimonial are saved as well', async () => {
+it('saves the tags of a post and the stars of a testimonial', async () => {
   const [post] = await product
     .db('blog_posts')
     .insert({ title: 'To tag', slug: 'to-tag', content: 'Text.' })
@@ -539,10 +539,10 @@ it('the tags of a post and the stars of a testimonial are saved as well', async 
   });
 });
 
-it('a new post takes its slug from its title, and its address is that of its record from its first words on', async () => {
+it('a new post derives its slug from its title, and gets its record’s URL from the first words on', async () => {
   await openAdmin(product, '/posts/new');
   fireEvent.change(await field(exactly('Title*')), { target: { value: 'Cafés & “Boards”' } });
-  // It follows where its own input is not to be seen.
+  // The slug follows the title even while its input is not rendered.
   await openPanel();
   await waitFor(async () => expect((await field(exactly('Web address*'))).value).toBe('cafes-and-boards'));
   fireEvent.change(await field(exactly('Web address*')), { target: { value: 'my-own' } });
@@ -555,7 +555,7 @@ it('a new post takes its slug from its title, and its address is that of its rec
   });
 });
 
-it('going from one record straight to another shows the other, though the first had unsaved changes', async () => {
+it('navigating from one record to another shows the other, despite unsaved changes', async () => {
   const [first, second] = await product.db('blog_categories').orderBy('name').limit(2);
   const admin = await openAdmin(product, '/categories');
   await screen.findByText(second.name);
@@ -574,7 +574,7 @@ it('going from one record straight to another shows the other, though the first 
   expect(names.sort()).toEqual([first.name, 'Second, renamed'].sort());
 });
 
-/** A required field's label ends in a star of its own element. */
+/** A required field's label ends in an asterisk in its own element. */
 const exactly = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&').replace('*', '\\s*\\*')}$`);
 
 const menu = (label: string) => screen.getByRole('combobox', { name: exactly(label) });

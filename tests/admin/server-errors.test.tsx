@@ -13,11 +13,11 @@ afterEach(closeAdmin);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
-/** What is said below the field with this label. */
+/** @returns the message below a field */
 const below = (input: HTMLElement) =>
   input.closest('.ra-input')?.querySelector('.MuiFormHelperText-root')?.textContent;
 
-describe('what the server refuses is said under the field', () => {
+describe('errors from the server are shown under their fields', () => {
   it.each([
     [
       '/categories/new',
@@ -63,7 +63,7 @@ describe('what the server refuses is said under the field', () => {
     );
   });
 
-  it('and before anything is sent where the form knows it already', async () => {
+  it('without a request if the form can tell', async () => {
     const admin = await openAdmin(product, '/testimonials/new');
     await type(/^Author/, 'Somebody');
     await save();
@@ -72,7 +72,7 @@ describe('what the server refuses is said under the field', () => {
   });
 });
 
-describe('somebody else saved in between', () => {
+describe('after somebody else has saved', () => {
   async function openStale() {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
@@ -83,7 +83,7 @@ describe('somebody else saved in between', () => {
       .db('blog_posts')
       .where({ id: post.id })
       .update({ excerpt: 'Theirs', author: 'Their Author' });
-    // Only now: what is typed is saved by itself a moment later.
+    // Only now, because input is autosaved a moment later.
     await type('Excerpt', 'Mine');
     keepNow();
     const dialog = within(await screen.findByRole('dialog'));
@@ -92,7 +92,7 @@ describe('somebody else saved in between', () => {
     return { dialog, kept };
   }
 
-  it('shows who saved when with both versions, and keeps the text while one keeps editing', async () => {
+  it('shows who saved and when, with both versions, and keeps the input when editing continues', async () => {
     const { dialog, kept } = await openStale();
     dialog.getByText(/saved this article on \d+ \w+ \d{4}/);
     dialog.getByText('Mine');
@@ -103,7 +103,7 @@ describe('somebody else saved in between', () => {
     expect(await kept()).toBeUndefined();
   });
 
-  it('overwrites once that was chosen, and leaves what only the other person changed', async () => {
+  it('overwrites if chosen, except what only the other person changed', async () => {
     const { dialog, kept } = await openStale();
     dialog.getByText('Changed only by the other person, and saved in either case: Author.');
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
@@ -112,7 +112,7 @@ describe('somebody else saved in between', () => {
     await waitFor(async () => expect((await field('Author')).value).toBe('Their Author'));
   });
 
-  it('takes the other version once that was chosen', async () => {
+  it('takes the other version if chosen', async () => {
     const { dialog, kept } = await openStale();
     await userEvent.click(dialog.getByRole('button', { name: 'Discard mine, load theirs' }));
     await waitFor(async () => expect((await field('Excerpt')).value).toBe('Theirs'));
@@ -120,7 +120,7 @@ describe('somebody else saved in between', () => {
   });
 });
 
-it('a save that did not reach the server keeps the text and can be tried again', async () => {
+it('a save that did not reach the server keeps the input and can be retried', async () => {
   expectNoise(/HttpError/);
   const post = await product.db('blog_posts').where({ published: true }).first('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
@@ -136,7 +136,7 @@ it('a save that did not reach the server keeps the text and can be tried again',
   await screen.findByText(/^Saved \d\d:\d\d$/);
 });
 
-it('a list that cannot be loaded says so once, in its place, on a page that opens without the state of email', async () => {
+it('a failed list is reported once, in place, and the page opens without the state of mail', async () => {
   expectNoise(/HttpError/);
   const rename = (table: string, to: string) => product.db.raw(`alter table ${table} rename to ${to}`);
   await rename('mails', 'mails_away');
@@ -150,7 +150,7 @@ it('a list that cannot be loaded says so once, in its place, on a page that open
   await screen.findAllByRole('link', { name: /^\/services/ });
 });
 
-it('a category that came into use meanwhile stays, and the question says why', async () => {
+it('a category that has come into use is not deleted, and the dialog says why', async () => {
   expectNoise(/HttpError/);
   const [{ id: category_id }] = await product
     .db('blog_categories')
@@ -169,7 +169,7 @@ it('a category that came into use meanwhile stays, and the question says why', a
   expect(await product.db('blog_categories').where({ id: category_id }).first('id')).toBeTruthy();
 });
 
-it('what is typed while a save is on its way stays, and waits for the next save', async () => {
+it('input during a save stays, and waits for the next save', async () => {
   const post = await product.db('blog_posts').where({ published: true }).first('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
   await openPanel();
@@ -192,7 +192,7 @@ it('what is typed while a save is on its way stays, and waits for the next save'
   expect(fields).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
 });
 
-it('a question waits for the answer of the server, shows a refusal, and keeps its clicks from the row behind it', async () => {
+it('a dialog waits for the server, shows a refusal, and does not pass clicks to the row behind it', async () => {
   onTestFinished(cleanup);
   const opened = vi.fn();
   const closed = vi.fn();
@@ -203,7 +203,7 @@ it('a question waits for the answer of the server, shows a refusal, and keeps it
     });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: stands for a table's row */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: stands in for a table row */}
       <div onClick={opened}>
         <ConfirmDialog open onClose={closed} question="Sure?" label="Yes" work={work}>
           It cannot be undone.

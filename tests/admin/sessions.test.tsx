@@ -10,7 +10,7 @@ import { closeAdmin, field, keepNow, openAdmin, openPanel } from './open-admin.t
 
 const EMAIL = 'editor@example.com';
 
-/** An account whose second factor is on. */
+/** An account with a second factor. */
 let guarded: { email: string; secret: string };
 
 const product = withProduct({ seed: true });
@@ -46,7 +46,7 @@ describe('Admin Login', () => {
     expect(admin.path()).toBe('/');
   });
 
-  it('says An unexpected error occurred when the answer is none', async () => {
+  it('says An unexpected error occurred without a response', async () => {
     await openAdmin(product, '/login', 'nobody');
     await type('Email', EMAIL);
     await type('Password', PASSWORD);
@@ -70,7 +70,7 @@ describe('Admin Login', () => {
     expect(admin.path()).toBe('/');
   });
 
-  it('says so when the browser does not keep the cookie', async () => {
+  it('says when the browser does not store the cookie', async () => {
     await openAdmin(product, '/login', 'nobody');
     await type('Email', EMAIL);
     await type('Password', PASSWORD);
@@ -82,7 +82,7 @@ describe('Admin Login', () => {
     await within(await screen.findByRole('alert')).findByText(/blocks the cookie that keeps you signed in/);
   });
 
-  it('leads somebody who is signed in already to /admin', async () => {
+  it('redirects somebody who is already signed in to /admin', async () => {
     const admin = await openAdmin(product, '/login');
     await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening)/ });
     expect(admin.path()).toBe('/');
@@ -125,8 +125,8 @@ describe('protected pages', () => {
   );
 });
 
-describe('a session that ends', () => {
-  it('while something is unsaved asks for the password over the form, and then saves it', async () => {
+describe('an expired session', () => {
+  it('asks for the password if there is unsaved work, and then saves it', async () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await openPanel();
@@ -142,7 +142,7 @@ describe('a session that ends', () => {
     expect(fields.excerpt).toBe('Typed as the session ended');
   });
 
-  it('keeps the form when the question is put off', async () => {
+  it('keeps the form when the dialog is dismissed', async () => {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
@@ -157,7 +157,7 @@ describe('a session that ends', () => {
     expect((await field('Excerpt')).value).toBe('Not lost');
   });
 
-  it('is noticed when the tab is looked at again, over unsaved work as well', async () => {
+  it('is noticed when the tab becomes visible, with unsaved work too', async () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await openPanel();
@@ -168,8 +168,8 @@ describe('a session that ends', () => {
     expect(screen.getByDisplayValue('Still here')).toBeTruthy();
   });
 
-  it('with nothing unsaved is noticed when the tab is looked at again, and leads to /admin/login', async () => {
-    // react-admin forgets all answers before the list has gone: what is drawn once more meanwhile asks again, in vain.
+  it('is noticed when the tab becomes visible, and without unsaved work leads to /admin/login', async () => {
+    // react-admin clears the cache before unmounting the list, whose last render then refetches in vain.
     expectNoise(/HttpError/);
     const admin = await openAdmin(product, '/posts');
     await screen.findAllByRole('row');
@@ -178,7 +178,7 @@ describe('a session that ends', () => {
     await screen.findByRole('heading', { name: 'Admin Login' });
   });
 
-  it('with nothing unsaved leads to /admin/login', async () => {
+  it('leads to /admin/login without unsaved work', async () => {
     expectNoise(/HttpError/);
     const admin = await openAdmin(product, '/posts');
     await screen.findAllByRole('row');

@@ -29,10 +29,10 @@ const TYPED = {
   'Manufacturing site': 'https://example.com/making',
 };
 
-/** A required field has a star behind its label. */
+/** A required field's label ends in an asterisk. */
 const startingWith = (label: string) => new RegExp(`^${label}(?:\\s?\\*)?$`);
 
-it('the settings are saved, there again after a reload, and given back to the configuration', async () => {
+it('saves the settings, also after a reload, and resets them to the configuration', async () => {
   await openAdmin(product, '/settings');
   expect((await field('Phone')).value).toBe('01632 960 777');
   for (const [label, value] of Object.entries(TYPED)) {
@@ -52,7 +52,7 @@ it('the settings are saved, there again after a reload, and given back to the co
   expect(await product.db('site_settings').pluck('changed')).toEqual([{}]);
 });
 
-it('a refused fact is told of under its field', async () => {
+it('shows an error under its field', async () => {
   await openAdmin(product, '/settings');
   fireEvent.change(await field('WhatsApp number'), { target: { value: '07700 900123' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,7 +11,7 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
 
-it('makes the first administrator with the printed code, signs in, and is closed from then on', async () => {
+it('creates the first administrator with the printed code, signs in, and is closed afterwards', async () => {
   const admin = await openAdmin(product, '/setup', 'nobody');
   await type('Name', 'Sample Owner');
   await type('Email', 'owner@example.com');
@@ -34,7 +34,7 @@ it('makes the first administrator with the printed code, signs in, and is closed
   expect(screen.getByRole('link', { name: 'Go to Admin Login' })).toBeTruthy();
 });
 
-it('leads an administrator away', async () => {
+it('redirects an administrator', async () => {
   const admin = await openAdmin(product, '/setup', 'admin');
   await waitFor(() => expect(admin.path()).toBe('/'));
 });

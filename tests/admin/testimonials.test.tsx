@@ -32,7 +32,7 @@ const stored = async () =>
 const reorders = () =>
   admin.requests.filter((request) => request === 'PUT /api/admin/testimonials/order').length;
 
-it('moves a row with one request, says where it went, and takes it back', async () => {
+it('moves a row with one request, says where it went, and undoes it', async () => {
   await press('Move Cleo up');
   await screen.findByText('Moved Cleo from position 3 to 2 of 4.');
   expect(shown()).toEqual(['Ada', 'Cleo', 'Ben', 'Dev']);
@@ -43,21 +43,21 @@ it('moves a row with one request, says where it went, and takes it back', async 
   await waitFor(() => expect(shown()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev']));
 });
 
-it('moves a row to a position that is typed', async () => {
+it('moves a row to a typed position', async () => {
   await press('Move Ada to position…');
   fireEvent.change(await screen.findByLabelText('Position, 1 to 4'), { target: { value: '4' } });
   await press('Move');
   await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']));
 });
 
-it('moves in quick succession end in the order on the screen', async () => {
+it('saves the final order after moves in quick succession', async () => {
   for (let step = 0; step < 3; step += 1)
     fireEvent.click(screen.getByRole('button', { name: 'Move Ada down' }));
   await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']));
   expect(shown()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']);
 });
 
-it('shows theirs and says the specified words when somebody else has moved one meanwhile', async () => {
+it('shows the other order and the specified message when somebody else has reordered', async () => {
   expectNoise(/HttpError/);
   await product.db('testimonials').where({ author: 'Dev' }).update({ display_order: 0 });
   await press('Move Ben up');
@@ -69,7 +69,7 @@ it('shows theirs and says the specified words when somebody else has moved one m
   await waitFor(async () => expect(await stored()).toEqual(['Dev', 'Ben', 'Ada', 'Cleo']));
 });
 
-it('keeps what was added meanwhile, at the end, and forgets what was deleted', async () => {
+it('keeps records added in the meantime at the end, and drops deleted ones', async () => {
   await product.db('testimonials').insert({ author: 'Eve', quote: 'Late.', display_order: 5 });
   await product.db('testimonials').where({ author: 'Ada' }).delete();
   await press('Move Dev up');
@@ -78,7 +78,7 @@ it('keeps what was added meanwhile, at the end, and forgets what was deleted', a
   await waitFor(() => expect(shown()).toEqual(['Ben', 'Dev', 'Cleo', 'Eve']));
 });
 
-it('switches a testimonial off from the list, also just after it was moved', async () => {
+it('hides a testimonial from the list, even right after moving it', async () => {
   await press('Move Ben up');
   await screen.findByText(/^Moved Ben/);
   await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Ada', 'Cleo', 'Dev']));

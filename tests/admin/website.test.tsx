@@ -17,7 +17,7 @@ afterEach(closeAdmin);
 
 const drafts = () => product.db('page_text_drafts').select('id', 'value');
 
-it('a text is found, changed in its row by keys alone, kept, and published with what else waits', async () => {
+it('finds a text, edits it by keyboard alone, saves it, and publishes it with other changes', async () => {
   await openAdmin(product, '/website?page=about');
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find any text of the site' }), {
     target: { value: 'executive directors for UK businesses' },
@@ -42,7 +42,7 @@ it('a text is found, changed in its row by keys alone, kept, and published with 
   });
 });
 
-it('words beyond the bound are told of in figures and not saved; a conflict shows both and loses neither', async () => {
+it('reports a text over the limit without saving it; a conflict shows both versions and keeps both', async () => {
   await openAdmin(product, '/website?page=layout&text=layout.nav_about');
   const field = await screen.findByRole('textbox', { name: 'Menu: about' });
   fireEvent.change(field, { target: { value: 'About, and a number of words more' } });
@@ -57,7 +57,7 @@ it('words beyond the bound are told of in figures and not saved; a conflict show
   await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'My words' }]);
 });
 
-it('what a crash or the end of the session leaves unkept is not lost', async () => {
+it('offers unsaved text again after a crash or an expired session', async () => {
   const { loseSession } = await openAdmin(product, '/website?page=layout');
   const button = await screen.findByRole('button', { name: 'Change: Menu: home' });
   const folder = folderOf(knownUser()?.id ?? '', 'page-texts', 'layout.nav_home');
@@ -74,7 +74,7 @@ it('what a crash or the end of the session leaves unkept is not lost', async () 
   expect(Object.keys(localStorage).filter((key) => key.startsWith(folder))).toHaveLength(1);
 });
 
-it('who else is there is said; words of an email wait on the device until the connection is back', async () => {
+it('shows who else is editing; text of an email waits on the device until the connection is back', async () => {
   const { id: user_id } = await makePerson(product, 'admin', 'Grace Sample');
   await product.db('page_presence').insert({ user_id, page: 'mail-welcome' });
   await openAdmin(product, '/email-wording?email=mail-welcome');
@@ -91,7 +91,7 @@ it('who else is there is said; words of an email wait on the device until the co
   expect((field as HTMLInputElement).value).toBe('Come in');
 });
 
-it('a field that is open shows what holds once its words are thrown away, and what somebody else writes', async () => {
+it('an open field follows a discard, and somebody else’s change', async () => {
   await openAdmin(product, '/website?page=layout&text=layout.nav_about');
   const field = (await screen.findByRole('textbox', { name: 'Menu: about' })) as HTMLInputElement;
   const original = field.value;
@@ -105,7 +105,7 @@ it('a field that is open shows what holds once its words are thrown away, and wh
   await expect.poll(() => screen.queryByText(/^Saved/)).toBeNull();
 
   const notice = await screen.findByText(/^1 change thrown away/);
-  // While the dialog closes, what is behind it is not to be had.
+  // While the dialog fades out, everything behind it is aria-hidden.
   await userEvent.click(await within(notice).findByRole('button', { name: 'Undo' }));
   await expect.poll(() => field.value).toBe('Us');
   await product.db('page_text_drafts').update({ value: 'All of us' });
@@ -114,7 +114,7 @@ it('a field that is open shows what holds once its words are thrown away, and wh
   await expect.poll(() => field.value).toBe('All of us');
 });
 
-it('an answer is listed as visitors read it, with the number of people in words', async () => {
+it('lists an answer as visitors read it, with the number of people in words', async () => {
   await openAdmin(product, '/questions');
   await screen.findByText(/you appoint one non-executive director and gain several\./);
 });

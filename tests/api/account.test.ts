@@ -53,7 +53,7 @@ it('is closed without a session', async () => {
   }
 });
 
-it('changes the name, and an administrator’s open copy is stale by it', async () => {
+it('changes the name, which makes an administrator’s open copy stale', async () => {
   const before = await product.db('users').where({ id: person.id }).first('updated_at');
   expect((await own('/me', { full_name: '  Other Name ' }, 'PUT')).body).toMatchObject({
     user: { full_name: 'Other Name', role: 'staff' },
@@ -66,7 +66,7 @@ it('changes the name, and an administrator’s open copy is stale by it', async 
   expect(after.updated_at > before.updated_at).toBe(true);
 });
 
-it('changes the password for somebody who knows the old one, and ends every other session', async () => {
+it('changes the password with the old one, and ends all other sessions', async () => {
   const elsewhere = await openSession(product, person.id);
   const wrong = await own('/password', { current_password: 'guess', password: 'a new long password' });
   expect(wrong).toMatchObject({ status: 422, body: { errors: { current_password: expect.any(String) } } });
@@ -83,14 +83,14 @@ it('changes the password for somebody who knows the old one, and ends every othe
   expect(await actions()).toEqual(['password_change']);
 });
 
-it('lets nobody with a stolen session guess the password for long', async () => {
+it('limits guesses of the password with a stolen session', async () => {
   const guess = () => own('/password', { current_password: 'guess', password: 'a new long password' });
   for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(422);
   expect((await guess()).status).toBe(429);
 });
 
 describe('the address', () => {
-  it('changes once its new owner has followed the link, and the old one is told', async () => {
+  it('changes once the link sent to it was followed, and the old address is notified', async () => {
     const email = `moved-${person.id.slice(0, 8)}@example.com`;
     const asked = await own('/email', { email, current_password: PASSWORD });
     expect(asked.status).toBe(200);
@@ -112,7 +112,7 @@ describe('the address', () => {
     expect(await actions()).toEqual(['email_change_asked', 'email_change']);
   });
 
-  it('of somebody else is refused when the link is followed, not when it is asked for', async () => {
+  it('of somebody else is refused when the link is followed, not when it is requested', async () => {
     const other = await makePerson(product, 'staff');
     expect((await own('/email', { email: other.email, current_password: PASSWORD })).status).toBe(200);
     const { token } = linkIn(await mailTo(product, other.email, 'Please confirm'));
@@ -121,8 +121,8 @@ describe('the address', () => {
   });
 });
 
-describe('whatever was begun with the credentials of before', () => {
-  /** A change of address that a thief asked for, a reset link on its way, and a session of the thief's. */
+describe('what was started with old credentials', () => {
+  /** Starts a thief's change of address and session, and a reset link. */
   const begin = async () => {
     const email = `thief-${person.id.slice(0, 8)}@example.com`;
     expect((await own('/email', { email, current_password: PASSWORD })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('whatever was begun with the credentials of before', () => {
 
   it.each(Object.keys(deeds))('is ended by %s', async (name) => {
     const deed = (await deeds[name]?.()) as () => Promise<unknown>;
-    // The first recovery code is for the change that the thief asks for.
+    // The first recovery code is used for the thief's change.
     if (name.includes('recovery') || name.includes('off'))
       await product.db('second_factors').where({ user_id: person.id }).update({ confirmed_at: null });
     const { token, thief } = await begin();
@@ -185,18 +185,18 @@ describe('whatever was begun with the credentials of before', () => {
     expect(await isOpen(thief)).toBe(false);
     expect((await own('/email/confirm', { token })).status).toBe(404);
     const left = await product.db('account_links').where({ user_id: person.id }).pluck('purpose');
-    // The command prints a link of its own.
+    // The command issues a link itself.
     expect(left).toEqual(name.startsWith('the command') ? ['password_reset'] : []);
   });
 
-  it('cannot be begun once the password has changed while it was compared', async () => {
+  it('is refused if the password has changed while it was being compared', async () => {
     const body = { current_password: PASSWORD, password: 'a new long password' };
     const other = { current_password: PASSWORD, password: 'another new password' };
     const answers = await Promise.all([own('/password', body), own('/password', other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('is not begun by a password alone where the second factor is on', async () => {
+  it('requires more than the password with a second factor', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
     const change = { email: `new-${person.id.slice(0, 8)}@example.com`, current_password: PASSWORD };
     for (const [code, problem] of [
@@ -216,7 +216,7 @@ describe('sessions', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const list = async () => (await own<AccountSession[]>('/sessions')).body;
 
-  it('are listed with their browser and last use, and ended one by one or all but this one', async () => {
+  it('are listed with browser and last use, and ended one by one or all but the current', async () => {
     const phone = await openSession(product, person.id, FIREFOX);
     const tablet = await openSession(product, person.id);
     const stranger = await makePerson(product, 'admin');
@@ -240,7 +240,7 @@ describe('sessions', () => {
     expect(await actions()).toEqual(['session_ended', 'session_ended']);
   });
 
-  it('are written down at most once a minute, however much they are used', async () => {
+  it('are written at most once a minute, however much they are used', async () => {
     const row = () =>
       product.db('sessions').where({ user_id: person.id }).first('last_used_at', 'expire', 'xmin');
     const before = await row();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let places = 0;
-/** From a network address of its own each time, unless one is given. */
+/** Signs in, by default from a new network address each time. */
 const login = (
   email: unknown,
   password: unknown,
@@ -33,7 +33,7 @@ const login = (
   });
 
 describe('guessing passwords', () => {
-  it('of one account ends after ten, from however many addresses and however it is spelt', async () => {
+  it('for one account is limited to ten, from any number of addresses and in any spelling', async () => {
     const { email } = await makePerson(product, 'admin');
     const spellings = [
       email,
@@ -51,7 +51,7 @@ describe('guessing passwords', () => {
     for (const spelling of spellings) expect((await login(spelling, PASSWORD)).status).toBe(429);
   });
 
-  it('at once is refused before anything is looked up, beyond as many strangers as can be hashed', async () => {
+  it('simultaneously is refused without queries beyond the number of strangers that can be hashed', async () => {
     const owner = await makePerson(product, 'admin');
     const device = cookieOf((await login(owner.email, PASSWORD)).headers);
     const held = await product.db.transaction();
@@ -66,11 +66,11 @@ describe('guessing passwords', () => {
     await held.rollback();
     await Promise.all(attempts);
     expect((await known).status).toBe(200);
-    // Whom the account knows may have come to a thread before the last of them.
+    // The known browser may have been hashed before the last of them.
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(MOST_STRANGERS - 1);
   });
 
-  it('is not kept from anybody by those who never send what they announced', async () => {
+  it('cannot block others by sending incomplete bodies', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': 50, Expect: '100-continue' };
     const idle = Array.from({ length: MOST_STRANGERS }, () =>
       request(`${product.url}/api/auth/login`, { method: 'POST', headers }).on('error', () => undefined),
@@ -86,7 +86,7 @@ describe('guessing passwords', () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is not helped by letters that JavaScript and PostgreSQL think of differently', async () => {
+  it('gains nothing from characters whose case JavaScript and PostgreSQL treat differently', async () => {
     const { rows } = await product.db.raw<{ rows: { lower: string }[] }>(
       `select string_agg(lower(chr(n)), chr(1) order by n) as lower
        from generate_series(2, 1114111) as n where n not between 55296 and 57343`,
@@ -98,7 +98,7 @@ describe('guessing passwords', () => {
       const letter = String.fromCodePoint(n);
       return letter.toLowerCase() !== lower[at] || (n > 127 && /[\0-\x7f]/.test(lower[at] ?? ''));
     });
-    // U+0130, by which each i of an address was once another ten guesses.
+    // U+0130, with which each i of an address once gave another ten guesses.
     expect(odd).toContain(0x130);
     const accepted: string[] = [];
     for (const n of odd)
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
         const strict = forgotPasswordSchema.safeParse({ email: address });
         if (strict.success) accepted.push(strict.data.email);
       }
-    // Only in a domain, and there as the ASCII that the DNS knows, of which nobody thinks differently.
+    // Only in a domain, where they are converted to ASCII.
     expect(accepted.filter((address) => !/^admin@[a-z0-9.-]+$/.test(address))).toEqual([]);
 
     const { email } = await makePerson(product, 'admin');
@@ -126,14 +126,14 @@ describe('guessing passwords', () => {
     expect((await login(email, PASSWORD)).status).toBe(429);
   });
 
-  it('of all accounts together ends after two hundred, but not for a browser that an account knows', async () => {
+  it('for all accounts is limited to two hundred, except in known browsers', async () => {
     const owner = await makePerson(product, 'admin');
     const key = `login-all:${createHash('sha256').update('everybody').digest('base64url')}`;
     const counter = () => product.db('rate_limits').where({ key });
     onTestFinished(async () => void (await counter().delete()));
     await counter().delete();
     const signedIn = await login(owner.email, PASSWORD);
-    // What went well is taken back once it has been answered.
+    // Successful sign-ins are uncounted after the response.
     await expect.poll(() => counter().pluck('hits')).toEqual([0]);
     await counter().update({ hits: 199 });
     expect((await login('nobody-1@example.com', 'wrong')).status).toBe(401);
@@ -143,7 +143,7 @@ describe('guessing passwords', () => {
     expect(known.status).toBe(200);
   });
 
-  it('from one address ends after thirty, at however many accounts', async () => {
+  it('from one address is limited to thirty, for any number of accounts', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) {
       const { email } = await makePerson(product, 'staff');
@@ -153,9 +153,9 @@ describe('guessing passwords', () => {
     expect(statuses[30]).toBe(429);
   });
 
-  it('is not helped by an address that says it is another', async () => {
+  it('gains nothing from a forged X-Forwarded-For', async () => {
     const { email } = await makePerson(product, 'staff');
-    // The one proxy that is trusted appends what it saw; what stood there before is the client's own word.
+    // The trusted proxy appends the real address; everything before it is from the client.
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++)
       statuses.push((await login(`${n}${email}`, { n }, `203.0.113.${n}, 192.0.2.8`)).status);
@@ -191,7 +191,7 @@ it.each<{ email: unknown }>([
   },
 );
 
-it('a password that begins and ends with a space is the same password everywhere', async () => {
+it('leading and trailing spaces of a password count everywhere', async () => {
   const person = await makePerson(product, 'admin');
   const spaced = ' several words and spaces ';
   const change = (current_password: string, password: string) =>
@@ -261,8 +261,8 @@ describe('what a client may not change', () => {
   }
 });
 
-describe('the objects below a record', () => {
-  it('are reached through their own record alone', async () => {
+describe('sub-resources of a record', () => {
+  it('are reachable only through their own record', async () => {
     const [one, two] = await product.db('blog_posts').limit(2).pluck('id');
     const at = (id: string, rest: string) => `${product.url}/api/admin/posts/${id}/${rest}`;
     const link = await ask<{ id: string }>(at(one, 'preview-links'), { cookie, body: { days: 1 } });
@@ -275,7 +275,7 @@ describe('the objects below a record', () => {
     expect((await ask(at(two, `revisions/${body[0]?.id}`), { cookie })).status).toBe(404);
   });
 
-  it('of staff are those of staff: no id opens what a list does not', async () => {
+  it('for staff: no id gives access to what a list does not', async () => {
     const staff = await signIn(product, 'staff');
     for (const { name, table } of RESOURCES) {
       const row = await product.db(table).first('id');

@@ -86,7 +86,7 @@ describe('the headers of every kind of answer', () => {
     '/api/auth/session',
   ];
 
-  it.each(KINDS)('%s run no inline program, and stand in no frame of others', async (path) => {
+  it.each(KINDS)('%s allow no inline scripts and no framing by others', async (path) => {
     for (const method of ['GET', 'POST']) {
       const { headers } = await raw(path, { cookie }, method);
       const policy = String(headers['content-security-policy']);
@@ -109,7 +109,7 @@ describe('the headers of every kind of answer', () => {
     }
   });
 
-  it('ask browsers to come by https for a year where the site is on https', async () => {
+  it('set HSTS for a year on an https site', async () => {
     const site = await startProduct({ env: { SITE_URL: 'https://www.example.com' } });
     for (const path of ['/', '/api/posts', '/admin/']) {
       const { headers } = await rawRequest(site.url, path);
@@ -120,20 +120,20 @@ describe('the headers of every kind of answer', () => {
   });
 });
 
-/** What an address may be made of nothing but. */
+/** Units that addresses are filled with. */
 const UNITS =
   '/.. ../ /%2e%2e %2f.. \\.. %5c.. %252e%252e%252f / //x . % %2f %25 %20 - a ; & = ? + , %5b %ef%bb%bf'.split(
     ' ',
   );
 
-/** Everything but the API that answers to more than one address, mounts of files included. */
+/** All parameterised routes outside the API, static files included. */
 const MOUNTS = (
   '/ /assets/ /admin/ /admin/assets/ /media/ /media/aaaaaaaaaaaaaaaa/ /preview/ /newsletter/confirm/ ' +
   '/newsletter/unsubscribe/ /og/ /og/articles/ /sitemap-posts- /blog/ /blog?q= /blog?category= /blog?page= /?p= ' +
   '/consultation?source= /healthz/ /api/ /api/posts?q= /api/redirect?path='
 ).split(' ');
 
-/** Each route, from its first parameter on. */
+/** @returns the start of each route, up to its first parameter */
 const starts = () =>
   [
     ...MOUNTS.map((start) => ({ method: 'GET', start })),
@@ -153,14 +153,14 @@ interface Asked {
 /** @throws Error when the request fails */
 async function statusOf({ method = 'GET', path, headers }: Asked): Promise<number> {
   visitors += 1;
-  // Nobody's limit is what is tested here.
+  // A new address each time, to avoid rate limits.
   const from = `10.0.${(visitors >> 8) & 255}.${visitors & 255}`;
   const { status } = await raw(path, { cookie, 'x-forwarded-for': from, ...headers }, method);
   if (status >= 500) throw new Error(`${method} ${path.slice(0, 100)} is answered with ${status}`);
   return status;
 }
 
-/** @throws Error when a request of up to `length` fails, or its work grows faster than its length */
+/** @throws Error if a request of up to `length` fails, or its work grows faster than its length */
 async function expectLinear(requestOf: (length: number) => Asked, length: number): Promise<void> {
   const grown = await growth((size) => statusOf(requestOf(size)), length / 8);
   expect(grown, shown(requestOf(100))).toBeLessThan(BELOW_SQUARE);
@@ -176,7 +176,7 @@ it.each(UNITS)(
     for (const { method, start } of starts()) {
       const requestOf = (length: number) => ({ method, path: filled(start, unit, length) });
       await expectLinear(requestOf, MAX_ADDRESS_BYTES);
-      // The admin's own queries may be as long.
+      // Queries of the admin API may be longer.
       if (method !== 'GET' || (unit === '?' && start.startsWith('/api/admin/'))) continue;
       const tooLong = await statusOf(requestOf(MAX_HEADER_BYTES - 4096));
       expect(tooLong, shown(requestOf(100))).toBe(414);
@@ -185,12 +185,12 @@ it.each(UNITS)(
   60_000,
 );
 
-it('the queries of the admin, which may be long, cost no more than their length', async () => {
+it('long queries of the admin API take time proportional to their length', async () => {
   const lists = routes.filter(({ method, path }) => method === 'get' && /^\/api\/admin\/[a-z-]+$/.test(path));
   expect(lists.length).toBeGreaterThan(15);
   const expectQuery = (path: string, start: string, unit: string) =>
     expectLinear((length) => ({ path: filled(`${path}?${start}`, unit, length) }), MAX_HEADER_BYTES - 4096);
-  // All lists read their queries with the same code.
+  // All lists parse their queries with the same code.
   for (const start of ['filter=', 'filter={"id":["', 'sort='])
     for (const unit of ['[', '{"a":', '%22,%22', '&filter=', '%'])
       await expectQuery('/api/admin/posts', start, unit);

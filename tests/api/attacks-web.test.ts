@@ -19,7 +19,7 @@ const addressOf = ({ path }: Route) => path.replace(':format', 'csv').replaceAll
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(product.url, path, headers, method);
 
-describe('a write that another website makes a browser send', () => {
+describe('a cross-site write', () => {
   it.each([
     ['Origin', 'https://evil.example'],
     ['Origin', 'null'],
@@ -43,10 +43,10 @@ describe('a write that another website makes a browser send', () => {
     expect(through).toEqual([]);
   });
 
-  it('is not taken for JSON when a form posts it as text', async () => {
+  it('is not parsed as JSON when a form posts it as text', async () => {
     const before = await product.db('audit_log').count({ total: '*' }).first();
     const body = '{"title":"x","slug":"x","content":"x","email":"x@example.com","name":"x"}';
-    // What navigator.sendBeacon posts is a plain string; neither changes anything of ours.
+    // navigator.sendBeacon posts plain text. These routes change no content.
     const beacons = ['/api/events', '/api/consent'];
     const bytes = ['/api/admin/subscription-imports/upload'];
     const writes = routes.filter(
@@ -67,7 +67,7 @@ describe('a write that another website makes a browser send', () => {
     expect(await product.db('blog_posts').where({ slug: 'x' })).toEqual([]);
   });
 
-  it('is no other method than it says', async () => {
+  it('cannot override its method', async () => {
     const { id } = await product.db('blog_posts').first('id');
     const headers = { cookie, 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE' };
     await raw(`/api/admin/posts/${id}?_method=DELETE`, headers);
@@ -76,7 +76,7 @@ describe('a write that another website makes a browser send', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const PAGES = ['/', '/blog', '/blog/the-best-board-papers-fit-on-two-pages', '/feed.xml', '/sitemap.xml'];
   const POISON: Record<string, string>[] = [
     { Host: 'evil.example' },
@@ -94,7 +94,7 @@ describe('a kept page', () => {
 
   const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? 'none';
 
-  it.each(PAGES)('%s is not changed for others by odd headers, first or later', async (path) => {
+  it.each(PAGES)('%s cannot be poisoned by unusual headers, before or after it is cached', async (path) => {
     const clean = await startProduct({ seed: true, env: { SITE_URL: product.url } });
     const expected = (await rawRequest(clean.url, path)).text;
     await clean.stop();
@@ -114,7 +114,7 @@ describe('a kept page', () => {
     expect((await raw(path)).text).toBe(expected);
   });
 
-  it('is not mixed up with what stands at another spelling of its address', async () => {
+  it('is not confused with another spelling of its address', async () => {
     const pages = new Map<string, string>();
     for (const path of ['/', '/blog', '/about']) pages.set(path, (await raw(path)).text);
     const spellings = (path: string) => [
@@ -201,7 +201,7 @@ it.each([
   '/media/',
 ])('%s shows no file that is not the public’s', async (path) => {
   const { status, text } = await raw(path, { cookie });
-  // Every address below /admin that is no file is the app.
+  // Every address below /admin that is not a file serves the app.
   if (!text.includes('id="root"')) expect(status).toBeGreaterThanOrEqual(400);
   expect(text).not.toMatch(/"dependencies"|root:|isEntry|\[core\]/);
 });

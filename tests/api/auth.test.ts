@@ -28,7 +28,7 @@ const session = (cookie?: string, method = 'GET') =>
   );
 
 describe('signing in', () => {
-  it('gives a session under an httpOnly cookie, whatever the case of the address', async () => {
+  it('creates a session with an httpOnly cookie, whatever the case of the address', async () => {
     const answer = await login('EDITOR@example.com', PASSWORD);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toMatch(/verve\.sid=.*Path=\/;.*HttpOnly; SameSite=Lax/);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(Date.parse(who.body.expires_at as string)).toBeGreaterThan(Date.now() + 11 * 3600_000);
   });
 
-  it('answers every wrong pair alike', async () => {
+  it('answers every wrong combination alike', async () => {
     for (const [email, password] of [
       ['editor@example.com', 'wrong'],
       ['nobody@example.com', PASSWORD],
@@ -50,14 +50,14 @@ describe('signing in', () => {
     }
   });
 
-  it('never takes over a session id that was there before', async () => {
+  it('never adopts an existing session id', async () => {
     const before = await login('editor@example.com', PASSWORD);
     const after = await login('editor@example.com', PASSWORD, cookieOf(before.headers));
     expect(cookieOf(after.headers)).not.toBe(cookieOf(before.headers));
     expect((await session(cookieOf(before.headers))).body.user).toBeNull();
   });
 
-  it('asks for both fields, and refuses a body of another shape with 4xx', async () => {
+  it('requires both fields, and refuses other bodies with 4xx', async () => {
     expect(await login('', '')).toMatchObject({
       status: 422,
       body: { errors: { email: 'Email is required', password: 'Password is required' } },
@@ -88,17 +88,17 @@ describe('signing in', () => {
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await login('editor@example.com', PASSWORD)).status).toBe(200);
-    // Twelve passwords are hashed, each a quarter of a second of one core.
+    // Twelve hashes of a quarter of a second each.
   });
 });
 
 describe('a session', () => {
-  it('is nobody without a cookie, or with a forged one', async () => {
+  it('is anonymous without a cookie, or with a forged one', async () => {
     expect((await session()).body).toEqual({ user: null });
     expect((await session('verve.sid=s%3Aforged.signature')).body).toEqual({ user: null });
   });
 
-  it('is prolonged by use, and not by asking whether it is alive', async () => {
+  it('is prolonged by use, but not by reading it', async () => {
     const cookie = await signIn(product, 'admin');
     const soon = new Date(Date.now() + 60_000);
     const shorten = () => product.db('sessions').update({ expire: soon });
@@ -112,7 +112,7 @@ describe('a session', () => {
     );
   });
 
-  it('ends after thirty days, however much it is used', async () => {
+  it('expires after thirty days, however much it is used', async () => {
     const cookie = await signIn(product, 'admin');
     const end = new Date(Date.now() + 3600_000);
     await product.db('sessions').update({
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: late })).status).toBe(401);
   });
 
-  it('loses a right in the moment in which it is taken away', async () => {
+  it('loses a permission as soon as it is revoked', async () => {
     const cookie = await signIn(product, 'admin');
     expect((await ask(`${product.url}/api/admin/posts`, { cookie })).status).toBe(200);
     await product.db('user_roles').update({ role: 'staff' });
@@ -141,7 +141,7 @@ describe('a session', () => {
   });
 });
 
-describe('the rights of staff', () => {
+describe('permissions of staff', () => {
   it('are to list and export subscribers, and nothing else', async () => {
     const cookie = await signIn(product, 'staff');
     const at = (path: string, method = 'GET', body?: unknown) =>
@@ -176,7 +176,7 @@ describe.each<Record<string, string>>([
     });
     for (const name of ['sid', 'device']) {
       const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`__Host-verve.${name}=`));
-      // What browsers ask of a name that begins so.
+      // As browsers require for the __Host- prefix.
       expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=(Lax|Strict)/);
       expect(cookie).not.toContain('Domain');
     }

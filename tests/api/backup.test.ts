@@ -47,7 +47,7 @@ let product: RunningProduct;
 let folder: string;
 let file: string;
 let tables: string[];
-/** Checksums of the rows of each table when the backup had been made, before anything was written beside it. */
+/** Checksums of each table's rows at the snapshot, before concurrent writes. */
 let before: Record<string, string>;
 
 beforeAll(async () => {
@@ -72,14 +72,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Whether the images have all the files that they will have. */
+/** Waits until the images have all their files. */
 async function allMade({ db }: RunningProduct): Promise<void> {
   await eventually(async () =>
     expect(await db('media').where({ avif_state: 'pending' }).first('id')).toBeUndefined(),
   );
 }
 
-/** Writers add subscribers, and take a testimonial and an image away, from the first to the last moment of the backup. */
+/** Makes a backup while writers add subscribers and delete a testimonial and an image. */
 async function backUpBesideWrites(): Promise<void> {
   let isOver = false;
   let written = 0;
@@ -102,7 +102,7 @@ async function backUpBesideWrites(): Promise<void> {
   expect(made.manifest.missing).toEqual([]);
 }
 
-/** A checksum of all rows of each table as text, in an order of their own, so that every value of every column counts. */
+/** @returns a checksum of each table's rows as text, in sorted order, which covers every value */
 async function sums(databaseUrl: string, without = ''): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   await withClient(databaseUrl, async (client) => {
@@ -150,14 +150,14 @@ const restoreInto = (url: string, from = file, replace = false) =>
     replayJournal,
   });
 
-test('every table has rows in the backup but those that are left out on purpose', async () => {
+test('the backup has rows of every table except the excluded ones', async () => {
   const counts = Object.entries(before).filter(([, sum]) => sum.startsWith('0 '));
   expect(counts).toEqual([]);
   const all = await product.db('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
   expect([...tables, ...LEFT_OUT].sort()).toEqual(all.sort());
 });
 
-test('a backup made beside writes comes back row by row and byte by byte, and the site answers from it', async () => {
+test('a backup made during writes is restored exactly, and the site works with it', async () => {
   const { mode, size } = await stat(file);
   expect(mode & 0o777).toBe(0o600);
   expect(size).toBeGreaterThan(10_000);
@@ -178,7 +178,7 @@ test('a backup made beside writes comes back row by row and byte by byte, and th
         await readFile(path.join(media, name)),
       );
 
-    // Numbers go on where they were, and what watches over changes watches again.
+    // Sequences continue, and triggers work again.
     const db = openDatabase(empty.url, { max: 1 });
     const last = await db('audit_log').orderBy('id', 'desc').first('id');
     const [entry] = await db('audit_log').insert({ action: 'edit', resource: 'posts' }).returning('id');
@@ -203,7 +203,7 @@ test('a backup made beside writes comes back row by row and byte by byte, and th
   }
 });
 
-/** Writers go on from one to the next: what a snapshot holds of them is a beginning without gaps. */
+/** Each writer numbers its rows, so a consistent snapshot has no gaps. */
 async function isOneMoment(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -213,7 +213,7 @@ async function isOneMoment(url: string): Promise<void> {
   });
 }
 
-test('a database that is not empty is refused and left alone; with --replace its rows make room', async () => {
+test('refuses a database that is not empty, and replaces its rows with --replace', async () => {
   const empty = await emptyDatabase();
   try {
     await restoreInto(empty.url);
@@ -240,7 +240,7 @@ const restoreOptions = (databaseUrl: string) => ({
   replayJournal,
 });
 
-test('a file that was cut, changed or is something else is refused before anything is touched', async () => {
+test('refuses a truncated, changed or foreign file before touching anything', async () => {
   const empty = await emptyDatabase();
   const { size } = await stat(file);
   const spoilt = path.join(folder, 'spoilt.tar.zst');
@@ -280,7 +280,7 @@ test('a file that was cut, changed or is something else is refused before anythi
   }
 });
 
-test('a file that holds anything else than tables and images is refused, however whole it is', async () => {
+test('refuses a valid file with anything other than tables and images', async () => {
   const empty = await emptyDatabase();
   const forged = path.join(folder, 'forged.tar.zst');
   const outside = path.join(folder, 'outside');
@@ -313,10 +313,10 @@ test('a file that holds anything else than tables and images is refused, however
   }
 });
 
-test('tar and sha256sum read the file, and PostgreSQL each table in it', async () => {
+test('tar and sha256sum can read the file, and PostgreSQL each table in it', async () => {
   const opened = path.join(folder, 'opened');
   await mkdir(opened);
-  // As `tar --zstd -xf` does where zstd is installed.
+  // Like `tar --zstd -xf`, without requiring zstd.
   const archive = path.join(folder, 'one.tar');
   await pipeline(createReadStream(file), createZstdDecompress(), createWriteStream(archive));
   const { stdout } = await run('tar', ['-tf', archive]);
@@ -340,7 +340,7 @@ test('tar and sha256sum read the file, and PostgreSQL each table in it', async (
   });
 });
 
-test('the command makes a file in a folder, says so, and takes away what is too old there', async () => {
+test('the command writes a file into a folder, reports it, and deletes expired ones', async () => {
   const nightly = await mkdtemp(path.join(folder, 'nightly-'));
   await writeFile(path.join(nightly, 'verve-2020-02-29T023000Z.tar.zst'), 'long ago');
   const { stdout } = await run(process.execPath, ['scripts/backup.ts', nightly], {
@@ -367,7 +367,7 @@ test('a backup that fails leaves nothing behind', async () => {
     'the bucket is away',
   );
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
-  // What the database names and the storage does not have is told, and the rest is there.
+  // Files missing from the storage are reported, and the rest is backed up.
   const without = path.join(folder, 'without.tar.zst');
   const { manifest } = await writeBackup({
     databaseUrl: product.databaseUrl,
@@ -386,7 +386,7 @@ async function flip(place: string, at: number): Promise<void> {
   await handle.close();
 }
 
-test('a restore that fails on the way leaves the database empty', async () => {
+test('a failed restore leaves the database empty', async () => {
   const empty = await emptyDatabase();
   try {
     const broken = { ...diskStorage(folder), put: () => Promise.reject(new Error('the disk is full')) };
@@ -399,7 +399,7 @@ test('a restore that fails on the way leaves the database empty', async () => {
   }
 });
 
-test('images in a bucket go into the file and come back into a bucket', async () => {
+test('backs up images from a bucket and restores them to one', async () => {
   const s3 = await startS3();
   const other = await startProduct({ env: s3.env });
   const empty = await emptyDatabase();
@@ -422,7 +422,7 @@ test('images in a bucket go into the file and come back into a bucket', async ()
   }
 });
 
-test('while a backup is made no file of an image is removed', async () => {
+test('image files are not removed during a backup', async () => {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   const { reserveFolder, discardFolder, sweepFolders } = await import('../../api/media/folders.ts');

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const product = withProduct({ seed: true });
 
-/** Without fetch, which puts odd addresses right before they are sent. */
+/** Without fetch, which would normalise unusual URLs. */
 function raw(path: string): Promise<{ status: number; html: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(product.url);
@@ -56,14 +56,14 @@ it.each([
   expect(html.length).toBeLessThan(150_000);
 });
 
-it('keeps what there is not out of search engines', async () => {
+it('keeps missing pages out of search engines', async () => {
   for (const path of ['/blog?category=no-such-category', '/blog?page=99999', '/blog/no-such-article']) {
     expect((await raw(path)).html).toContain('<meta name="robots" content="noindex, nofollow"');
   }
   expect((await raw('/blog?page=-1')).html).toContain('<meta name="robots" content="index, follow"');
 });
 
-it('refuses an event or a report that is no JSON, and stores nothing', async () => {
+it('refuses an event or report that is not JSON, and stores nothing', async () => {
   for (const path of ['/api/events', '/api/log-404']) {
     for (const body of ['not json', '[]', '{"name":"<script>"}', 'null']) {
       const answer = await ask(product.url + path, { body });
@@ -75,7 +75,7 @@ it('refuses an event or a report that is no JSON, and stores nothing', async () 
   expect(await product.db('not_found_log')).toEqual([]);
 });
 
-describe('text that is none', () => {
+describe('invalid text', () => {
   let cookie: string;
   beforeAll(async () => {
     cookie = await signIn(product, 'admin');
@@ -88,7 +88,7 @@ describe('text that is none', () => {
       body,
       redirect: 'manual',
     });
-  /** Bytes, of which each character stands for one. */
+  /** @returns one byte per character */
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
   const BROKEN = ['\xff\xfe', '\xc3(', '\xed\xa0\x80', '\xc0\x80', '\xf5\x80\x80\x80'];
 
@@ -152,7 +152,7 @@ describe('text that is none', () => {
     ]);
   });
 
-  it('was stored nowhere', async () => {
+  it('was not stored anywhere', async () => {
     for (const table of [
       'consultations',
       'subscriptions',

@@ -34,7 +34,7 @@ const page = async (path: string) => (await fetch(product.url + path)).status;
 const BINNED = RESOURCES.filter(({ bin }) => bin);
 
 describe('a deleted record', () => {
-  /** Rows that hold more than what a form sends; of all other resources the form's sample will do. */
+  /** Rows with more than a form sends; other resources use their sample. */
   const rows: Record<string, { id: string }> = {
     posts: aPost({ tags: ['one', 'two'], views: 41 }),
     categories: aCategory(),
@@ -46,7 +46,7 @@ describe('a deleted record', () => {
   const rowOf = ({ name, ordered }: Resource) =>
     rows[name] ?? { id: randomUUID(), ...SAMPLES[name]?.valid(1), ...(ordered && { display_order: 77 }) };
 
-  it.each(BINNED)('comes back exactly as it was: $name', async (declared) => {
+  it.each(BINNED)('is restored exactly: $name', async (declared) => {
     const { name: resource, table } = declared;
     const row = rowOf(declared);
     await product.db(table).insert(row);
@@ -74,7 +74,7 @@ describe('a deleted record', () => {
     expect((await restore({ ids: [entry?.id] })).status).toBe(404);
   });
 
-  it('is gone from the website at once, and there again at once', async () => {
+  it('disappears from the website at once, and reappears at once', async () => {
     const post = aPost({ slug: 'gone-and-back' });
     await product.db('blog_posts').insert(post);
     expect(await page('/blog/gone-and-back')).toBe(200);
@@ -84,7 +84,7 @@ describe('a deleted record', () => {
     expect(await page('/blog/gone-and-back')).toBe(200);
   });
 
-  it('stays in place when the deletion is refused', async () => {
+  it('stays if the deletion is refused', async () => {
     const category = aCategory();
     await product.db('blog_categories').insert(category);
     await product.db('blog_posts').insert(aPost({ category_id: category.id }));
@@ -93,8 +93,8 @@ describe('a deleted record', () => {
   });
 });
 
-describe('what cannot come back as it was', () => {
-  it('a post whose slug is taken needs another one, and says so at that field', async () => {
+describe('what cannot be restored unchanged', () => {
+  it('a post whose slug is taken needs another one, with an error at that field', async () => {
     const post = aPost({ slug: 'contested' });
     await product.db('blog_posts').insert(post);
     await remove('posts', post.id);
@@ -109,7 +109,7 @@ describe('what cannot come back as it was', () => {
     });
   });
 
-  it('a post whose category is gone comes back without it, and that is said', async () => {
+  it('a post whose category is gone is restored without it, with a message', async () => {
     const category = aCategory();
     const post = aPost({ category_id: category.id, title: 'Lonely post' });
     await product.db('blog_categories').insert(category);
@@ -123,7 +123,7 @@ describe('what cannot come back as it was', () => {
     });
   });
 
-  it('a post and its category that come back together stay together', async () => {
+  it('a post restored together with its category keeps it', async () => {
     const category = aCategory();
     const post = aPost({ category_id: category.id });
     await product.db('blog_categories').insert(category);
@@ -137,7 +137,7 @@ describe('what cannot come back as it was', () => {
     });
   });
 
-  it('a subscriber who signed up again is not doubled, whatever the case of the address', async () => {
+  it('a subscriber who has signed up again is not duplicated, whatever the case of the address', async () => {
     const reader = aSubscription({ email: 'twice@example.com' });
     await product.db('subscriptions').insert(reader);
     await remove('subscriptions', reader.id);
@@ -147,7 +147,7 @@ describe('what cannot come back as it was', () => {
     expect(refused.body.message).toContain('on the list again');
   });
 
-  it('two that had the same slug are not restored together, and neither is a part of many', async () => {
+  it('two records with the same slug are not restored together, and a bulk restore is all or nothing', async () => {
     const [first, second, other] = [aPost({ slug: 'same' }), aPost({ slug: 'same' }), aPost()];
     await product.db('blog_posts').insert([first, other]);
     await remove('posts', first.id);
@@ -162,7 +162,7 @@ describe('what cannot come back as it was', () => {
     expect((await restore({ resource: 'posts', ids: [second.id, other.id] })).status).toBe(200);
   });
 
-  it('a row from before a migration takes the defaults of new columns and leaves out dropped ones', async () => {
+  it('a row from before a migration gets defaults for new columns and loses dropped ones', async () => {
     const post = aPost();
     await product.db('blog_posts').insert(post);
     await remove('posts', post.id);
@@ -188,7 +188,7 @@ it('finds nothing of a resource without a bin', async () => {
   expect((await restore(body)).status).toBe(404);
 });
 
-it('lets nobody restore but administrators', async () => {
+it('only lets administrators restore', async () => {
   const ids = ['00000000-0000-4000-8000-000000000000'];
   expect((await api('bin/restore', { cookie: '', body: { ids } })).status).toBe(401);
   expect((await api('bin/restore', { cookie: await signIn(product, 'staff'), body: { ids } })).status).toBe(
@@ -197,7 +197,7 @@ it('lets nobody restore but administrators', async () => {
   expect((await restore({ ids })).status).toBe(404);
 });
 
-it('deletes and restores a thousand posts in one request each, and deletes them for good', async () => {
+it('deletes, restores and permanently deletes a thousand posts in one request each', async () => {
   const posts = Array.from({ length: 1000 }, () => aPost());
   await product.db.batchInsert('blog_posts', posts, 200);
   const ids = posts.map(({ id }) => id);
@@ -216,7 +216,7 @@ it('deletes and restores a thousand posts in one request each, and deletes them 
   expect(entries[0].details.before).toEqual({ resource: 'posts', record_id: expect.any(String) });
 });
 
-it('empties itself of what has been there for its time, and writes that down', async () => {
+it('purges expired records, and logs it', async () => {
   const [old, young] = [aTestimonial(), aTestimonial()];
   await product.db('testimonials').insert([old, young]);
   for (const { id } of [old, young]) await remove('testimonials', id);

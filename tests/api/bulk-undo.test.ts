@@ -26,14 +26,14 @@ const change = async (ids: string[], data: object, mode: 'try' | 'undoable') =>
   (await ask<BulkUpdate>(address(), { method: 'PUT', cookie, body: { ids, data, mode } })).body;
 const undo = (body: object) => ask(`${address()}/undo`, { method: 'PUT', cookie, body });
 
-it('says which records would change, and changes none', async () => {
+it('a dry run returns the records that would change, and changes none', async () => {
   const ids = [await write(), await write({ published: true })];
   const { changed }: BulkTrial = await change(ids, { published: true }, 'try');
   expect(changed).toEqual([ids[0]]);
   expect((await read(ids[0] as string)).published).toBe(false);
 });
 
-it('takes back what many records were given, each to what it held, computed fields too', async () => {
+it('undoes a bulk update to each record’s previous values, computed fields included', async () => {
   const ids = [
     await write({ author: 'Ada' }),
     await write({ author: 'Ben' }),
@@ -49,7 +49,7 @@ it('takes back what many records were given, each to what it held, computed fiel
   expect((await Promise.all(ids.map(read))).map(fields)).toEqual(before.map(fields));
 });
 
-it('adds tags to many and removes others from them, in one answer that can be taken back', async () => {
+it('adds and removes tags of many records in one undoable request', async () => {
   const ids = [await write({ tags: ['Boards', 'Cash'] }), await write({ tags: ['Growth'] })];
   const done = await change(ids, { tags: { add: ['Growth'], remove: ['Cash'] } }, 'undoable');
   expect(done.changed).toEqual([ids[0]]);
@@ -58,7 +58,7 @@ it('adds tags to many and removes others from them, in one answer that can be ta
   expect((await read(ids[0] as string)).tags).toEqual(['Boards', 'Cash']);
 });
 
-it('takes nothing back once one of them was changed by somebody', async () => {
+it('undoes nothing once one of the records has changed', async () => {
   const ids = [await write({ author: 'Ada' }), await write({ author: 'Ben' })];
   const done = await change(ids, { author: 'Cleo' }, 'undoable');
   await ask(`${address()}/${ids[1]}`, { method: 'PUT', cookie, body: { title: 'Changed meanwhile' } });
@@ -67,7 +67,7 @@ it('takes nothing back once one of them was changed by somebody', async () => {
   expect((await read(ids[0] as string)).author).toBe('Cleo');
 });
 
-it('is refused to who may not edit', async () => {
+it('is refused without edit permission', async () => {
   const staff = await signIn(product, 'staff');
   const changes = [{ ids: [await write()], data: { author: 'Eve' } }];
   const body = { changes, unchanged_since: new Date().toISOString() };

@@ -12,7 +12,7 @@ const ask = async (name: string, encoding: string) => {
   return { response, encoding: response.headers.get('content-encoding'), text: await response.text() };
 };
 
-it('serves every script and style sheet as the build compressed it, in what the browser takes', async () => {
+it('serves every script and style sheet precompressed, in an encoding the browser accepts', async () => {
   const names = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name));
   expect(names.length).toBeGreaterThan(5);
   for (const name of names) {
@@ -29,7 +29,7 @@ it('serves every script and style sheet as the build compressed it, in what the 
   }
 });
 
-it('prefers Brotli, and leaves what is not there to the others', async () => {
+it('prefers Brotli, and passes missing files on', async () => {
   const [name = ''] = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
   expect((await ask(name, 'gzip, deflate, br')).encoding).toBe('br');
   expect((await ask('no-such-file.js', 'br')).response.status).toBe(404);

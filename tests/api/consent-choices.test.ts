@@ -23,11 +23,11 @@ const proof = (consentId: string, cookie: string) =>
     { cookie },
   );
 
-it('keeps each choice under the random id of the browser, and nothing about the visitor', async () => {
+it('stores each choice under the browser’s random id, and nothing about the visitor', async () => {
   const first = await choose({}, { 'Content-Type': 'text/plain' });
   expect(first.status).toBe(204);
   expect(first.headers.get('set-cookie')).toBeNull();
-  // The owner changed the policy on the day of the original.
+  // The owner changed the policy on the same day as the original.
   const second = `${POLICY_VERSION}.2`;
   await product
     .db('page_text_revisions')
@@ -49,14 +49,14 @@ it('keeps each choice under the random id of the browser, and nothing about the 
   ]);
 });
 
-it('believes no version of the policy that was never public', async () => {
+it('refuses a policy version that was never public', async () => {
   const later = [`${POLICY_VERSION}.3`, `${POLICY_VERSION}.1`, '2099-01-01'];
   for (const policy_version of later) await choose({ id: randomUUID(), policy_version });
   const kept = await product.db('consent_choices').whereNot({ consent_id: id }).pluck('policy_version');
   expect(kept).toEqual(later.map(() => `${POLICY_VERSION}.2`));
 });
 
-it('refuses what is no choice', async () => {
+it('refuses invalid choices', async () => {
   for (const wrong of [
     { id: 'me' },
     { choice: 'perhaps' },
@@ -67,7 +67,7 @@ it('refuses what is no choice', async () => {
     expect((await choose(wrong)).status).toBe(422);
 });
 
-it('is proved for one id, which is recorded, and closed to staff', async () => {
+it('can be exported for one id, which is logged, but not by staff', async () => {
   const answer = await proof(id, admin);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="consent-proof.json"');
   expect(answer.body).toMatchObject({
@@ -85,7 +85,7 @@ it('is proved for one id, which is recorded, and closed to staff', async () => {
   expect((await proof(id, staff)).status).toBe(403);
 });
 
-it('can be read and counted, and by no request be changed', async () => {
+it('can be read and counted, but not changed', async () => {
   const list = await ask<{ id: string }[]>(
     `${product.url}/api/admin/consent-choices?filter=${encodeURIComponent('{"choice":"withdrawn"}')}`,
     { cookie: admin },
@@ -96,7 +96,7 @@ it('can be read and counted, and by no request be changed', async () => {
     expect((await ask(address, { method, cookie: admin, body: {} })).status).toBe(404);
 });
 
-it('is limited', async () => {
+it('is rate-limited', async () => {
   await product.db('rate_limits').delete();
   const answers = await Promise.all(Array.from({ length: 32 }, () => choose()));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);

@@ -91,7 +91,7 @@ const PAGES = [
   '/privacy',
   '/sitemap.xml',
 ];
-/** What visitors are sent, without what differs by installation or moment. */
+/** @returns the pages as visitors get them, without what differs by installation or time */
 const pages = (product: RunningProduct) =>
   Promise.all(
     PAGES.map(async (page) => {
@@ -104,7 +104,7 @@ const pages = (product: RunningProduct) =>
   );
 const changeOf = (changes: ContentChange[], kind: string) => changes.find((change) => change.kind === kind);
 
-it('holds nothing about visitors or accounts', async () => {
+it('contains nothing about visitors or accounts', async () => {
   const names = RESOURCES.filter(({ content }) => content).map(({ name }) => name);
   for (const name of [
     'subscriptions',
@@ -117,7 +117,7 @@ it('holds nothing about visitors or accounts', async () => {
     expect(names).not.toContain(name);
 });
 
-it('a dry run says what would be new, changed and removed, and changes nothing', async () => {
+it('a dry run reports added, changed and removed records, and changes nothing', async () => {
   const before = await everything(to);
   const { changes } = await importInto(to, file, true);
   expect(changeOf(changes, 'posts')).toMatchObject({ new: 1, removed: 0 });
@@ -143,7 +143,7 @@ it('a dry run says what would be new, changed and removed, and changes nothing',
 });
 
 describe('an import', () => {
-  it('makes the same pages, with their pictures, and can be taken back', async () => {
+  it('reproduces the pages with their pictures, and can be undone', async () => {
     const pagesBefore = await pages(to);
     expect(await pages(from)).not.toEqual(pagesBefore);
     await importInto(to);
@@ -167,7 +167,7 @@ describe('an import', () => {
     await expect.poll(() => pages(to)).toEqual(pagesBefore);
   });
 
-  it('cleans texts as the editor does', async () => {
+  it('sanitises texts as the editor does', async () => {
     const archive = await made([
       {
         name: 'posts',
@@ -194,7 +194,7 @@ async function lineOf(table: string) {
   ).row;
 }
 
-/** An archive that is whole, of anything. */
+/** Makes a valid archive with arbitrary content. */
 async function made(
   kinds: { name: string; lines: unknown[] }[],
   files: { name: string; bytes: Buffer }[] = [],
@@ -232,7 +232,7 @@ async function made(
   return archive;
 }
 
-describe('a file that is not as it should be changes nothing', () => {
+describe('an invalid file changes nothing', () => {
   const question = async (change: object) => [
     { name: 'questions', lines: [{ ...(await lineOf('questions')), ...change }] },
   ];
@@ -349,7 +349,7 @@ describe('in the back office', () => {
     expect(statuses).toEqual([401, 403]);
   });
 
-  it('a download is looked at, brought in by somebody who is written down, and taken back', async () => {
+  it('a download is checked, imported with an audit entry, and undone', async () => {
     const there = await signIn(from, 'admin');
     const sent = await api(from, '/export', { cookie: there, method: 'GET' });
     expect(sent.headers.get('content-disposition')).toMatch(
@@ -382,7 +382,7 @@ describe('in the back office', () => {
     expect([await work(from), await work(to)]).toEqual([[], []]);
   });
 
-  it('a broken file is refused in words, and leaves nothing behind', async () => {
+  it('a broken file is refused with a reason, and leaves nothing behind', async () => {
     const cookie = await signIn(to, 'admin');
     const before = await snapshotsOf(to);
     for (const way of ['/check', '/import']) {
@@ -395,7 +395,7 @@ describe('in the back office', () => {
     expect([await work(to), await snapshotsOf(to)]).toEqual([[], before]);
   });
 
-  it('keeps the content of before the last five imports', async () => {
+  it('keeps the content from before each of the last five imports', async () => {
     const kept = (await snapshotsOf(to)).length;
     for (let made = kept; made < 6; made += 1) await importInto(to);
     const names = await snapshotsOf(to);
@@ -404,7 +404,7 @@ describe('in the back office', () => {
   });
 });
 
-it('recognises the records that every installation has, under ids of their own', async () => {
+it('recognises records that every installation has under different ids', async () => {
   const whole = path.join(folder, 'whole.tar.zst');
   await writeContent(sourceOf(to), whole);
   for (const table of ['questions', 'specialities', 'sectors', 'reasons', 'redirects'])

@@ -39,7 +39,7 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
     records = (await list(1, 10, sample.searched)).data;
   });
 
-  it('counts all records on every page, and keeps equal ones in one order over all of them', async () => {
+  it('counts all records on every page, and orders ties stably across pages', async () => {
     expect(await list(9, 3)).toMatchObject({ data: [], total: 7 });
     for (const order of ['ASC', 'DESC'] as const) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page, 2, sample.tied, order)));
@@ -50,8 +50,8 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
     expect(texts).toEqual([...texts].sort());
   });
 
-  it('finds the text of q literally and without regard to case', async () => {
-    // In quotes, so that a word of it, such as its number, is not found in an id.
+  it('finds the text of q literally, ignoring case', async () => {
+    // In quotes, so that its number is not found in an id.
     const found = await list(1, 10, 'id', 'ASC', { q: `"${sample.text(3).toUpperCase()}"` });
     expect(found.data.map((record) => record[sample.searched])).toEqual([sample.text(3)]);
     expect((await list(1, 10, 'id', 'ASC', { q: '100%_DONE' })).total).toBe(7);
@@ -78,7 +78,7 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
     expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   });
 
-  it('does not offer what comes about by itself', async () => {
+  it('does not offer operations that only the product itself performs', async () => {
     const one = `${address()}/${records[0]?.id}`;
     const refused = [
       ...(offers('create') ? [] : [ask(address(), { cookie, body: {} })]),
@@ -92,7 +92,7 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
     expect((await client.getOne(name, { id: records[0]?.id })).data).toMatchObject(records[0] as RaRecord);
   });
 
-  it('is closed without a session, and to an account without rights', async () => {
+  it('is closed without a session, and to an account without permissions', async () => {
     const one = `${address()}/${records[0]?.id}`;
     for (const [who, status] of [
       [undefined, 401],
@@ -107,7 +107,7 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
   });
 
   if (offers('delete'))
-    it('deletes one and many, and writes down who did', async () => {
+    it('deletes one and many, and logs who did', async () => {
       const victim = records[6] as RaRecord;
       await client.delete(name, { id: victim.id, previousData: victim });
       expect((await failure(client.delete(name, { id: victim.id }))).status).toBe(404);

@@ -31,7 +31,7 @@ it('has a sample for every resource', () => {
   expect(names.sort()).toEqual(RESOURCES.map((resource) => resource.name).sort());
 });
 
-// What comes about by itself has a suite of its own: contract-limited.test.ts.
+// Records that the product creates have their own suite: contract-limited.test.ts.
 describe.each(Object.keys(SAMPLES))('%s', (name) => {
   const sample = SAMPLES[name] as ResourceSample;
   const address = () => `${product.url}/api/admin/${name}`;
@@ -51,14 +51,14 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     }
   });
 
-  it('returns a created record whole, with what was sent', async () => {
+  it('returns the complete created record, with the values sent', async () => {
     const { data } = await client.getOne(name, { id: records[0]?.id });
     expect(data).toMatchObject(sample.valid(1));
     expect(data).toEqual(records[0]);
     expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('counts all matching records on every page, and answers an empty page beyond the last', async () => {
+  it('counts all matches on every page, and returns an empty page beyond the last', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(page, 3)));
     expect(pages.map((page) => page.total)).toEqual([7, 7, 7]);
     expect(pages.map((page) => page.data.length)).toEqual([3, 3, 1]);
@@ -69,7 +69,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect(answer.headers.get('x-total-count')).toBe('7');
   });
 
-  it('keeps records with equal values in one order over all pages, forwards and backwards', async () => {
+  it('orders ties stably across pages, ascending and descending', async () => {
     for (const order of ['ASC', 'DESC'] as const) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page, 2, sample.tied, order)));
       const ids = pages.flatMap((page) => page.data.map((record) => record.id));
@@ -81,8 +81,8 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect(up).toEqual([...up].sort());
   });
 
-  it('finds the text of q literally and without regard to case', async () => {
-    // In quotes: without them its number would be found wherever there is such a digit.
+  it('finds the text of q literally, ignoring case', async () => {
+    // In quotes, because otherwise its number would match any such digit.
     const phrase = `"${String(sample.valid(3)[sample.searched]).toUpperCase()}"`;
     expect((await list(1, 10, 'id', 'ASC', { q: phrase })).data.map((record) => record.id)).toEqual([
       records[2]?.id,
@@ -125,7 +125,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect((await client.getOne(name, { id: before.id })).data).toEqual(first.body);
   });
 
-  it('changes many in one request, or none when one is missing', async () => {
+  it('changes many in one request, or none if one is missing', async () => {
     const ids = [records[2]?.id, records[4]?.id] as string[];
     const answer = await ask<string[]>(
       `${address()}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
@@ -148,7 +148,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect((await client.getOne(name, { id: records[5]?.id })).data).toEqual(records[5]);
   });
 
-  it('changes all that match, unless one of them has changed since', async () => {
+  it('changes all that match a filter, unless one of them has changed since', async () => {
     const filter = encodeURIComponent(JSON.stringify(sample.filter));
     const all = await ask<Matching>(`${address()}/matching?filter=${filter}`, { cookie });
     const listed = await list(1, 100, 'id', 'ASC', sample.filter);
@@ -176,7 +176,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect((await client.getMany(name, { ids: [] })).data).toEqual([]);
   });
 
-  it('puts the message of a refused value under its field and stores nothing', async () => {
+  it('reports an invalid value under its field, and stores nothing', async () => {
     const { total } = await list(1, 1);
     const attempt = sample.create
       ? client.update(name, {
@@ -212,7 +212,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     ['a DELETE of everything', 'DELETE', '', undefined, 400],
     ['a body over the limit', 'POST', '', { pad: 'x'.repeat(2_200_000) }, 413],
   ])('refuses %s', async (_what, how, path, body, status) => {
-    // What is made by other means than CRUD still reads a change from JSON.
+    // A resource that is not created by JSON is still updated by it.
     const isChange = how === 'POST' && sample.create !== undefined;
     const method = isChange ? 'PUT' : how;
     const zeroed = Object.fromEntries(
@@ -229,7 +229,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
   });
 
-  it('refuses a body of another type, and a write from another origin', async () => {
+  it('refuses other content types, and cross-origin writes', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await ask(address(), { cookie, body: 'a=b', headers: form })).status).toBe(415);
     const foreign = { Origin: 'https://evil.example' };
@@ -238,7 +238,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect((await ask(address(), { cookie, body: sample.valid(60), headers: crossSite })).status).toBe(403);
   });
 
-  it('is closed without a session, and to an account without rights', async () => {
+  it('is closed without a session, and to an account without permissions', async () => {
     const stranger = await signIn(product, null);
     const one = `${address()}/${records[0]?.id}`;
     for (const [who, status] of [
@@ -267,7 +267,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect((await list(1, 1)).total).toBe(3);
   });
 
-  it('wrote down who did what', async () => {
+  it('logged who did what', async () => {
     const actions = await product
       .db('audit_log')
       .where({ resource: name })

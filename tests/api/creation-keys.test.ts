@@ -19,7 +19,7 @@ const create = (key: string, body: object, as = cookie) =>
   });
 const authors = (author: string) => product.db('testimonials').where({ author }).pluck('id');
 
-it('makes one record of a creation that is sent again, also at the same moment', async () => {
+it('creates one record for a repeated creation, even a simultaneous one', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, { author: 'Once' })));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -27,7 +27,7 @@ it('makes one record of a creation that is sent again, also at the same moment',
   expect(await authors('Once')).toHaveLength(1);
 });
 
-it('writes to that record what was changed before it was sent again', async () => {
+it('saves changes made before the repetition', async () => {
   const key = randomUUID();
   const first = await create(key, { author: 'Frist' });
   const second = await create(key, { author: 'First' });
@@ -50,14 +50,14 @@ it('does not overwrite what somebody else saved in between', async () => {
   expect(await authors('Theirs')).toHaveLength(1);
 });
 
-it('forgets a refused creation, so that the corrected one is made', async () => {
+it('forgets a refused creation, so that the corrected one succeeds', async () => {
   const key = randomUUID();
   expect((await create(key, { author: '' })).status).toBe(422);
   expect((await create(key, { author: 'Corrected' })).status).toBe(201);
   expect(await authors('Corrected')).toHaveLength(1);
 });
 
-it('belongs to one person and one kind of record, and is kept for a day', async () => {
+it('is valid for one person and one resource, for a day', async () => {
   const key = randomUUID();
   await create(key, { author: 'Shared key' });
   await create(key, { author: 'Shared key' }, await signIn(product, 'admin'));

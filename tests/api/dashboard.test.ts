@@ -11,14 +11,14 @@ import { signIn } from '../support/sign-in.ts';
 
 const product = withProduct();
 
-/** Long before anything else that these tests write; in summer, when London's day begins an hour before UTC's. */
+/** Long before anything else in these tests, and in summer, when days start an hour earlier in London than in UTC. */
 const NOW = new Date('2024-07-10T12:00:00.000Z');
 const read = (days: 7 | 30 | 90 = 7, now = NOW) => readDashboard(product.db, days, now);
 const event = (name: string, at: string, fields: object = {}) =>
   product.db('analytics_events').insert({ name, at, fields: JSON.stringify(fields) });
 
 describe('figures', () => {
-  it('count enquiries and take the median of their first replies, spam and other times left out', async () => {
+  it('count enquiries and the median time to the first reply, without spam and other periods', async () => {
     const received = '2024-07-05T09:00:00.000Z';
     const answeredAfter = (minutes: number) => ({
       created_at: received,
@@ -45,7 +45,7 @@ describe('figures', () => {
     expect(figures.response_ms).toEqual({ value: 3_600_000, before: null });
   });
 
-  it('take the middle between two answers when their number is even', async () => {
+  it('average the two middle replies of an even number', async () => {
     const at = (minutes: number) => ({
       created_at: '2023-03-01T09:00:00.000Z',
       status: 'meeting_agreed' as const,
@@ -56,7 +56,7 @@ describe('figures', () => {
     expect(figures.response_ms.value).toBe(15 * 60_000);
   });
 
-  it('compare with as much time before: what comes later in the day before is not counted yet', async () => {
+  it('compare with an equally long period before, up to the same time of day', async () => {
     const replied = (created_at: string) =>
       aConsultation({
         created_at,
@@ -73,7 +73,7 @@ describe('figures', () => {
     expect(figures.response_ms).toEqual({ value: null, before: 60_000 });
   });
 
-  it('count readers at the beginning and now', async () => {
+  it('count subscribers at the start and now', async () => {
     const pending = { status: 'pending' as const, confirmed_at: null };
     await product.db('subscriptions').insert([
       aSubscription({ created_at: '2024-07-04T10:00:00Z', confirmed_at: '2024-07-04T10:05:00Z' }),
@@ -109,21 +109,21 @@ describe('figures', () => {
     expect(figures.article_views).toEqual({ value: 12, before: 50 });
   });
 
-  it('an opening of an article counts for the article and for its day', async () => {
+  it('a view counts for the article and for the day', async () => {
     const post = aPost({ slug: 'counted-by-day' });
     await product.db('blog_posts').insert(post);
     const open = () => fetch(`${product.url}/api/posts/counted-by-day/view`, { method: 'POST' });
     expect((await open()).status).toBe(204);
     await Promise.all([open(), open()]);
     expect(await product.db('blog_posts').where({ id: post.id }).first('views')).toEqual({ views: 3 });
-    // Two days when it was midnight in London meanwhile.
+    // Two days if midnight in London fell in between.
     const days: { views: number }[] = await product.db('post_views').where({ post_id: post.id });
     expect(days.length).toBeLessThanOrEqual(2);
     expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(3);
   });
 });
 
-it('the funnel counts a day of London, over a change of clocks, and nothing outside of the period', async () => {
+it('the funnel counts days in London, across a clock change, and nothing outside the period', async () => {
   for (const at of [
     '2024-03-26T23:59:59Z',
     '2024-03-27T00:00:00Z',
@@ -137,7 +137,7 @@ it('the funnel counts a day of London, over a change of clocks, and nothing outs
   expect(funnel).toMatchObject({ views: 2, opened: 2 });
 });
 
-it('each source says what was seen and opened, and its enquiries from the table', async () => {
+it('each source has its views and opens, and its enquiries from the table', async () => {
   const at = '2021-02-03T10:00:00Z';
   for (let seen = 0; seen < 3; seen++) await event('cta_seen', at, { source: 'hero' });
   await event('dialog_opened', at, { source: 'hero' });
@@ -163,7 +163,7 @@ describe('the endpoints', () => {
     ask<T>(`${product.url}/api/admin/dashboard${path}`, { cookie });
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-  it('say what waits: enquiries by their clock, privacy requests, dead addresses, spam, drafts, the legal identity', async () => {
+  it('list tasks: enquiries by deadline, privacy requests, dead addresses, spam, drafts, the legal identity', async () => {
     for (const table of ['consultations', 'subscriptions', 'blog_posts', 'not_found_log'])
       await product.db(table).delete();
     const late = aConsultation({ respond_by: hours(-30) });
@@ -209,7 +209,7 @@ describe('the endpoints', () => {
     });
   });
 
-  it('say what is coming up within 30 days, the first first, and what leads to it', async () => {
+  it('list events within 30 days, the next first, with links', async () => {
     const { db } = product;
     await db('blog_posts').delete();
     const [at, together] = [hours(50), hours(60)];
@@ -245,7 +245,7 @@ describe('the endpoints', () => {
     expect(body[1]?.at).toBe(at);
   });
 
-  it('answer an admin alone, and for 7, 30 and 90 days alone', async () => {
+  it('answer only admins, and only for 7, 30 and 90 days', async () => {
     const staff = await signIn(product, 'staff');
     for (const path of ['?days=7', '/sources', '/waiting', '/coming']) {
       expect([path, (await dashboard(path)).status]).toEqual([path, 401]);

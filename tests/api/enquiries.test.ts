@@ -50,7 +50,7 @@ describe('a reply', () => {
     put<TimelineEntry[]>(`consultations/${id}/replies/${replyId}`, body);
   const words = { subject: 'Your enquiry', text: 'Dear Harriet,\n\nThursday <it> is.\nEleanor' };
 
-  it('goes out once as a letter that is answered to its writer, stops the clock and stays with the enquiry', async () => {
+  it('is sent once as a personal mail with its writer as Reply-To, stops the clock and stays with the enquiry', async () => {
     const id = await insert();
     const replyId = randomUUID();
     const { body } = await send(id, words, replyId);
@@ -70,12 +70,12 @@ describe('a reply', () => {
     const told = async () =>
       (await get<TimelineEntry[]>(`consultations/${id}/timeline`)).body.find(({ kind }) => kind === 'reply');
     await expect.poll(told).toMatchObject({ delivery: 'sent' });
-    // The outbox forgets after a while, the enquiry does not.
+    // Mails in the outbox expire, but the enquiry keeps the reply.
     await product.db('mails').delete();
     expect(await told()).toMatchObject({ ...words, delivery: null, sent_elsewhere: false });
   });
 
-  it('is not sent while a mark is unfilled, nor to what is held as spam, and a state that is further stays', async () => {
+  it('is not sent with an unfilled mark or to suspected spam, and does not reset a later state', async () => {
     const id = await insert({ status: 'won' });
     const refused = await send(id, { ...words, text: 'Would {date and time} suit you?' });
     expect(refused).toMatchObject({
@@ -120,7 +120,7 @@ describe('an appointment', () => {
       };
     });
 
-  it('sends both one calendar file, the same event again when it moves, and takes it back', async () => {
+  it('sends both sides a calendar file, updates it when it moves, and cancels it', async () => {
     const id = await insert();
     const appointment = randomUUID();
     await agree(id, appointment);
@@ -147,7 +147,7 @@ describe('an appointment', () => {
     const [mail] = await mails(2);
     expect(mail?.text).toContain('Thursday 1 July 2027, 10:00 to 10:45, London time');
 
-    // Asked for twice, it goes out once.
+    // Requested twice, it is sent once.
     await agree(id, appointment);
     await agree(id, appointment, { starts_at: '2027-07-02T09:00:00.000Z' });
     const moved = (await files(4)).slice(2);
@@ -174,7 +174,7 @@ describe('an appointment', () => {
     expect((await stored(id)).meeting_at).toBeNull();
   });
 
-  it('is kept without sending, and the first file that goes out then is a first one', async () => {
+  it('can be saved without sending, and a later first file is a new event', async () => {
     const id = await insert({ status: 'lost', lost_reason: 'fee' });
     const appointment = randomUUID();
     await agree(id, appointment, { send: false });
@@ -184,7 +184,7 @@ describe('an appointment', () => {
     expect((await files(2))[0]?.text).toContain('SEQUENCE:0');
   });
 
-  it('is listed with all others, by what is to come, by day and by colleague', async () => {
+  it('is listed with all others, filtered by upcoming, day and colleague', async () => {
     const id = await insert();
     const [past, next, off] = [randomUUID(), randomUUID(), randomUUID()];
     await agree(id, past, { starts_at: '2026-01-05T10:00:00.000Z', send: false });
@@ -206,7 +206,7 @@ describe('an appointment', () => {
     expect((await stored(id)).meeting_at).toBe(time.starts_at);
   });
 
-  it('refuses a colleague who cannot sign in, no time, and staff', async () => {
+  it('refuses a colleague who cannot sign in, an invalid time, and staff', async () => {
     const id = await insert();
     const nobody = await agree(id, randomUUID(), { host_id: randomUUID() });
     expect(nobody).toMatchObject({ status: 422, body: { errors: { host_id: expect.any(String) } } });
@@ -221,7 +221,7 @@ describe('an appointment', () => {
     expect((await ask(api('appointments'), { cookie: staff })).status).toBe(403);
   });
 
-  it('goes to the bin and comes back with its enquiry, replies too', async () => {
+  it('is deleted and restored with its enquiry, as are replies', async () => {
     const id = await insert();
     await agree(id, randomUUID(), { send: false });
     await put(`consultations/${id}/replies/${randomUUID()}`, {
@@ -238,8 +238,8 @@ describe('an appointment', () => {
   });
 });
 
-describe('how it ended', () => {
-  it('needs a reason when it is lost, remembers the day, and can be opened again', async () => {
+describe('the outcome', () => {
+  it('requires a reason for a lost enquiry, records the time, and can be reopened', async () => {
     const id = await insert();
     const to = (body: object) => put(`consultations/${id}`, body);
     expect(await to({ status: 'lost' })).toMatchObject({
@@ -260,7 +260,7 @@ describe('how it ended', () => {
     });
   });
 
-  it('lists by what is open, and by earlier words for states', async () => {
+  it('is filtered by open or closed, and by former names of states', async () => {
     await insert({ status: 'replied' });
     await insert({ status: 'meeting_agreed' });
     await insert({ status: 'closed' });
@@ -275,7 +275,7 @@ describe('how it ended', () => {
   });
 });
 
-it('a table for a spreadsheet holds what the list shows, in words and London times, and runs no formula', async () => {
+it('the CSV contains the filtered list, in words and London times, without formulas', async () => {
   await insert({
     company_name: '=HYPERLINK("x")',
     message: 'One,\nand "two"',
@@ -303,7 +303,7 @@ it('a table for a spreadsheet holds what the list shows, in words and London tim
   });
 });
 
-it('everything of an enquiry is found with its person', async () => {
+it('a search for a person finds everything of their enquiry', async () => {
   const id = await insert({ email: 'erase@example.com', message: 'My words' });
   await put(`consultations/${id}/replies/${randomUUID()}`, { subject: 'A', text: 'B', sent_elsewhere: true });
   const { body } = await ask<{ consultations: { reply_log: object; message: string }[] }>(

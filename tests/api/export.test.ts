@@ -50,8 +50,8 @@ function readCsv(text: string): string[][] {
     );
 }
 
-it('holds every row, for staff too, under a name with the date and the number of rows', async () => {
-  // No midnight may come between this day and the one in the name.
+it('contains every row, for staff too, in a file named with the date and the number of rows', async () => {
+  // Otherwise midnight could fall between this date and the one in the name.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const day = new Date().toISOString().slice(0, 10);
@@ -79,12 +79,12 @@ it('holds every row, for staff too, under a name with the date and the number of
   expect(new Set(rows.map((row) => row[0])).size).toBe(MANY);
   expect(rows.every((row) => row.length === head?.length)).toBe(true);
   const one = rows.find((row) => row[0] === 'reader61@example.com');
-  // Times are London's, as spreadsheets take them for dates.
+  // London times, in a format that spreadsheets recognise.
   const time = /^2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/;
   expect(one?.slice(5)).toEqual(['', '', '', '2026-01-01 01:01:00', expect.stringMatching(time)]);
 });
 
-it('starts no cell like a formula, and leaves text of all languages as it is', async () => {
+it('escapes formulas, and leaves text of all languages unchanged', async () => {
   const [, ...rows] = readCsv((await exported()).body);
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   const emails = rows.map((row) => row[0]);
@@ -111,7 +111,7 @@ it('follows the filter, the search and the sort of the list', async () => {
   expect((await exported('?sort=["nonsense","ASC"]')).status).toBe(400);
 });
 
-it('begins with the byte-order mark of Excel when it is asked for', async () => {
+it('starts with a byte order mark on request', async () => {
   const bytes = async (query: string) => {
     const headers = { Cookie: cookie };
     const response = await fetch(`${product.url}/api/admin/subscriptions/export.csv?${query}`, { headers });
@@ -129,7 +129,7 @@ describe('as JSON', () => {
       cookie,
     });
 
-  it('holds every row with its values as they are', async () => {
+  it('contains every row with its values unchanged', async () => {
     const answer = await json();
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(/-25001-rows\.json"$/);
@@ -145,12 +145,12 @@ describe('as JSON', () => {
     expect(answer.body.map(({ email }) => email)).toContain(AWKWARD);
   });
 
-  it('is an array of one, and of none', async () => {
+  it('is an array for one row, and for none', async () => {
     expect((await json('?filter={"q":"plain@"}')).body).toHaveLength(1);
     expect((await json('?filter={"q":"nobody at all"}')).body).toEqual([]);
   });
 
-  it('is refused to an account without rights, and there is no other format', async () => {
+  it('is refused without permission, and other formats do not exist', async () => {
     const stranger = await signIn(product, null);
     const address = `${product.url}/api/admin/subscriptions/export`;
     expect((await ask(`${address}.json`, { cookie: stranger })).status).toBe(403);
@@ -159,7 +159,7 @@ describe('as JSON', () => {
   });
 });
 
-it('is written to the audit log with the number of rows', async () => {
+it('is logged with the number of rows', async () => {
   await product.db('audit_log').where({ action: 'export' }).delete();
   await exported('?filter={"status":"unsubscribed"}');
   const entry = await product.db('audit_log').where({ action: 'export' }).first();
@@ -170,7 +170,7 @@ it('is written to the audit log with the number of rows', async () => {
   expect(entry.user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('lets go of the database when the download is cut off', async () => {
+it('releases its connection when the download is aborted', async () => {
   const controller = new AbortController();
   const response = await fetch(`${product.url}/api/admin/subscriptions/export.csv`, {
     headers: { Cookie: cookie },
@@ -186,7 +186,7 @@ it('lets go of the database when the download is cut off', async () => {
   expect((await exported('?filter={"q":"plain"}')).status).toBe(200);
 });
 
-it('lets requests that wait for the database go first, and goes on all the same', async () => {
+it('gives way to requests that wait for the database, and still progresses', async () => {
   const db = openDatabase(product.databaseUrl, { max: 1 });
   onTestFinished(() => db.destroy());
   const file = await exportSubscriptions(
@@ -204,7 +204,7 @@ it('lets requests that wait for the database go first, and goes on all the same'
     write(chunk: Buffer, _encoding, done) {
       pieces.push(performance.now());
       text += chunk;
-      // The header is the first piece; after a few that were held up, those who wait are served.
+      // The header is the first piece; after a few delayed ones, the waiting requests are served.
       if (pieces.length === 4) void holder.rollback();
       done();
     },

@@ -10,7 +10,7 @@ import { type ProductProcess, startProductProcess } from '../support/product-pro
 import { signIn } from '../support/sign-in.ts';
 
 let cookie: string;
-/** Others over the same database. */
+/** Other processes over the same database. */
 const others: ProductProcess[] = [];
 afterAll(async () => {
   await Promise.all(others.map((one) => one.kill()));
@@ -18,7 +18,7 @@ afterAll(async () => {
 const product = withProduct();
 beforeAll(async () => {
   cookie = await signIn(product, 'staff');
-  // More than the buffers on the way hold, so that an unread download stays under way.
+  // More than fits in the buffers, so that an unread download stays open.
   await product.db.raw(
     `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at)
      select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the newsletter. ', 200), '1', now(), now()
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const address = (url: string) => `${url}/api/admin/subscriptions/export.csv`;
 
-/** @returns a download that has begun and that nobody reads on */
+/** @returns a started download that is not read further */
 async function begun(url: string): Promise<IncomingMessage> {
   const download = request(address(url), { headers: { Cookie: cookie } });
   download.on('error', () => undefined);
@@ -46,7 +46,7 @@ const asksFirst = async (url: string) =>
   (await fetch(address(url), { method: 'HEAD', headers: { Cookie: cookie } })).status;
 const logged = async () => (await product.db('audit_log').where({ action: 'export' }).pluck('action')).length;
 
-test('a process makes so many exports at once, and takes the next when one is over', async () => {
+test('a process limits concurrent exports, and accepts another when one ends', async () => {
   const files = [];
   expect(await asksFirst(product.url)).toBe(204);
   for (let n = 0; n < EXPORTS_AT_ONCE.process; n += 1) files.push(await begun(product.url));
@@ -61,7 +61,7 @@ test('a process makes so many exports at once, and takes the next when one is ov
   await eventually(async () => expect(await asksFirst(product.url)).toBe(204));
 });
 
-test('all processes together make no more than the database can bear', async () => {
+test('all processes together limit their exports', async () => {
   const SESSION_SECRET = product.secrets.sessionSecret;
   for (let n = 0; n < 2; n += 1)
     others.push(await startProductProcess(product.databaseUrl, { SESSION_SECRET }));

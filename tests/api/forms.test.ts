@@ -23,7 +23,7 @@ const oneMailTo = async (address: string) => {
   await expect.poll(async () => (await mailTo(address)).length).toBe(1);
   return (await mailTo(address))[0];
 };
-/** Jobs not yet done: once it is 0, whatever mail there is to be has been written. */
+/** Number of unfinished jobs; at 0, all mails have been written. */
 const waitingJobs = async () =>
   (
     await product.db.raw(
@@ -32,7 +32,7 @@ const waitingJobs = async () =>
   ).rows.length;
 
 describe('asking for a consultation', () => {
-  it('stores all of it with its source and the promise of 24 hours, and mails a confirmation', async () => {
+  it('stores it with its source and a deadline of 24 hours, and mails a confirmation', async () => {
     const answer = await post('handle-consultation-request?source=footer', request);
     expect(answer).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe('asking for a consultation', () => {
     expect(mail?.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  it('takes along what the person would like to talk about, and tells the team of it', async () => {
+  it('stores the message, and notifies the team of it', async () => {
     const words = 'Two of us retire in March.\nWho follows?';
     const sent = { ...request, email: 'words@example.com' };
     const { body } = await post('handle-consultation-request', { ...sent, message: ` ${words} ` });
@@ -76,7 +76,7 @@ describe('asking for a consultation', () => {
     });
   });
 
-  it('can be answered: the confirmation names every way to reach the team that is set', async () => {
+  it('confirms with all configured contact details', async () => {
     const before = await post('handle-consultation-request', { ...request, email: 'first@example.com' });
     expect(before.status).toBe(200);
     const bare = await oneMailTo('first@example.com');
@@ -109,7 +109,7 @@ describe('asking for a consultation', () => {
     expect(mail?.html).toContain('href="https://calendar.example.com/verve"');
   });
 
-  it('says what is wrong under each field, in the words of the form, and stores nothing', async () => {
+  it('reports errors under each field, in the form’s words, and stores nothing', async () => {
     const before = await product.db('consultations').count({ n: '*' }).first();
     const answer = await post('handle-consultation-request', {
       firstName: ' a ',
@@ -149,7 +149,7 @@ describe('asking for a consultation', () => {
     expect(answer.body.error).toEqual(expect.any(String));
   });
 
-  it('answers a filled decoy like a success, holds it back without a mail, and lets an admin approve it', async () => {
+  it('answers a filled decoy field like a success, holds it back without a mail, and lets an admin approve it', async () => {
     const answer = await post('handle-consultation-request', {
       ...request,
       email: 'decoy@example.com',
@@ -175,7 +175,7 @@ describe('asking for a consultation', () => {
     expect(await mailTo('decoy@example.com')).toHaveLength(1);
   });
 
-  it('asks for patience after ten in a minute, in the field that the form reads', async () => {
+  it('is limited to ten per minute, with a message in the field that the form reads', async () => {
     const answers = [];
     for (let n = 0; n < 11; n++) answers.push(await post('handle-consultation-request', {}));
     expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
@@ -192,7 +192,7 @@ describe('subscribing to the newsletter', () => {
     post('subscribe-newsletter?source=footer', { email, company });
   const rowOf = (email: string) => product.db('subscriptions').where({ email }).first();
 
-  it('waits for a confirmation that only a button press gives, and only once per mail', async () => {
+  it('requires confirmation by a button, once per mail', async () => {
     expect(await subscribe('  Reader@Example.com ')).toMatchObject({ status: 200, body: { message } });
     expect(await rowOf('reader@example.com')).toMatchObject({
       email: 'Reader@Example.com',
@@ -223,7 +223,7 @@ describe('subscribing to the newsletter', () => {
     expect((await press(token)).headers.get('location')).toBe('/newsletter/confirmed');
   });
 
-  it('answers alike for new, pending, confirmed, suppressed and decoyed addresses', async () => {
+  it('answers alike for new, pending, confirmed, suppressed and suspected addresses', async () => {
     await product.db('subscriptions').insert([
       { email: 'there@example.com', status: 'confirmed', source: 'import' },
       { email: 'gone@example.com', status: 'suppressed', source: 'import' },
@@ -247,7 +247,7 @@ describe('subscribing to the newsletter', () => {
     expect(await rowOf('trap@example.com')).toMatchObject({ status: 'pending', spam_reason: 'decoy' });
   });
 
-  it('lets an admin approve a suspect, who then gets the mail', async () => {
+  it('lets an admin approve a suspected sign-up, which then gets the mail', async () => {
     await subscribe('approve@example.com', 'Autofilled Ltd');
     const { id } = await rowOf('approve@example.com');
     const approved = await ask(`${product.url}/api/admin/subscriptions/${id}/approve`, {
@@ -258,14 +258,14 @@ describe('subscribing to the newsletter', () => {
     await oneMailTo('approve@example.com');
   });
 
-  it('keeps one row for twenty posts of one address at once', async () => {
+  it('stores one row for twenty simultaneous posts of one address', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('twice@example.com')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await product.db('subscriptions').where({ email: 'TWICE@example.com' })).toHaveLength(1);
     await oneMailTo('twice@example.com');
   });
 
-  it('refuses what is no address, and an expired link', async () => {
+  it('refuses an invalid address, and an expired link', async () => {
     expect(await subscribe('no address')).toMatchObject({
       status: 422,
       body: { errors: { email: 'Please enter a valid email address' } },
@@ -285,7 +285,7 @@ describe('subscribing to the newsletter', () => {
   });
 });
 
-it('takes the word of the visitor where double opt-in is off', async () => {
+it('subscribes at once with double opt-in off', async () => {
   const single = await startProduct({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'false' } });
   const answer = await ask(`${single.url}/api/subscribe-newsletter`, {
     body: { email: 'direct@example.com' },

@@ -18,7 +18,7 @@ const api = (path = '', body?: object, cookie = owner.cookie) =>
 const facts = async () => (await api()).body;
 const byAnna = { at: expect.any(String), by: 'Anna Admin' };
 
-it('is an administrator’s alone', async () => {
+it('is only for administrators', async () => {
   const staff = await signIn(product, 'staff');
   expect((await api('', undefined, staff)).status).toBe(403);
   for (const [path, body] of [
@@ -29,7 +29,7 @@ it('is an administrator’s alone', async () => {
     expect((await api(path, body, staff)).status).toBe(403);
 });
 
-describe('each fact is found out, and found out again', () => {
+describe('each fact follows changes', () => {
   it('samples', async () => {
     const { samples } = await facts();
     expect(samples).toContainEqual({ resource: 'questions', count: 10, shown: 10 });
@@ -37,7 +37,7 @@ describe('each fact is found out, and found out again', () => {
     expect(samples.find(({ resource }) => resource === 'posts')).toMatchObject({ count: 19, shown: 17 });
   });
 
-  it('company details, by whom they were saved, and the VAT number or that there is none', async () => {
+  it('company details, with who saved them, and the VAT number or that there is none', async () => {
     expect((await facts()).company).toEqual({
       missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
       is_sample: false,
@@ -67,7 +67,7 @@ describe('each fact is found out, and found out again', () => {
     expect((await facts()).portraits).toEqual({ people: 10, own: 1 });
   });
 
-  it('prices: confirmed as they are, and asked again when one changes', async () => {
+  it('prices: confirmed, and open again when one changes', async () => {
     const { prices } = await facts();
     expect(prices.found).toEqual([
       {
@@ -92,7 +92,7 @@ describe('each fact is found out, and found out again', () => {
     });
   });
 
-  it('legal texts, read in the version that visitors read', async () => {
+  it('legal texts: confirmed in the public version', async () => {
     expect((await facts()).legal).toEqual({ version: POLICY_VERSION, confirmed: null });
     await api('/confirm', { name: 'legal', version: '2020-01-01' });
     expect((await facts()).legal.confirmed).toBeNull();
@@ -100,7 +100,7 @@ describe('each fact is found out, and found out again', () => {
     expect((await facts()).legal.confirmed).toEqual(byAnna);
   });
 
-  it('mail: only the link in a mail that arrived proves it, once, and for this mail server', async () => {
+  it('mail: proved only by the link in a received mail, once, and for this mail server', async () => {
     expect((await facts()).mail).toEqual({ transport: 'files', failing: 0, arrived: null });
     await ask(`${product.url}/api/admin/mails/test`, { cookie: owner.cookie, body: {} });
     const mail = await mailTo(product, owner.email, 'Test email');
@@ -143,7 +143,7 @@ describe('each fact is found out, and found out again', () => {
   });
 });
 
-it('is hidden for everybody, and comes back', async () => {
+it('can be hidden for everybody, and shown again', async () => {
   const other = await signIn(product, 'admin');
   expect((await api('/hidden', { hidden: true })).body.hidden).toEqual(byAnna);
   expect((await api('', undefined, other)).body.hidden).toEqual(byAnna);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { startBenchProduct } from '../bench/bench-product.ts';
 
 /**
- * sqlmap (Debian: apt-get install sqlmap) against every kind of input that reaches a query, over loopback.
- * `npm run attacks -- sqlmap [level] [risk]`; needs a build. A star marks where it injects.
+ * Runs sqlmap (Debian: apt-get install sqlmap) over loopback against every kind of input that reaches a query.
+ * `npm run attacks -- sqlmap [level] [risk]`; needs a build. An asterisk marks the injection point.
  */
 const [level = '2', risk = '1'] = process.argv.slice(2);
 
@@ -14,7 +14,7 @@ interface Target {
   name: string;
   url: string;
   body?: string;
-  /** As a form of a browser without script; JSON otherwise. */
+  /** Whether it is posted as an HTML form instead of JSON. */
   isForm?: boolean;
   signedIn?: boolean;
 }
@@ -69,7 +69,7 @@ const TARGETS: readonly Target[] = [
 
 process.env.LOG_LEVEL = 'silent';
 const product = await startBenchProduct({ subscriptions: 200, consultations: 20 });
-// The limits would answer in place of the queries; that they do is tested elsewhere.
+// Resets rate limits, which would refuse the requests; they are tested elsewhere.
 const unlimited = setInterval(
   () =>
     product
@@ -109,7 +109,7 @@ function sqlmap({ url, body, isForm, signedIn }: Target): Promise<string> {
   const command = [
     ...['-u', product.url + url, '--batch', '--flush-session', '--disable-coloring', '--output-dir', folder],
     ...['--level', level, '--risk', risk, '--dbms', 'PostgreSQL', '--technique', 'BEUSTQ', '--time-sec', '3'],
-    // sqlmap gives up at the first 401, 404 or 422 unless it is told that they are answers too.
+    // Otherwise sqlmap gives up at the first 401, 404 or 422.
     ...['--ignore-code', '400,401,403,404,409,410,422,429'],
     ...(body ? ['--method', 'POST', '--data', body, '-H', `Content-Type: ${type}`] : []),
     ...(signedIn ? ['--cookie', product.cookie] : []),

@@ -3,14 +3,14 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts';
 
 /**
- * Whether the time of an answer tells what its words do not. Two kinds of request take turns, so that whatever else
- * the machine does falls on both. `npm run attacks -- timing [pairs]`; needs a build.
+ * Tests whether response times reveal secrets. Two kinds of request alternate, so that other load affects both equally.
+ * `npm run attacks -- timing [pairs]`; needs a build.
  */
 const PAIRS = Number(process.argv[2] ?? 100);
 
 interface Question {
   name: string;
-  /** What an attacker would like to tell apart: `known` is there, `unknown` is not. */
+  /** What an attacker wants to distinguish: `known` exists, `unknown` does not. */
   known(n: number): [path: string, body: unknown];
   unknown(n: number): [path: string, body: unknown];
   pairs?: number;
@@ -79,7 +79,7 @@ async function answered({ url }: BenchProduct, question: Question): Promise<stri
   const answers: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
   const pairs = question.pairs ?? PAIRS;
   for (let n = -5; n < pairs; n++) {
-    // Who is asked first changes, and the first few warm up.
+    // Alternates which comes first; the first few pairs are for warming up.
     for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const [path, body] = question[kind](n + 5);
       const begun = performance.now();
@@ -97,7 +97,7 @@ async function answered({ url }: BenchProduct, question: Question): Promise<stri
   const same = [...answers.known].every((answer) => answers.unknown.has(answer));
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const share = chance(times.known, times.unknown);
-  // Half of the guesses are right without looking at the clock; the error of that share is 1/sqrt(6 n).
+  // Guessing gets half of them right; the standard error of that share is 1/sqrt(6 n).
   const doubt = 2 / Math.sqrt(6 * pairs);
   const verdict = Math.abs(share - 0.5) <= doubt ? 'not to be told apart' : 'TOLD APART';
   return `${question.name}: median ${known.toFixed(2)} ms against ${unknown.toFixed(2)} ms; the first is slower in ${(share * 100).toFixed(1)} % of all pairs (50 ± ${(doubt * 100).toFixed(1)} is chance): ${verdict}; words ${same ? 'alike' : 'DIFFERENT'}; n = 2 × ${pairs}`;
@@ -108,7 +108,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Mann and Whitney: how often a value of the first kind is larger than one of the second. */
+/** @returns how often a value of the first kind is larger than one of the second (Mann–Whitney) */
 function chance(first: readonly number[], second: readonly number[]): number {
   let larger = 0;
   for (const one of first) for (const other of second) larger += one > other ? 1 : one === other ? 0.5 : 0;

@@ -200,7 +200,7 @@ it('is no part of what the server sends, and shifts nothing when it comes', asyn
 
 const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];
 
-it('axe finds nothing in the banner and its preferences at any width, and both buttons scoreSpam the same', async () => {
+it('axe finds nothing in the banner and its preferences at any width, and both buttons have equal weight', async () => {
   const page = await unasked();
   const look = async ({ width }: typeof WIDE) => {
     expect(await findings(page), `at ${width} px`).toEqual([]);

@@ -1,6 +1,6 @@
 const C = 'canary()';
 
-/** SVG and MathML, whose elements read their text by other rules. */
+/** SVG and MathML, whose content is parsed by other rules. */
 export const FOREIGN: readonly string[] = [
   `<svg onload=${C}>`,
   `<svg/onload=${C}>`,
@@ -29,7 +29,7 @@ export const FOREIGN: readonly string[] = [
   `<math><annotation-xml encoding="text/html"><script>${C}</script></annotation-xml></math>`,
 ];
 
-/** Text that turns into elements when what one parser wrote is read by another. */
+/** Mutation XSS: text that turns into elements when one parser's output is parsed again. */
 export const MUTATIONS: readonly string[] = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${C}&gt;">`,
   `<math><mtext><table><mglyph><style><math><img src=x onerror=${C}>`,

@@ -4,7 +4,7 @@ import { SAMPLES } from '../support/resource-samples.ts';
 import { HOSTILE_TEXTS, RAW_VALUES } from './hostile-values.ts';
 
 export interface HostileRequest {
-  /** For each parameter of the route. */
+  /** Values of the route's parameters. */
   ids: string[];
   query: [name: string, value: string][];
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ const value: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.uuid().map((one) => JSON.stringify(one)), weight: 1 },
 );
 
-/** What the bodies of the routes are made of that have no resource behind them. */
+/** Field names for bodies of routes without a resource. */
 const NAMES = (
   'email password code token current_password new_password full_name ids days format columns solution path name ' +
   'properties session_id choice analytics marketing policy_version consent_id firstName lastName companyName phone ' +
@@ -164,7 +164,7 @@ const headers = fc
   )
   .map((entries) => Object.fromEntries(entries) as Record<string, string>);
 
-/** Requests for one route: mostly well enough formed to reach the code behind it. @param known ids that exist */
+/** Requests for a route, mostly valid enough to reach its code. @param known existing ids */
 export function hostileRequests(path: string, known: readonly string[]): fc.Arbitrary<HostileRequest> {
   const id = fc.oneof(
     { arbitrary: fc.constantFrom('00000000-0000-4000-8000-000000000000', ...known), weight: 4 },
@@ -191,7 +191,7 @@ export function hostileRequests(path: string, known: readonly string[]): fc.Arbi
   });
 }
 
-/** A lone surrogate has no UTF-8. */
+/** Handles lone surrogates, which encodeURIComponent throws on. */
 function encodeURIComponentSafely(part: string): string {
   return encodeURIComponent(part.toWellFormed());
 }

@@ -1,4 +1,4 @@
-/** As text of JSON: what an object of JavaScript cannot hold, or holds otherwise. */
+/** JSON text of values that JavaScript objects cannot represent, or not exactly. */
 export const RAW_VALUES = [
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
@@ -26,7 +26,7 @@ export const RAW_VALUES = [
   `${'{"a":'.repeat(900)}1${'}'.repeat(900)}`,
 ];
 
-/** For SQL, for what reads numbers and moments, for headers, for paths, and for what compares letters. */
+/** Texts against SQL, number and date parsing, headers, paths and string comparison. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize, ser
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Elements that no page of ours has, whatever stands in the database. */
+/** Elements that no page may contain, whatever is in the database. */
 const NEVER = new Set(
   'base object embed applet iframe frame frameset style template portal annotation-xml animate animatemotion animatetransform set foreignobject handler xmp plaintext noembed noframes marquee isindex'.split(
     ' ',
@@ -17,13 +17,13 @@ const SCHEMES = new Set('http https ftp mailto tel callto sms cid xmpp'.split(' 
 const OWN_SCRIPT = /^\/(?:assets\/|scheme\.js$)/;
 
 export interface Inspection {
-  /** Mails and papers to print carry their own look. */
+  /** Allows inline styles, which mails and printable pages have. */
   inlineStyles?: boolean;
 }
 
 /**
- * Reads a page as a browser does, and once more what a browser would write of it, where text can turn into elements.
- * @returns everything in it that runs, loads or leads where no page of ours should; nothing is right
+ * Parses a page as a browser does, then serialises and parses it again, when text can turn into elements.
+ * @returns everything in it that executes, loads or links to something not allowed; empty if it is safe
  */
 export function dangers(html: string, options: Inspection = {}): string[] {
   const first = parse(html, PARSING);
@@ -31,7 +31,7 @@ export function dangers(html: string, options: Inspection = {}): string[] {
   return [...new Set([...dangersIn(first, options), ...dangersIn(again, options)])];
 }
 
-/** What stands in `noscript` is looked at as well. */
+/** Parses the content of `noscript` too. */
 const PARSING = { scriptingEnabled: false };
 
 function dangersIn(page: DefaultTreeAdapterTypes.Document, { inlineStyles = false }: Inspection): string[] {
@@ -51,7 +51,7 @@ function dangersOfElement(element: Element, inlineStyles: boolean): string[] {
   const name = element.tagName.toLowerCase();
   const attributeOf = (attribute: string) => element.attrs.find((one) => one.name === attribute)?.value;
   const shown = () => serializeOuter(element).slice(0, 160);
-  // Only tells where links open.
+  // Harmless without href: it only sets the target of links.
   if (name === 'base' && attributeOf('href') === undefined) return [];
   if (NEVER.has(name) && !(name === 'style' && inlineStyles)) return [`<${name}>: ${shown()}`];
   if (name === 'meta' && attributeOf('http-equiv') !== undefined) return [`meta: ${shown()}`];
@@ -84,13 +84,13 @@ function dangersOfAttribute(
   return scheme === null || SCHEMES.has(scheme) ? [] : [shown];
 }
 
-/** As browsers do: without white space and control characters, in small letters. */
+/** @returns the scheme as browsers see it: without white space and control characters, in lower case */
 function schemeOf(address: string): string | null {
   const bare = [...address].filter((character) => character > ' ' && character !== '\u007f').join('');
   return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null;
 }
 
-/** What stands in a script element as data must be data, and must not be able to end it. */
+/** Checks that data in a script element is valid, and cannot close the element. */
 function dangersOfData(text: string): string[] {
   if (/<\/?script|<!--/i.test(text)) return [`data that can end its element: ${text.slice(0, 100)}`];
   try {

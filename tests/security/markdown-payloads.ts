@@ -12,7 +12,7 @@ const SCHEMES = [
   'data:text/html;base64,PHNjcmlwdD5jYW5hcnkoKTwvc2NyaXB0Pg==#',
 ];
 
-/** Ways through Markdown: links, images, automatic links, definitions, HTML blocks, and what its escapes leave. */
+/** Payloads in Markdown: links, images, autolinks, definitions, HTML blocks and escapes. */
 export const MARKDOWN: readonly string[] = [
   ...SCHEMES.flatMap((scheme, n) => [
     `[link](${scheme}${C})`,

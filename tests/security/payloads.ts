@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FOREIGN, MUTATIONS } from './foreign-payloads.ts';
 import { MARKDOWN } from './markdown-payloads.ts';
 
-/** What every payload tries to call; a browser that shows them has it, and it must never run. */
+/** The function that every payload tries to call. Test pages define it, and it must never be called. */
 export const CANARY = 'canary';
 const C = `${CANARY}()`;
 
@@ -236,7 +236,7 @@ const clobbering = [
   `<iframe name=self src=about:blank></iframe>`,
 ];
 
-/** Public lists, which stay where they are kept: files with one payload a line, or a JSON array of them. */
+/** Optional external lists: files with one payload per line, or a JSON array. */
 const listed = (process.env.PAYLOAD_LISTS ?? '')
   .split(path.delimiter)
   .filter(Boolean)
@@ -245,7 +245,7 @@ const listed = (process.env.PAYLOAD_LISTS ?? '')
     return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n').filter(Boolean);
   });
 
-/** Families of ways to run a program in somebody else's page; all but the listed ones were written for this product. */
+/** XSS payloads by family; all but `listed` were written for this product. */
 export const FAMILIES: { readonly [family: string]: readonly string[] } = {
   handlers,
   scripts,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** How a text can be put into a field. */
+/** A way to put text into a field. */
 interface Way {
   put(text: string): unknown;
 }
@@ -13,14 +13,14 @@ const WAYS: readonly Way[] = [
   { put: (text) => `${text}@example.com` },
 ];
 
-/** A field that takes text, in whole or as a part of what it holds. */
+/** A field that accepts text, as its whole value or within it. */
 export interface TextField extends Way {
   name: string;
-  /** Whether its schema takes this text. */
+  /** Whether its schema accepts this text. */
   takes(text: string): boolean;
 }
 
-/** The fields of a schema that hold text, found by trying them: a new one is found by itself. */
+/** @returns the text fields of a schema, found by trying, so that new ones are included */
 export function textFields(schema: z.ZodObject): TextField[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const takes = (value: unknown) => (field as z.ZodType).safeParse(value).success;
@@ -29,7 +29,7 @@ export function textFields(schema: z.ZodObject): TextField[] {
   });
 }
 
-/** The payloads a field takes, as many in one text as fit. */
+/** @returns the payloads that a field accepts, as many per text as fit */
 export function bundles(field: TextField, payloads: readonly string[]): string[] {
   const found: string[] = [];
   for (const payload of payloads) {

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, fetchUtils } from 'react-admin';
 import type { RunningProduct } from './product.ts';
 
-/** The published ra-data-simple-rest over the network, as a signed-in user. */
+/** The published ra-data-simple-rest over HTTP, as a signed-in user. */
 export function adminClient(product: Pick<RunningProduct, 'url'>, cookie?: string): DataProvider {
   const client = (url: string, options: fetchUtils.Options = {}) => {
     const headers = new Headers(options.headers);
@@ -18,7 +18,7 @@ export interface Answer<T = unknown> {
   body: T;
 }
 
-/** One request with a JSON body, for what the provider cannot ask. */
+/** One request with a JSON body, for what the data provider does not support. */
 export async function ask<T = Record<string, unknown>>(
   url: string,
   options: { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
@@ -44,7 +44,7 @@ export async function ask<T = Record<string, unknown>>(
   };
 }
 
-/** @returns the Cookie header by which a browser would come back after this answer */
+/** @returns the Cookie header that a browser would send after this response */
 export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()

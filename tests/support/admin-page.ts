@@ -3,12 +3,11 @@ import { NARROW } from './visitor.ts';
 import { atBothWidths } from './widths.ts';
 
 /**
- * Goes to an address of the open back office as one of its links does, and waits until another screen is there: a third
- * of the work of loading the page anew.
- * @param address whole; of another screen than the present one, whose heading would stay
+ * Navigates within the open admin, as its links do, and waits for the other screen: a third of the work of reloading.
+ * @param address absolute; of a different screen than the current one, whose heading would stay
  */
 export async function goTo(page: Page, address: string): Promise<void> {
-  // A dialog that closes in a narrow window goes back in the browser's history, and a step of ours meanwhile would be lost.
+  // In a narrow window a closing dialog goes back in the history, which would undo a navigation in the meantime.
   await page.waitForFunction(() => window.innerWidth >= 1200 || !window.history.state?.sheet);
   await page.evaluate((to) => {
     for (const left of document.querySelectorAll('h1')) left.dataset.left = '';
@@ -24,7 +23,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
     });
 }
 
-/** Waits until nothing on a screen is being loaded any more. */
+/** Waits until nothing on the screen is loading. */
 export async function hasLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(
@@ -32,13 +31,13 @@ export async function hasLoaded(page: Page): Promise<void> {
   );
 }
 
-/** Opens what is known of an article besides its text, unless it is open: a panel beside it, on a phone a sheet. */
+/** Opens the details of an article, unless they are open: a panel, or a sheet on phones. */
 export async function openDetails(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^(?:Panel|Details and more)$/ });
   if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
 }
 
-/** Looks at both widths at what is known of an article besides its text; in a wide window it stays open. */
+/** Inspects the details of an article at both widths; in a wide window they stay open. */
 export const lookAtDetails = (page: Page, look: () => Promise<void>): Promise<void> =>
   atBothWidths(page, async (width) => {
     await openDetails(page);

@@ -13,7 +13,7 @@ import type {
   SourceRecord,
 } from '../../api/imports/types.ts';
 
-/** What an import brings along, sorted by what it is. */
+/** The records of an import, by kind. */
 export interface ReadAll {
   records: SourceRecord[];
   posts: SourcePost[];
@@ -22,7 +22,7 @@ export interface ReadAll {
   site: { url?: string };
 }
 
-/** A file of this test, in a folder of its own that goes with it. */
+/** Writes a file that is deleted with its folder after the test. */
 export async function temporaryFile(name: string, bytes: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'blog-import-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ export async function temporaryFile(name: string, bytes: string | Uint8Array): P
   return file;
 }
 
-/** Bytes of a zip as any archiver writes it. */
+/** @returns the bytes of an ordinary zip */
 export function zipOf(files: { [path: string]: string | Uint8Array }): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes), name);
@@ -49,7 +49,7 @@ export async function inputOf(file: string): Promise<ReaderInput> {
   };
 }
 
-/** Reads a file to its end. */
+/** Reads a whole file. */
 export async function readAll(read: SourceReader, file: string): Promise<ReadAll> {
   const all: ReadAll = { records: [], posts: [], files: [], problems: [], site: {} };
   for await (const given of read(await inputOf(file))) {
@@ -63,12 +63,12 @@ export async function readAll(read: SourceReader, file: string): Promise<ReadAll
   return all;
 }
 
-/** Reads texts as an archive would bring them. */
+/** Reads files as a zip archive. */
 export async function readZip(read: SourceReader, files: Parameters<typeof zipOf>[0]): Promise<ReadAll> {
   return readAll(read, await temporaryFile('export.zip', await zipOf(files)));
 }
 
-/** The smallest picture there is. */
+/** The smallest possible PNG. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

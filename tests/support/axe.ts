@@ -3,26 +3,25 @@ import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** Minified: a third of what has to be read in each document. */
+/** Minified, because it is parsed in each document. */
 const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How often a page is looked at again that moved under axe's eyes. */
+/** Most attempts on a page that moves while axe reads it. */
 const LOOKS = 5;
 
 declare global {
   interface Window {
     axe?: typeof axeCore;
-    /** How many movements have begun in this document since axe came into it. */
+    /** Number of transitions and animations started in this document since axe was injected. */
     movements?: number;
   }
 }
 
 /**
- * axe's findings as short lines, so that a failure names them. A frame in which no script may run is left out: axe would
- * wait in it for ever, and what the previews show in one is looked at where it is a page.
- * A colour that is still fading in is no colour of the design: what moves is waited for, and findings of a page that began
- * to move while axe was reading it are read again.
- * @param options what axe runs; all of its rules by default
+ * Runs axe, and returns its findings as short lines, so that a failure names them. Sandboxed frames without scripts are left
+ * out, because axe would wait for them for ever; what they show is tested as a page elsewhere. As colours are wrong while
+ * they fade, it waits for transitions, and repeats the run if one started meanwhile.
+ * @param options for axe; all rules by default
  */
 export async function findings(page: Page, options: axeCore.RunOptions = {}): Promise<string[]> {
   for (let look = 1; ; look += 1) {
@@ -40,7 +39,7 @@ export async function findings(page: Page, options: axeCore.RunOptions = {}): Pr
   }
 }
 
-/** Puts axe into the page's document and those of its frames, once for each. */
+/** Injects axe into the page and its frames, once each. */
 async function bringIn(page: Page): Promise<void> {
   const source = await SOURCE;
   for (const frame of page.frames())
@@ -68,7 +67,7 @@ async function isSandboxed(frame: Frame): Promise<boolean> {
   return (await element.getAttribute('sandbox')) !== null;
 }
 
-/** Waits until nothing moves but what moves for ever. @returns how many movements have begun on this page so far */
+/** Waits until only endless animations run. @returns the number of transitions and animations started so far */
 async function standstill(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const moving = document

@@ -5,7 +5,7 @@ import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { ask } from './admin-client.ts';
 import type { RunningProduct } from './product.ts';
 
-/** An admin who brings blogs along. */
+/** Helpers for an admin who imports blogs. */
 export function blogImporter(
   product: Pick<RunningProduct, 'url' | 'db'> & { dataDir?: string },
   cookie: string,
@@ -15,7 +15,7 @@ export function blogImporter(
 
   const find = async (id: string) => (await ask<Told>(api(`/${id}`), { cookie })).body;
   const reaches = async (id: string, state: string): Promise<BlogImport> => {
-    // A hostile file ends its reader more than once.
+    // A hostile file kills its reader more than once.
     await expect.poll(async () => (await find(id)).state, { timeout: 120_000 }).toBe(state);
     return find(id);
   };
@@ -43,7 +43,7 @@ export function blogImporter(
     });
     return (await ask<ImportItem[]>(`${product.url}/api/admin/import-items?${query}`, { cookie })).body;
   };
-  /** Rows and folders that are there of any import. */
+  /** @returns the rows and folders left by imports */
   const left = async () => {
     const tables = [
       'imports',

@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** Makes a certificate for localhost that no authority has signed. @returns PEM */
+/** Makes a self-signed certificate for localhost. @returns PEM */
 export async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Runs as root and in containers, and talks to nobody but the page's own server. */
+/** For running as root and in containers, without network traffic of its own. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,15 +14,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A test's page lives for seconds: making its code as fast as can be takes the processors longer than that then saves. */
+/** Without the optimising compiler, which does not pay off for pages that live for seconds. */
 const SHORT_LIVED = ['--js-flags=--no-turbofan'];
 
 let started: Promise<Browser> | undefined;
 
 /**
- * The one browser of this worker, for all of its test files: CHROMIUM_PATH, or the first that is installed and starts.
- * Nobody closes it; it ends with the worker.
- * @param flags for what measures: none, so that code becomes as fast as it does for people
+ * The browser that all test files of this worker share: CHROMIUM_PATH, or the first installed one that starts. It ends with
+ * the worker.
+ * @param flags none for benchmarks, so that code is optimised as for users
  */
 export function sharedBrowser(flags = SHORT_LIVED): Promise<Browser> {
   started ??= launchBrowser(flags);
@@ -35,19 +35,19 @@ async function launchBrowser(flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
-/** The first Chromium that is there and starts, a headless shell before a whole one. */
+/** @returns the first installed Chromium that starts, headless shells first */
 export async function findChromium(): Promise<string | undefined> {
   return (
     (await findHeadlessShell()) ?? firstThatStarts([...onPath(WHOLE), MAC_CHROME, chromium.executablePath()])
   );
 }
 
-/** CHROMIUM_PATH, else the first headless shell that is there and starts. */
+/** @returns CHROMIUM_PATH, or the first installed headless shell that starts */
 export function findHeadlessShell(): Promise<string | undefined> {
   return firstThatStarts([process.env.CHROMIUM_PATH, ...onPath(SHELLS)]);
 }
 
-/** Ubuntu's "chromium-browser" may be a stub, so each is tried. */
+/** Tries each, because Ubuntu's "chromium-browser" may be a stub. */
 async function firstThatStarts(candidates: (string | undefined)[]): Promise<string | undefined> {
   for (const candidate of candidates) if (candidate && (await starts(candidate))) return candidate;
   return undefined;

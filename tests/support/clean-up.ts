@@ -1,8 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Files of a project share a process: what one leaves behind would be met by the next. Declared before every hook of the
- * file, so it runs after them.
+ * Cleans up between files, which share a process. Declared before every hook of the file, so it runs after them.
  */
 const environment = { ...process.env };
 
@@ -13,7 +12,7 @@ afterAll(async () => {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
   if (typeof document === 'undefined') return;
-  // Where frames come no more, this file is to fail, and not one that follows.
+  // If animation frames no longer fire, fail this file and not a later one.
   await new Promise(requestAnimationFrame);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import type { ConsultationRequest } from '#shared/public.ts';
 
-/** What the consultation form posts. */
+/** The body that the consultation form posts. */
 export const CONSULTATION_REQUEST = {
   firstName: 'Ada',
   lastName: 'Okafor',

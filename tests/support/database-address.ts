@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The address of another database on the same server. */
+/** @returns the URL of another database on the same server */
 export function inDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -29,7 +29,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
         await client.query(`drop database if exists ${name} with (force)`);
         return;
       } catch (error) {
-        // Autovacuum is at work in it, whose process only a superuser may end.
+        // Autovacuum may be running in it, which only a superuser may terminate.
         if ((error as pg.DatabaseError).code !== PERMISSION_DENIED || Date.now() > until) throw error;
         await delay(100);
       }

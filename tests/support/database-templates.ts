@@ -7,19 +7,19 @@ import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { seedSample } from '../../seeds/seed.ts';
 import { inDatabase, withClient } from './database-address.ts';
 
-/** Of the samples in every test: no test sees other moments because it runs on another day. */
+/** Fixed, so that the sample times do not depend on the day of the run. */
 const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
 
 const EMPTY = ['migrations', 'package-lock.json'];
-/** What the templates are made from. */
+/** Sources of the seeded template. */
 export const SEEDED = [...EMPTY, 'seeds', 'api/platform/content', 'shared'];
 
-/** @returns the name of a migrated database with the tables of the job queue to copy from, made if it is missing */
+/** @returns the name of a template with the migrated schema and pg-boss's tables, created if missing */
 export async function emptyTemplate(url: string): Promise<string> {
   const name = `verve_test_empty_${await sourcesHash(EMPTY)}`;
   await prepare(url, name, 'template1', async (db, address) => {
     await migrate(db);
-    // Installing its tables takes each product that starts a second of processor.
+    // Otherwise each product would spend a second of processor time on installing its tables.
     const queue = new PgBoss({ connectionString: address, supervise: false, schedule: false });
     await queue.start();
     await queue.stop({ graceful: false });
@@ -27,7 +27,7 @@ export async function emptyTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** @returns the name of a database with the sample content to copy from, made if it is missing */
+/** @returns the name of a template with the sample content, created if missing */
 export async function seededTemplate(url: string): Promise<string> {
   const empty = await emptyTemplate(url);
   const name = `verve_test_seeded_${await sourcesHash(SEEDED)}`;
@@ -38,7 +38,7 @@ export async function seededTemplate(url: string): Promise<string> {
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * A name after what something is made from, so that what is kept between runs is never out of date.
+ * A hash of sources, for names of cached artefacts that must never be stale.
  * @param places files and folders, relative to the project's root
  */
 export function sourcesHash(places: string[]): Promise<string> {
@@ -62,7 +62,7 @@ async function hashFiles(places: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Several workers may ask at once: they take turns, and only a finished database gets the name. */
+/** Creates a template under a lock, as several workers may ask at once; only a finished database gets the name. */
 async function prepare(
   url: string,
   name: string,

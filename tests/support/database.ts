@@ -5,19 +5,19 @@ import { emptyTemplate, seededTemplate } from './database-templates.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Ends every connection to it first. */
+  /** Terminates all connections and drops it. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of the caller's own, migrated.
- * @param options.seed with the sample content in it
+ * Creates a migrated database for the caller.
+ * @param options.seed whether it has the sample content
  */
 export async function cloneDatabase(options: { seed?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
   const template = await (options.seed ? seededTemplate(server.url) : emptyTemplate(server.url));
-  // Copied file by file, none of it goes through the server's log first.
+  // `file_copy` avoids writing the whole copy to the WAL.
   await withClient(server.url, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );

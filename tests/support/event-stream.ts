@@ -6,7 +6,7 @@ export interface HeardEvent {
 export interface OpenStream {
   status: number;
   headers: Headers;
-  /** The next event that is no heartbeat; undefined once the stream has ended. */
+  /** @returns the next event except heartbeats; undefined once the stream has ended */
   next(): Promise<HeardEvent | undefined>;
   close(): void;
 }

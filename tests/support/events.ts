@@ -5,13 +5,13 @@ export interface SentEvent {
   fields: { [field: string]: unknown };
 }
 
-/** What visitors cause by looking, at moments that depend on the window's size. */
+/** Events caused by scrolling and layout, whose timing depends on the window's size. */
 export const FUNNEL_EVENTS = ['cta_seen', 'dialog_opened'];
 
 /**
- * Stands in for the collector.
+ * Intercepts requests to the collector.
  * @param options.without names of events to leave out
- * @returns the events that a page sends from now on, as they come
+ * @returns an array to which the page's events are added as they come
  */
 export async function collectEvents(
   page: Page,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits for what `expect.poll` waits for, in hooks too. @param check throws until it is so */
+/** Like `expect.poll`, but also for hooks. @param check throws until it is fulfilled */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });

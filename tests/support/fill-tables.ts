@@ -4,17 +4,17 @@ import type { Knex } from 'knex';
 interface Column {
   name: string;
   type: string;
-  /** Table and column that it refers to. */
+  /** Table and column it references. */
   target: string | null;
   target_column: string | null;
-  /** Definitions of the check constraints on it. */
+  /** Definitions of its check constraints. */
   checks: string | null;
 }
 
-/** Every character that a careless copy loses. */
+/** Characters that a careless copy would lose. */
 export const AWKWARD = 'tab\t, line\n, return\r, \\N, \\., "quotes", ünïcødé 🙂 عربى, {a,b}';
 
-/** Puts one row with a value in each column into every table that has none; a new table needs nothing here. */
+/** Inserts a row with a value in each column into every empty table, derived from the schema. */
 export async function fillEmptyTables(db: Knex, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     if (await db(table).first(db.raw('1'))) continue;

@@ -5,14 +5,14 @@ import { createTally, IMAGES, type Manifest, tablePath } from '../../api/platfor
 import { visitBackup } from '../../api/platform/backup/read.ts';
 
 interface Changes {
-  /** The rows of a table as they are to be. */
+  /** @returns the changed rows of a table */
   table?(name: string, bytes: Buffer): Buffer;
   manifest?: object;
-  /** Entries in place of the images, by name. */
+  /** Entries to replace the images, by name. */
   images?: { [name: string]: string };
 }
 
-/** Writes a backup whose seal and checksums are right, with other contents. */
+/** Writes a backup with changed content but valid checksums. */
 export async function forgeBackup(from: string, to: string, changes: Changes): Promise<void> {
   const entries: ArchiveEntry[] = [];
   const tables: Manifest['tables'] = [];

@@ -1,17 +1,17 @@
-/** How many times the work of the smaller size the larger one is. */
+/** Ratio of the larger size to the smaller. */
 const TIMES = 8;
-/** Milliseconds that are noise. */
+/** Milliseconds below which a measurement is noise. */
 const NOISE = 0.5;
-/** Measured at most so often: what else the machine does can only make a measurement larger. */
+/** Most measurements; the smallest counts, because other load can only increase one. */
 const ROUNDS = 12;
-/** Beyond what is enough by this factor, and past these milliseconds, nothing but the work itself can be the cause. */
+/** Above `enough` by this factor and these milliseconds, the work itself must be the cause, so measuring stops early. */
 const BEYOND_DOUBT = { times: 2, cost: 200 };
-/** Rounds after which the code is compiled and a pause of the process no longer counts. */
+/** Rounds after which the code is compiled and pauses are averaged out. */
 const SETTLED = 2;
 
-/** Work in proportion grows eightfold, a square 64-fold: nothing that is well reaches this, whatever the machine does. */
+/** Linear work grows eightfold, quadratic work 64-fold. Linear work never reaches this, however busy the machine. */
 export const BELOW_SQUARE = 24;
-/** A cube grows 512-fold. */
+/** Cubic work grows 512-fold. */
 export const BELOW_CUBE = 200;
 
 export interface GrowthOptions {
@@ -22,10 +22,9 @@ export interface GrowthOptions {
 }
 
 /**
- * How many times longer eight times as much takes: by a ratio, never by a clock, so that a slow or busy machine says the
- * same.
- * @param work is done at both sizes, several times
- * @param small size of which eight times as much is compared
+ * Measures how many times longer eight times the size takes: a ratio, which does not depend on the machine's speed.
+ * @param work called several times with both sizes
+ * @param small the smaller size
  */
 export async function growth(
   work: (size: number) => unknown,
@@ -45,8 +44,8 @@ export async function growth(
 }
 
 /**
- * Milliseconds that work takes of this thread's processor.
- * @param elsewhere whether another process does the work: then its waiting for it counts
+ * Measures the processor time of this thread, in milliseconds.
+ * @param elsewhere whether another process does the work; then measures elapsed time
  */
 export async function costOf(work: () => unknown, elsewhere = false): Promise<number> {
   const now = elsewhere ? () => performance.now() : threadCpuTime;
@@ -57,7 +56,7 @@ export async function costOf(work: () => unknown, elsewhere = false): Promise<nu
 
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 
-/** Milliseconds. Linux brings a thread's account up to date when the thread rests, else only at the next of its ticks. */
+/** In milliseconds. Linux updates a thread's accounting when it sleeps, and otherwise only at the next tick. */
 function threadCpuTime(): number {
   Atomics.wait(nobody, 0, 0, 1);
   const { user, system } = process.threadCpuUsage();

@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { item, wxr } from './wordpress-exports.ts';
 
-/** Title of the last post of each export, which is as any other. */
+/** Title of the last post of each export, which is harmless. */
 export const HARMLESS = 'Harmless';
 
 const many = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join('');
 
 /**
- * Exports whose posts were made to do harm, each named by how.
- * @param size 1 for as large as such things can be; less for a test that has not got all day
+ * Malicious exports, by the kind of attack.
+ * @param size 1 for the largest possible; less for a quicker test
  */
 export async function hostileExports(size = 1): Promise<{ [kind: string]: string | Buffer }> {
   const count = (most: number) => Math.ceil(most * size);
@@ -46,7 +46,7 @@ export async function hostileExports(size = 1): Promise<{ [kind: string]: string
   };
 }
 
-/** Answers of a server that is asked for a feed, each of which would keep its reader busy for ever. */
+/** Feeds that would keep their reader busy for ever, by kind. */
 export const HOSTILE_FEEDS: { [kind: string]: string } = {
   'comments before its root': `${'<!---->'.repeat(60)}<rss version="2.0"><channel></channel></rss>`,
   'links that are never closed': `<rss version="2.0"><channel>${'<link '.repeat(87_000)}`,

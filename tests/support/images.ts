@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 
-/** A colour of its own for each number. */
+/** @returns a unique colour for each number */
 const colourOf = (n: number) => ({ r: (n * 67) % 256, g: (n * 131) % 256, b: (n * 29) % 256 });
 
-/** A picture of one colour, which no other number gives. */
+/** @returns an image in the unique colour of a number */
 export function picture(n: number, size: { width: number; height: number } = { width: 900, height: 600 }) {
   return sharp({ create: { ...size, channels: 3, background: colourOf(n) } });
 }
 
-/** Two frames; the library makes no AVIF of it in the background, so that it never changes by itself. */
+/** Two frames. The library makes no AVIF of animations, so this never changes in the background. */
 export async function animation(n: number, size = { width: 40, height: 30 }): Promise<Buffer> {
   const frames = await Promise.all([n, n + 1000].map((number) => picture(number, size).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })
@@ -16,7 +16,7 @@ export async function animation(n: number, size = { width: 40, height: 30 }): Pr
     .toBuffer();
 }
 
-/** Too rough to be packed small, so that half of it is really missing. */
+/** Noise, which does not compress, so that half of the file lacks half of the image. */
 export function noisy(size = { width: 400, height: 300 }) {
   return sharp({
     create: { ...size, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -25,7 +25,7 @@ export function noisy(size = { width: 400, height: 300 }) {
 
 export const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
-/** A JPEG that carries 300 kB of something in place of a colour profile. */
+/** A JPEG with 300 kB of junk as its colour profile. */
 export async function hugeProfile(): Promise<Buffer> {
   const jpeg = await picture(77).jpeg().toBuffer();
   const parts = Array.from({ length: 5 }, (_, index) => {

@@ -6,7 +6,7 @@ import type { SourcePost, SourceRecord } from '../../api/imports/types.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
-/** A post of a file in the form that sourceFile writes, with what a test does not care about filled in. */
+/** A post in the format of sourceFile, with defaults for the fields that a test does not set. */
 export function post(fields: Partial<SourcePost> & { source_id: string }): SourcePost {
   return {
     type: 'post',
@@ -33,7 +33,7 @@ export function post(fields: Partial<SourcePost> & { source_id: string }): Sourc
   };
 }
 
-/** What a reader can be told to do beside giving records: to wait for ever, to fail, or to die. */
+/** A line of a test file: a record, or an instruction for its reader to hang, fail or die. */
 export type Line =
   | SourceRecord
   | { type: 'hang' }
@@ -41,15 +41,15 @@ export type Line =
   | { type: 'spin' }
   | { type: 'refuse'; message: string };
 
-/** A file of records, one on each line. */
+/** @returns a file with one record per line */
 export const sourceFile = (lines: readonly Line[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 const PIECES = path.join(import.meta.dirname, 'sandbox-pieces.ts');
 
 /**
- * Pieces of an import that are easy to foresee: a writer that stays where it is, and a web out of a table.
- * @param process how its sandbox is a process of its own, as that of the product is
+ * Predictable parts of an import: its steps never finish, and the web is a table.
+ * @param process options to run the sandbox as its own process, as in the product
  */
 export function importPieces(
   web: { [url: string]: string | (() => string) } = {},

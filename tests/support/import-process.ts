@@ -5,7 +5,7 @@ import { createShutdown } from '../../api/platform/process/shutdown.ts';
 import { openProduct } from '../../api/product.ts';
 import { importPieces } from './import-pieces.ts';
 
-/** The product as a process that reads blogs in the simple form of the tests. */
+/** Runs the product as a process, with the tests' simple import format. */
 const environment = readEnvironment(process.env);
 const log = createLog(environment.logLevel);
 const product = await openProduct({

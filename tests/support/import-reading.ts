@@ -12,7 +12,7 @@ import type {
   SourceRecord,
 } from '../../api/imports/types.ts';
 
-/** What one reader made of one file, sorted by kind. */
+/** The records that a reader yields for a file, by kind. */
 export interface Reading {
   posts: SourcePost[];
   attachments: SourceAttachment[];
@@ -20,7 +20,7 @@ export interface Reading {
   url: string | undefined;
 }
 
-/** Reads a file that is on the disk, or is written there for as long as it takes. */
+/** Reads a file, or bytes via a temporary file. */
 export async function readImport(
   read: SourceReader,
   content: Buffer | string,

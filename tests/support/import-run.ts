@@ -11,8 +11,8 @@ import { cloneDatabase } from './database.ts';
 import { runContext } from './import-samples.ts';
 
 /**
- * A database in which imports are run step by step, and a website that has their pictures: `pictures` by path, all else
- * is a 404, and `asked` says which paths it was asked for since `empty`. `admin` is the id of who runs them.
+ * Sets up a database for running imports step by step, and a server with their images: `pictures` by path, 404 for anything
+ * else, and `asked` with the requested paths since `empty`. `admin` is the id of the user who runs them.
  */
 export async function startImportRun() {
   const database = await cloneDatabase();
@@ -46,7 +46,7 @@ export async function startImportRun() {
     items,
     outcomes: async (id: string) => (await items(id)).map(({ outcome }) => outcome),
     post: (slug: string) => db('blog_posts').where({ slug }).first(),
-    /** Takes out what a test left. */
+    /** Deletes what a test has left. */
     async empty() {
       asked.length = 0;
       for (const table of TABLES) await db(table).delete();

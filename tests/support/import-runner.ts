@@ -4,8 +4,8 @@ import { openDatabase } from '../../api/platform/database/database.ts';
 import { runContext } from './import-samples.ts';
 
 /**
- * node import-runner.ts <database> <folder> <import> <host:port of the image server>: a process that runs or undoes an
- * import to its end, so that a test can end it before.
+ * node import-runner.ts <database> <folder> <import> <host:port of the image server>: runs or undoes an import in a process
+ * that a test can kill.
  */
 const [, , databaseUrl = '', folder = '', importId = '', host = ''] = process.argv;
 const db = openDatabase(databaseUrl, { max: 6 });

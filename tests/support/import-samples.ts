@@ -16,7 +16,7 @@ import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
 import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
-/** A post of a file as it lies in the database once it was analysed; what is not given is numbered. */
+/** An analysed post of an import in the database; fields that are not given are numbered. */
 export interface SampleItem {
   title?: string;
   status?: SourceStatus;
@@ -39,9 +39,9 @@ export interface SampleItem {
   seo_title?: string | null;
   seo_description?: string | null;
   selected?: boolean;
-  /** Why the analysis found that it cannot be imported. */
+  /** Why it cannot be imported, according to the analysis. */
   problem?: string | null;
-  /** What makes it the same post in another file. */
+  /** Identifies the same post in another file. */
   key?: string;
 }
 
@@ -56,7 +56,7 @@ export interface SampleImport {
 
 export const OLD_SITE = 'https://old-blog.example';
 
-/** Puts an import into the database that is ready to be run. @returns its id */
+/** Inserts an import that is ready to run. @returns its id */
 export async function stageSample(
   db: Knex,
   items: readonly SampleItem[],
@@ -150,8 +150,8 @@ function itemRow(import_id: string, number: number, item: SampleItem) {
 }
 
 /**
- * What a run works with, over a folder of the test's own.
- * @param privateHosts 'host:port' of its image servers
+ * The services of a run, over the test's folder.
+ * @param privateHosts 'host:port' of the image servers
  */
 export function runContext(
   db: Knex,

@@ -1,8 +1,8 @@
 import { configure, getConfig } from '@testing-library/react';
 
-/** While a query waits it fails many times a second: the page is only printed for the failure that is shown. */
+/** A waiting query fails many times a second, so the page is only printed for the failure that is shown. */
 const { getElementError } = getConfig();
-/** Kept beside it: files that share a process run this anew. */
+/** The original, as files in the same process run this again. */
 const shown = (getElementError as { shown?: typeof getElementError }).shown ?? getElementError;
 
 const errorOf: typeof getElementError = (message, container) => {
@@ -14,5 +14,5 @@ const errorOf: typeof getElementError = (message, container) => {
   return error;
 };
 
-// As long as `expect.poll` waits.
+// The same timeout as `expect.poll`.
 configure({ asyncUtilTimeout: 60_000, getElementError: Object.assign(errorOf, { shown }) });

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
 
-/** What a resource needs in a looped suite whose records come about by themselves. */
+/** What the contract suite needs for a resource whose records are created by the product. */
 export interface LimitedSample {
-  /** Makes a record as the product does, without the API; `n` keeps unique fields apart. */
+  /** Inserts a record as the product would, without the API; `n` makes unique fields differ. */
   insert(db: Knex, n: number): Promise<void>;
-  /** Field that holds a distinct text per record, which `q` finds. */
+  /** Field with a distinct text per record, which `q` finds. */
   searched: string;
   /** That text. */
   text(n: number): string;
-  /** Field whose values repeat, to sort ties by. */
+  /** Field with repeated values, for the order of ties. */
   tied: string;
-  /** Whether DELETE is a command of its own, which has tests of its own. */
+  /** Whether DELETE is a command, which has its own tests. */
   deletedByCommand?: true;
 }
 

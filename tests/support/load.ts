@@ -10,41 +10,41 @@ export interface LoadedRequest {
 
 export interface LoadResult {
   requests: number;
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: { [status: number]: number };
-  /** Requests that got no whole answer, by reason. */
+  /** Number of failed requests by reason. */
   failures: { [reason: string]: number };
-  /** Turns that were lost because every connection still waited for an answer; with a rate only. */
+  /** Requests skipped because all connections were busy; only with a rate. */
   missed: number;
-  /** Milliseconds of whole answers, in rising order. */
+  /** Milliseconds of complete responses, ascending. */
   times: number[];
 }
 
 export interface Load {
-  /** What came so far. */
+  /** The result so far. */
   readonly result: LoadResult;
-  /** Lets what is under way finish. */
+  /** Waits for running requests. */
   stop(): Promise<LoadResult>;
 }
 
 export interface LoadOptions {
-  /** Requests at once, each on a kept connection of its own. */
+  /** Concurrent requests, each on its own keep-alive connection. */
   atOnce: number;
   /** Milliseconds between two requests of one connection; none by default. */
   pause?: number;
   /**
-   * Requests a second of all connections together: whichever is free takes the next turn. A turn for which none is free
-   * is lost, and not made up for later. As fast as the answers come by default.
+   * Requests per second over all connections. If none is free, a request is skipped and not made up for. By default as fast
+   * as responses come.
    */
   rate?: number;
-  /** Sees each answer. */
+  /** Called with each response. */
   answered?(asked: LoadedRequest, status: number, text: string): void;
 }
 
-/** Milliseconds that a turn may be late, as timers are, before it counts as lost. */
+/** Milliseconds by which a request may be late, as timers are, before it counts as skipped. */
 const LATE = 50;
 
-/** Asks again and again until it is stopped. @param next what is asked next; may wait until there is somebody to ask */
+/** Sends requests until it is stopped. @param next returns the next request; may wait until there is a server */
 export function startLoad(
   next: () => LoadedRequest | Promise<LoadedRequest>,
   { atOnce, pause = 0, rate, answered }: LoadOptions,
@@ -97,7 +97,7 @@ export function startLoad(
   };
 }
 
-/** @returns the longest that this share of all answers took @param share such as 0.99 */
+/** @returns a percentile of the response times @param share such as 0.99 */
 export function percentile({ times }: Pick<LoadResult, 'times'>, share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }

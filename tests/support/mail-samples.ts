@@ -20,7 +20,7 @@ import { deterministicId } from '../../seeds/deterministic-id.ts';
 import type { RunningProduct } from './product.ts';
 
 export const SAMPLE_SITE = { name: 'Verve & Co. Non-Executives', url: 'https://www.example.com' };
-/** The ways to reach the team that a mail may name. */
+/** Contact details that mails may show. */
 export const SAMPLE_CONTACTS = {
   email: 'hello@example.com',
   phone: '01632 960 456',
@@ -38,7 +38,7 @@ export const SAMPLE_COMPANY = {
 
 const TOKEN = 'Zk3v'.repeat(11);
 
-/** What a visitor may be called: one name that is usual, and those that break pages. */
+/** Visitors' names: a usual one, and some that break layouts. */
 export const NAMES = {
   usual: { first_name: 'Ada', last_name: 'Okafor', company_name: 'Sample & Sons Ltd' },
   markup: {
@@ -64,7 +64,7 @@ export const NAMES = {
 } as const;
 export type SampleName = keyof typeof NAMES;
 
-/** Every mail that the product writes, by a name of its own; a new one is a line here. */
+/** Every mail of the product, by title. New ones must be added here. */
 export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewMail } {
   const { first_name, last_name, company_name } = NAMES[name];
   const site = SAMPLE_SITE;
@@ -154,7 +154,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
   };
 }
 
-/** Sends mails through the outbox of a product's database. @returns the .eml of each, as a mail server would get it */
+/** Sends mails through the outbox. @returns the .eml of each, as a mail server would receive it */
 export async function asFiles(
   { db }: Pick<RunningProduct, 'db'>,
   mails: { [title: string]: NewMail },

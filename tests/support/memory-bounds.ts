@@ -1,4 +1,4 @@
-/** As scripts/bootstrap.mjs gives them to `npm start`. */
+/** The flags with which scripts/bootstrap.mjs runs `npm start`. */
 export const MEMORY_BOUNDS = {
   flags: ['--max-semi-space-size=8', '--heap-growing-percent=60'],
   env: {

@@ -1,8 +1,8 @@
 import { isIP, Socket } from 'node:net';
 
-/** Tests reach this machine only: what would go further fails at once and says where it wanted to go. */
+/** Makes connections to other machines fail at once, with the address in the message. */
 const prototype = Socket.prototype as Socket & { connectAnywhere?: Socket['connect'] };
-/** Kept beside it: files that share a process load this module anew, and must not wrap the guard in a guard. */
+/** The original, as files in the same process load this module again, and must not wrap the guard twice. */
 prototype.connectAnywhere ??= prototype.connect;
 const connect = prototype.connectAnywhere;
 

@@ -1,6 +1,6 @@
 import type { LegalIdentity } from '#shared/public.ts';
 
-/** A company of which nothing is known yet. */
+/** A company without any details. */
 export const NO_COMPANY: LegalIdentity = {
   registered_name: null,
   company_number: null,

@@ -1,10 +1,10 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Warnings that React, its router and react-admin print are defects; those of other tools are not ours. */
+/** Warnings by React, its router and react-admin are defects; those of other tools are ignored. */
 const WARNINGS_THAT_FAIL = /\bReact\b|\breact-|<[A-Z]\w+>|hydrat|validateDOMNesting|unique "key"|MUI:/;
 
-/** In development react-admin prints each request that it cancelled, such as a superseded search. */
+/** In development react-admin logs each cancelled request, such as a superseded search. */
 const CANCELLED = /^\[?(DOMException \[)?AbortError\b/;
 
 interface Noise {
@@ -12,18 +12,18 @@ interface Noise {
   noise: string[];
 }
 
-/** On the global object: files that share a process load this module anew, and modules they share keep the first copy. */
+/** On the global object, as files in the same process load this module again, while shared modules keep the first copy. */
 const holder = globalThis as { testNoise?: Noise };
 holder.testNoise ??= { expected: [], noise: [] };
 const state = holder.testNoise;
 
-/** The rest of this test may print what matches; anything else on console.error fails it. */
+/** Allows matching output for the rest of this test; anything else on console.error fails it. */
 export function expectNoise(pattern: RegExp): void {
   state.expected.push(pattern);
 }
 
 let restore = () => {};
-/** Tests of a file that runs them side by side share what they expect, and what they printed. */
+/** Concurrent tests of a file share what they expect and have printed. */
 let running = 0;
 
 beforeEach(() => {

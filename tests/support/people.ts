@@ -10,17 +10,17 @@ import type { RunningProduct } from './product.ts';
 import { openSession } from './sign-in.ts';
 
 export const PASSWORD = 'several words in a row';
-/** Of less work than the product's own, whose strength no test needs. */
+/** With a low cost, because no test needs a strong hash. */
 export const PASSWORD_HASH = await bcrypt.hash(PASSWORD, 4);
 
 export interface Person {
   id: string;
   email: string;
-  /** Of a session that is open. */
+  /** Cookie header of an open session. */
   cookie: string;
 }
 
-/** A person with an account whose password is PASSWORD, signed in. */
+/** Creates a signed-in person with the password PASSWORD. */
 export async function makePerson(
   product: Pick<RunningProduct, 'db' | 'secrets'>,
   role: string | null,
@@ -31,7 +31,7 @@ export async function makePerson(
   return { id, email, cookie: await openSession(product, id) };
 }
 
-/** The newest mail to an address with this in its subject, once it has been delivered. */
+/** Waits for the newest mail to an address with this in its subject. */
 export async function mailTo(product: RunningProduct, address: string, subject: string): Promise<Email> {
   const found = async () =>
     (await readMail(product.dataDir)).findLast(
@@ -41,13 +41,13 @@ export async function mailTo(product: RunningProduct, address: string, subject: 
   return (await found()) as Email;
 }
 
-/** The link of a mail, and the secret behind its '#'. */
+/** @returns the link in a mail, and the token in its fragment */
 export function linkIn(mail: Email): { address: string; token: string } {
   const address = /https?:\/\/\S+#[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
   return { address, token: address.split('#')[1] ?? '' };
 }
 
-/** The code that an authenticator app would show. @param steps of 30 seconds from now */
+/** @returns the code of an authenticator app @param steps of 30 seconds from now */
 export function appCode(secret: string, steps = 0): string {
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -66,8 +66,8 @@ export async function turnOnSecondFactor(
     body: { code: appCode(secret) },
   });
   expect(done.status).toBe(200);
-  // As if that had been a while ago, so that the present code is still unused. A code of the step before would be
-  // refused whenever a step ends on its way.
+  // As if that had been a while ago, so that the current code is still unused. Using the previous step's code instead would
+  // fail whenever a step ends in between.
   await product.db('second_factors').where({ user_id: id }).decrement('last_step', 10);
   return { secret, recoveryCodes: done.body.recovery_codes };
 }

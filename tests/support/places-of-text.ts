@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** @returns 'schema.table.column id' of each row of the whole database whose column holds the text, in any case */
+/** @returns 'schema.table.column id' for each value in the whole database that contains the text, ignoring case */
 export async function placesOfText(db: Knex, text: string): Promise<string[]> {
   const { rows } = await db.raw(
     `select table_schema as schema, table_name as table, column_name as column

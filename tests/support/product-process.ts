@@ -8,36 +8,36 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const SERVER = path.join(import.meta.dirname, '../../api/server.ts');
-/** As scripts/start.ts has it: without it each start strips and compiles everything anew. */
+/** The same as in scripts/start.ts; without it, each start would strip and compile everything again. */
 export const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/node');
 const START_MILLISECONDS = 60_000;
 
 export interface ProductProcess {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   child: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Bytes of memory that it holds now; Linux only, elsewhere 0. */
+  /** Its current resident memory in bytes; 0 outside Linux. */
   residentBytes(): Promise<number>;
-  /** SIGKILL: as a power cut would end it. */
+  /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<void>;
 }
 
 export interface ProcessOptions {
-  /** Node's. */
+  /** Flags for Node. */
   flags?: string[];
-  /** A free one by default: for a process that takes the place of another. */
+  /** A free one by default; set it for a process that replaces another. */
   port?: number;
-  /** What is run in place of the product's own server. */
+  /** A script to run instead of the product's server. */
   script?: string;
-  /** Milliseconds that it may take to start. */
+  /** Milliseconds for it to start. */
   patience?: number;
 }
 
-/** The product as a process of its own over a migrated database; started when it says that it is running. */
+/** Starts the product as a process over a migrated database, and waits until it reports that it is running. */
 export async function startProductProcess(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
@@ -91,16 +91,16 @@ export async function startProductProcess(
   };
 }
 
-/** @returns bytes of memory that a process holds now; Linux only, elsewhere 0 */
+/** @returns the current resident memory of a process in bytes; 0 outside Linux */
 export async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Below those that systems give to outgoing connections: one of these could take it before it is listened on. */
+/** Below the ephemeral ports, one of which an outgoing connection could take before it is listened on. */
 const PORTS = { from: 10_000, to: 32_000 };
 
-/** @returns a port of 127.0.0.1 that nothing listens on at this moment, and no connection will be given */
+/** @returns a port of 127.0.0.1 on which nothing is listening, and which is not ephemeral */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);

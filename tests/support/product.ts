@@ -18,45 +18,44 @@ import { cloneDatabase, type TestDatabase } from './database.ts';
 setHashCost(4);
 
 export interface RunningProduct {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** A connection of the test's own. */
+  /** The test's own connections. */
   db: Knex;
   databaseUrl: string;
   environment: Environment;
   secrets: { sessionSecret: string; setupCode: string };
-  /** Mail lands in its folder `mail`. */
+  /** Mails are written to its folder `mail`. */
   dataDir: string;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Start with the sample content; otherwise the database is empty. */
+  /** Whether to start with the sample content instead of an empty database. */
   seed?: boolean;
-  /** Start over a database that another product uses or used, and leave it there; one of its own by default. */
+  /** A database that another product uses or has used, which is not dropped; by default a new one. */
   database?: Pick<TestDatabase, 'url'>;
-  /** Environment variables beyond those that a test needs anyway. */
+  /** Additional environment variables. */
   env?: NodeJS.ProcessEnv;
-  /** What reads, converts and writes blogs in place of the product's own. */
+  /** Replaces the parts that read, convert and write blogs. */
   imports?: OpenOptions['imports'];
   siteBuild?: SiteBuild;
-  /** What counts; nothing does by default. */
+  /** Metrics to record; none by default. */
   metrics?: OpenOptions['metrics'];
-  /** Any that is free by default, and where this one is taken. */
+  /** By default, and if it is taken, any free one. */
   port?: number;
 }
 
 /**
- * Of the products of a worker's files, one after the other, where the tests are a browser's: it has their code in its
- * cache from the file before. Below the ports that systems give to outgoing connections.
+ * In browser tests, all files of a worker use the same port, so that the browser has the scripts in its cache. Below the
+ * ephemeral ports.
  */
 const PORT = process.env.TEST_KEEPS_PORT ? randomInt(10_000, 32_000) : undefined;
 
 /**
- * The product for the tests of a file, or of the `describe` that calls this: started before them, stopped after them and
- * after every hook that is declared later.
- * @param options a function of them, where they are known only when what was declared earlier has been prepared
- * @returns the product, to be used in hooks declared later and in tests
+ * Starts the product for the tests of a file or `describe`, and stops it after them and after every hook declared later.
+ * @param options a function if they depend on hooks declared earlier
+ * @returns the product, for use in tests and in hooks declared later
  */
 export function withProduct(options: ProductOptions | (() => ProductOptions) = {}): RunningProduct {
   const product = {} as RunningProduct;
@@ -68,7 +67,7 @@ export function withProduct(options: ProductOptions | (() => ProductOptions) = {
   return product;
 }
 
-/** The real product in this process, on a free loopback port, with a database and a data folder of its own. */
+/** Starts the real product in this process, on a free loopback port, with its own database and data folder. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const own = options.database ? undefined : await cloneDatabase({ seed: options.seed });
   const databaseUrl = (options.database ?? own)?.url ?? '';
@@ -94,7 +93,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     secrets,
     databaseUrl,
     log,
-    // Half a minute into a test it would take away what that test has just made to be taken away.
+    // Half a minute into a test it would delete what the test has prepared for deletion.
     runsMaintenance: false,
     ...(options.imports && { imports: options.imports }),
     siteBuild: options.siteBuild,

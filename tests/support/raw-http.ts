@@ -8,7 +8,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** One request whose path and headers arrive as they are, without what fetch puts right first. */
+/** Sends a request with path and headers as given, which fetch would normalise. */
 export function rawRequest(
   base: string,
   path: string,
@@ -33,7 +33,7 @@ export function rawRequest(
   });
 }
 
-/** Sends bytes as they are, says that no more come, and @returns all that is answered until the server hangs up */
+/** Sends raw bytes and half-closes the connection. @returns everything received until the server closes it */
 export async function rawBytes(base: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

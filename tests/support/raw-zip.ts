@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry with headers as strange as they are given. */
+/** An entry with arbitrary headers. */
 export interface RawEntry {
   name: string | Buffer;
   data?: Buffer | string;
-  /** Deflated by default. */
+  /** Whether it is stored instead of deflated. */
   stored?: boolean;
   flags?: number;
   method?: number;
-  /** What the list at the end claims. */
+  /** Size claimed in the central directory. */
   claimedBytes?: number;
   crc?: number;
-  /** Of another entry, by its number, for entries that lie in one another. */
+  /** Index of another entry whose bytes it shares, for overlapping entries. */
   sameBytesAs?: number;
   mode?: number;
 }
 
-/** A zip made byte by byte, for what no archiver writes. */
+/** Builds a zip byte by byte, for archives that no archiver writes. */
 export function rawZip(entries: RawEntry[]): Buffer {
   const parts: Buffer[] = [];
   const offsets: number[] = [];

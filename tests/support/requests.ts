@@ -2,8 +2,8 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Watches what a page asks for from now on. Live streams are left out: they never end.
- * @returns a wait until everything that was asked for has been answered, but for addresses like `held`
+ * Watches a page's requests from now on, except live streams, which never end.
+ * @returns a function that waits until all are answered, except those that match `held`
  */
 export function watchRequests(page: Page): (held?: RegExp) => Promise<void> {
   const open = new Set<Request>();

@@ -3,25 +3,25 @@ import { animation } from './images.ts';
 import type { RunningProduct } from './product.ts';
 import { upload } from './upload.ts';
 
-/** What each admin resource needs in a looped suite; a resource that is missing here fails the suite. */
+/** What the contract suite needs for each admin resource; a missing resource fails it. */
 export interface ResourceSample {
-  /** Makes record `n` of `valid` where a POST of JSON does not, and answers it as the API does. */
+  /** Creates record `n` of `valid` if POST with JSON cannot. @returns the record as in the API's response */
   create?(product: RunningProduct, cookie: string, n: number): Promise<RaRecord>;
-  /** A valid record for POST; `n` keeps unique fields apart. */
+  /** A valid record for POST; `n` makes unique fields differ. */
   valid(n: number): Record<string, unknown>;
   /** A change that PUT accepts. */
   change: Record<string, unknown>;
   /** A body that POST refuses, and the field that says so. */
   invalid: { body: Record<string, unknown>; field: string };
-  /** Field whose values repeat in `valid`, to sort ties by. */
+  /** Field with repeated values in `valid`, for the order of ties. */
   tied: string;
-  /** Field that holds a distinct text per record, which `q` finds. */
+  /** Field with a distinct text per record, which `q` finds. */
   searched: string;
-  /** An exact filter that matches the records of `valid` for odd n only, after `change` was applied to them. */
+  /** A filter that, after `change` was applied to records of `valid` with odd n, matches only those. */
   filter: Record<string, unknown>;
-  /** A filter that leaves out the records which the suite did not make, where there are such. */
+  /** A filter that excludes records that the suite did not create, if there are any. */
   among?: Record<string, unknown>;
-  /** Its table where a migration has put rows into it, which are in the way of counting. */
+  /** Its table, if a migration has inserted rows that would distort counts. */
   filledTable?: string;
 }
 

@@ -5,7 +5,7 @@ const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
 export interface Route {
   method: (typeof METHODS)[number];
-  /** Whole, with `:name` for each parameter. */
+  /** Full path, with `:name` for each parameter. */
   path: string;
 }
 
@@ -15,11 +15,11 @@ interface Layer {
   mountPath?: string;
 }
 
-/** Starts the product and tells every route of its APIs, taken from the router itself: a new one is there by itself. */
+/** Starts the product and lists all routes of its APIs, read from the router, so that new ones are included. */
 export async function startWithRoutes(
   options?: ProductOptions,
 ): Promise<{ product: RunningProduct; routes: Route[] }> {
-  // Express forgets under which path a router was mounted; `use` is made to write it down while the product is built.
+  // Express does not remember the mount path of a router, so `use` is patched to record it while the app is built.
   const { use } = Router.prototype;
   let app: { stack: Layer[] } | undefined;
   Router.prototype.use = function (this: { stack: Layer[] }, ...args: unknown[]) {

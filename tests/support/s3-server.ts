@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   /** Environment variables that make the product use it. */
   env: NodeJS.ProcessEnv;
-  /** What is stored, by bucket and name. */
+  /** The stored files, by bucket and name. */
   files: Map<string, { body: Buffer; type: string }>;
   /** While true, every request is answered with 500. */
   isBroken: boolean;
@@ -18,7 +18,7 @@ const KEY_ID = 'TESTKEY';
 const SECRET = 'a-secret-for-tests';
 const REGION = 'eu-test-1';
 
-/** As much of S3 as the product uses, over memory; a request whose signature is wrong is refused as S3 does it. */
+/** An in-memory S3 with the operations that the product uses. Like S3, it refuses requests with a wrong signature. */
 export async function startS3(): Promise<S3Server> {
   const files: S3Server['files'] = new Map();
   const state = { isBroken: false };
@@ -82,7 +82,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** AWS Signature Version 4, worked out anew from what arrived. */
+/** Verifies AWS Signature Version 4 by computing it from the request. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
     headers.authorization ?? '',

@@ -3,8 +3,8 @@ import { answer, createTasks, type Pieces, type Tasks } from '../../api/imports/
 import { ChildDied } from '../../api/platform/process/child.ts';
 
 /**
- * A sandbox in this process, which nobody has to wait for to start: nothing hostile is read in it.
- * @param pieces path of a module that exports what reads and converts
+ * A sandbox in this process, which starts faster; not for hostile files.
+ * @param pieces path of a module that exports readers and converters
  */
 export function sandboxHere(pieces: string): Sandbox {
   let tasks: Promise<Tasks> | undefined;

@@ -6,7 +6,7 @@ import type { ReaderInput, SourceReader, SourceRecord } from '../../api/imports/
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { type Line, post } from './import-pieces.ts';
 
-/** What the sandbox of the tests reads and converts with: files of records, and texts that say what is to happen. */
+/** Readers and converters of the tests' sandbox: files with one record per line, and texts with instructions. */
 export { readFeedHead } from '../../api/imports/containers/feed-head.ts';
 export { replaceAddresses } from '../../api/imports/convert/convert.ts';
 
@@ -24,7 +24,7 @@ const readLines: SourceReader = async function* ({ file, progress }) {
   }
 };
 
-/** The simplest feeds: JSON Feed, and RSS whose items hold a guid and a title. */
+/** Minimal feeds: JSON Feed, and RSS with guid and title. */
 const readJsonFeed: SourceReader = async function* ({ file }) {
   const feed = JSON.parse(await readFile(file, 'utf8')) as { items: { id: string; title: string }[] };
   for (const { id, title } of feed.items) yield post({ source_id: id, title });

@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 export { replaceAddresses } from '../../api/imports/convert/convert.ts';
 export { convert, recognise } from './sandbox-pieces.ts';
 
-/** Tries everything that the sandbox must not be able to do. @param file one outside of its folder @param url of a server */
+/** Tries everything that the sandbox must prevent. @param file outside its folder @param url of a server */
 export async function readFeedHead(file: string, url: string) {
   const { hostname, port } = new URL(url);
   const open = (socket: { on(event: string, listener: (given: unknown) => void): unknown }, done: string) =>
@@ -36,7 +36,7 @@ export async function readFeedHead(file: string, url: string) {
       await work();
       done.push(name);
     } catch {
-      // It is to fail.
+      // Must fail.
     }
   const environment = Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_'));
   return { isWebPage: false, feed: JSON.stringify({ done, environment }), next: null };

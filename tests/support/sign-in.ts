@@ -7,8 +7,8 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import type { RunningProduct } from './product.ts';
 
 /**
- * Makes a user with the role and a session for them, without the form and its slow password hash.
- * @param role null for an account without rights
+ * Creates a user with the role and a session, without the form and its slow password hash.
+ * @param role null for an account without permissions
  * @returns the Cookie header of the signed-in user
  */
 export async function signIn(
@@ -21,8 +21,8 @@ export async function signIn(
 }
 
 /**
- * Makes a session for a user.
- * @param userAgent what the browser calls itself
+ * Creates a session for a user.
+ * @param userAgent User-Agent of the browser
  * @returns the Cookie header of its browser
  */
 export async function openSession(
@@ -51,7 +51,7 @@ export async function openSession(
   return `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${signature}`)}`;
 }
 
-/** The header of somebody who gave their password again a moment ago. @param cookie of their session */
+/** @returns the header that proves a repeated password @param cookie of the session */
 export function passwordProof(
   { secrets }: Pick<RunningProduct, 'secrets'>,
   cookie: string,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerParent } from '../../api/platform/process/parent.ts';
 
-/** Works for a moment in every fifth of a second, as on a busy machine, then answers; asked for 0 fifths it never does. */
+/** Works briefly in every fifth of a second, as on a busy machine, then answers; with 0 fifths it never answers. */
 answerParent<number>(async (fifths) => {
   for (let fifth = 0; fifth < fifths; fifth += 1) {
     const until = used() + 20_000;
@@ -12,7 +12,7 @@ answerParent<number>(async (fifths) => {
   return 'done';
 });
 
-/** Microseconds; asking takes the system's time as well. */
+/** @returns microseconds of processor time, including system time for measuring */
 function used(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

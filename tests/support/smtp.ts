@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a mail server under test is told to do at each step; unset steps go well. */
+/** How the test mail server behaves at each step; by default it succeeds. */
 export interface SmtpBehaviour {
-  /** Answers RCPT TO with this error. */
+  /** Error to answer RCPT TO with. */
   refuseRecipient?: (address: string) => { code: number; text: string } | undefined;
   /** Called with the whole message before it is accepted; a rejection refuses it, a destroyed socket drops it. */
   beforeAccept?: (raw: string, drop: () => void) => Promise<void> | void;
-  /** Called once the server knows who writes, before it answers MAIL FROM. */
+  /** Called on MAIL FROM, before it is answered. */
   beforeMailFrom?: () => Promise<void> | void;
   credentials?: { user: string; pass: string };
 }
 
-/** How a mail server under test speaks TLS: from the first byte, or once it is asked to with STARTTLS. */
+/** Whether the test mail server speaks TLS from the start or after STARTTLS. */
 export interface SmtpSecurity {
   mode: 'tls' | 'starttls';
   /** PEM. */
@@ -25,9 +25,9 @@ export interface SmtpServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** Raw messages that were taken, oldest first. */
+  /** Accepted raw messages, oldest first. */
   accepted: string[];
-  /** Of each of them, whether it came over TLS. */
+  /** For each of them, whether it came over TLS. */
   secure: boolean[];
   behaviour: SmtpBehaviour;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The old addresses, by where each leads. */
+/** The old addresses, by target. */
 export const SPECIFIED_REDIRECTS: { readonly [to: string]: readonly string[] } = {
   '/specialities': [
     '/portfolio',

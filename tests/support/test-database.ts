@@ -20,7 +20,7 @@ export interface TestServer {
   url: string;
 }
 
-/** Vitest's global setup of every project that needs a database; the projects of a run share the server. */
+/** Vitest's global setup for projects that need a database; they share the server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = sharedState();
   shared.users += 1;
@@ -41,7 +41,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** Every project loads this module afresh; what they share hangs on the global object of Vitest's main process. */
+/** State on the global object of Vitest's main process, because every project loads its own copy of this module. */
 function sharedState(): { users: number; started: Promise<Started> | undefined } {
   const holder = globalThis as { verveTestServer?: { users: number; started: Promise<Started> | undefined } };
   holder.verveTestServer ??= { users: 0, started: undefined };
@@ -61,7 +61,7 @@ async function start(): Promise<Started> {
 
 const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/test-database');
 
-/** A cluster that holds the templates, kept for later runs: to make it takes longer than most test files. */
+/** @returns a cluster with the templates, cached for later runs because creating it takes longer than most test files */
 async function preparedCluster(): Promise<string> {
   const made = await sourcesHash([...SEEDED, 'api/platform/embedded-postgres']);
   const kept = path.join(KEPT, made);
@@ -73,7 +73,7 @@ async function preparedCluster(): Promise<string> {
   } finally {
     await stop();
   }
-  // Another run may have made the same meanwhile.
+  // Another run may have created the same one in the meantime.
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const name of await readdir(KEPT))
     if (name !== made && !name.includes('.'))
@@ -82,9 +82,9 @@ async function preparedCluster(): Promise<string> {
 }
 
 /**
- * A server on a cluster of its own.
- * @param from a cluster to begin with
- * @param to where its cluster goes when it stops; removed by default
+ * Starts a server on a new cluster.
+ * @param from a cluster to copy
+ * @param to where to move its cluster when it stops; removed by default
  */
 async function startServer(from?: string, to?: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await quickFolder();
@@ -109,7 +109,7 @@ async function startServer(from?: string, to?: string): Promise<{ url: string; s
 
 const PREFIX = 'verve-test-';
 
-/** Removes what runs have left behind that were killed: in memory it would stay until the machine ends. */
+/** Removes what killed runs have left, which in memory would stay until a reboot. */
 async function removeLeftOver(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
@@ -126,21 +126,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const IN_MEMORY = '/dev/shm';
-/** Far more than a run's databases and their log come to. */
+/** Bytes; far more than the databases and WAL of a run. */
 const ROOM = 3 * 1024 ** 3;
 
 /**
- * Memory where there is room: ext4 looks at every file that was deleted in the last seconds before it makes another, so
- * that databases of hundreds of files that come and go take ten times as much of a processor there.
+ * @returns a folder in memory if there is room. On ext4, creating a file scans those deleted in the last seconds, so
+ * short-lived databases of hundreds of files take ten times the processor time.
  */
 async function quickFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
 }
 
-/** With their owner: PostgreSQL, which does not run as root, reads no files of root. */
+/** Preserves the owner, because PostgreSQL does not run as root and cannot read root's files. */
 async function copy(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', from, to]);

@@ -17,7 +17,7 @@ export interface Failure {
   name: string;
 }
 
-/** What one test file took, in seconds. */
+/** Duration of a test file, in seconds. */
 export interface FileTime {
   project: string;
   file: string;
@@ -29,7 +29,7 @@ export interface FileTime {
   tests: number;
 }
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface Outcome {
   projects: Record<string, Totals>;
   failures: Failure[];
@@ -37,8 +37,8 @@ export interface Outcome {
 }
 
 /**
- * Writes the counts of each project, the names of what failed and what each file took to TEST_TOTALS_FILE, for the one summary at the end of
- * "npm test". A file that cannot be loaded and an error outside any test count as one failure each.
+ * Writes each project's counts, the failures and each file's duration to TEST_TOTALS_FILE, for the summary at the end of
+ * `npm test`. A file that cannot be loaded and an error outside any test count as one failure each.
  */
 export default class TotalsReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<SerializedError>): void {

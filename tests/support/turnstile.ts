@@ -7,18 +7,18 @@ export interface TurnstileServer {
   url: string;
   /** Environment variables that make the product use it. */
   env: NodeJS.ProcessEnv;
-  /** Tokens that are good, each for one answer. */
+  /** Valid tokens; each can be used once. */
   tokens: Set<string>;
-  /** Forms of the questions so far. */
+  /** Received requests. */
   asked: { [field: string]: string }[];
-  /** How it answers questions: as it should, with a page of an error, about our secret, or never. */
+  /** How it answers: correctly, with an HTML error, with an error about the secret, or never. */
   mood: 'well' | 'broken' | 'refusing' | 'silent';
   close(): void;
 }
 
 const SECRET_KEY = 'test-secret-key';
 
-/** Finds each visitor to be a person, and shows its frame for each token that it has handed over. */
+/** A fake widget that accepts every visitor, and shows a frame for each token it has issued. */
 const SCRIPT = `
   let count = 0;
   const widgets = [];
@@ -42,7 +42,7 @@ const SCRIPT = `
   };
 `;
 
-/** As much of Cloudflare Turnstile as the product uses. */
+/** A fake of the parts of Cloudflare Turnstile that the product uses. */
 export async function startTurnstile(): Promise<TurnstileServer> {
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {

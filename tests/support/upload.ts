@@ -7,13 +7,13 @@ import type { RunningProduct } from './product.ts';
 export interface UploadFields {
   name?: string;
   alt?: string;
-  /** What the client claims the bytes are. */
+  /** Content-Type to send. */
   type?: string;
 }
 
 type Refusal = { message: string; code: string };
 
-/** Sends bytes to the media library as the admin does. */
+/** Uploads bytes to the media library as the admin does. */
 export async function upload(
   product: Pick<RunningProduct, 'url'>,
   cookie: string | undefined,
@@ -33,7 +33,7 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as never };
 }
 
-/** Sends a file for readers to download, as the admin does. */
+/** Uploads a downloadable file, as the admin does. */
 export async function uploadFile(
   product: Pick<RunningProduct, 'url'>,
   cookie: string | undefined,
@@ -48,13 +48,13 @@ export async function uploadFile(
   return { status: response.status, headers: response.headers, body: (await response.json()) as never };
 }
 
-/** What is there: rows, folders of files, folders that are written down, and unfinished work. */
+/** @returns rows, folders of files, recorded folders, and unfinished work */
 export async function libraryState(product: Pick<RunningProduct, 'db' | 'dataDir'>) {
   const dataFolder = (name: string) => readdir(path.join(product.dataDir, name)).catch(() => []);
   const rows = await product.db('media').count({ total: '*' }).first();
   const reserved = await product.db('media_folders').count({ total: '*' }).first();
   const folders = await dataFolder('media');
-  // What is encoded in the background comes and goes by itself.
+  // Ignores background encoding, whose files come and go.
   const work = (await dataFolder('uploads')).filter((name) => name.startsWith('upload-'));
   return {
     rows: Number(rows?.total),

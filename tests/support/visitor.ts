@@ -6,20 +6,19 @@ import { sharedBrowser } from './chromium.ts';
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** Failed loads are what some tests are about; a page's own errors and React's warnings never are. */
+/** Failed loads may be part of a test; a page's own errors and React's warnings never are. */
 const EXPECTED = /Failed to load resource/;
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** What the visitor has said about cookies before; 'unasked' is met by the banner. */
+  /** The visitor's earlier cookie choice; 'unasked' shows the banner. */
   cookies?: 'rejected' | 'accepted' | 'unasked';
-  /** A browser that has never been here: nothing of the site is in its cache. */
+  /** Whether to start with an empty browser cache. */
   isCold?: boolean;
 }
 
 /**
- * A fresh visitor with a page; the test fails when the page prints an error or throws.
- * Visitors who look alike follow each other in one browser context, which keeps its cache of the product's code and
- * nothing else: no cookie, no storage, no page of the one before.
+ * Opens a page as a new visitor; the test fails if the page logs an error or throws. Visitors with the same options reuse a
+ * browser context, which keeps only its HTTP cache: no cookies, storage or pages.
  */
 export async function newVisitor({ isCold = false, ...asked }: VisitorOptions = {}): Promise<Page> {
   const options = { ...USUAL, ...asked };
@@ -41,7 +40,7 @@ export async function newVisitor({ isCold = false, ...asked }: VisitorOptions = 
   return page;
 }
 
-/** One more page of the same visitor, watched as the first one is. */
+/** Opens another tab of the same visitor, with the same checks. */
 export async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   watch(page);
@@ -49,12 +48,12 @@ export async function newTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * What a visitor is unless asked for otherwise. One who wants no motion: each frame of what moves costs the processors
- * as much as a click does. Motion itself is for tests of their own, by 'no-preference'.
+ * Default options. With reduced motion, because each frame of an animation costs as much as a click; tests of motion use
+ * 'no-preference'.
  */
 const USUAL = { cookies: 'rejected', viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
 
-/** Blank pages of contexts that nobody is in, by what a visitor was asked to be. */
+/** Blank pages of unused contexts, by visitor options. */
 const vacant = new Map<string, Page[]>();
 
 async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page> {
@@ -67,9 +66,9 @@ async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page
   return context.newPage();
 }
 
-/** Contexts that are no longer as they were made. */
+/** Contexts that a test has changed, which cannot be reused. */
 const changed = new WeakSet<BrowserContext>();
-/** What stays with a context for the person who is in it next; a page's clock is its context's. */
+/** Methods with lasting effects on a context; a page's clock belongs to its context too. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setOffline'];
 
 function noteUse(context: BrowserContext, of: object, name: string): void {
@@ -82,7 +81,7 @@ function noteUse(context: BrowserContext, of: object, name: string): void {
 
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers';
 
-/** Takes everything of a visitor out of a context but its cache. @returns a blank page for the next one */
+/** Clears everything but the cache from a context. @returns a blank page for the next visitor */
 async function vacate(context: BrowserContext, origins: Set<string>): Promise<Page> {
   const left = context.pages();
   const page = await context.newPage();
@@ -96,10 +95,10 @@ async function vacate(context: BrowserContext, origins: Set<string>): Promise<Pa
   return page;
 }
 
-/** Milliseconds after which what is waited for is given up. */
+/** Milliseconds before a wait is given up. */
 const PATIENCE = 60_000;
 
-/** Gives up a page that does not answer: for some of its answers Playwright waits for ever. */
+/** Adds a timeout to a method, because Playwright waits for some responses without limit. */
 function bound(of: object, name: string, place: () => string): void {
   const method = Reflect.get(of, name);
   Reflect.set(of, name, async (...given: unknown[]) => {
@@ -124,7 +123,7 @@ function watch(page: Page): void {
       noise.push(`${page.url()}: ${message.text()}`);
   });
   onTestFinished(async () => {
-    // An answer that is still held back when the test is over goes nowhere.
+    // Drops responses that are still held back at the end of the test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
     expect(noise).toEqual([]);
@@ -140,8 +139,8 @@ async function answerCookies(context: BrowserContext, allowed: boolean): Promise
   };
   await context.addInitScript(
     ([key, value]) => {
-      // Once for each tab, so that what the visitor says later stands.
-      // A frame of text has no storage of its own.
+      // Once per tab, so that a later choice stays.
+      // about: frames have no storage.
       if (window.location.protocol === 'about:' || window.sessionStorage.getItem(key)) return;
       window.sessionStorage.setItem(key, 'answered');
       window.localStorage.setItem(key, value);
@@ -150,18 +149,18 @@ async function answerCookies(context: BrowserContext, allowed: boolean): Promise
   );
 }
 
-/** Puts the signed-in user's cookie (a Cookie header) into the page's context. */
+/** Sets the cookies of a Cookie header in the page's context. */
 export async function carry(page: Page, url: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/s, 2);
   await page.context().addCookies([{ name, value, url }]);
 }
 
-/** What React keeps on the document, as much as tells that it has committed what it took over. */
+/** The part of React's internals on the document that tells whether hydration has been committed. */
 interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
 }
 
-/** Opens an address of the public site and waits until React has taken the page over, where it has scripts at all. */
+/** Opens a public page and waits for hydration, if it has scripts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => {

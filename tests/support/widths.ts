@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findings } from './axe.ts';
 import { NARROW, WIDE } from './visitor.ts';
 
-/** Makes the window this large, and waits until the page has drawn itself for it. */
+/** Resizes the window and waits until the page has been laid out. */
 export async function resize(page: Page, size: typeof WIDE): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -11,7 +11,7 @@ export async function resize(page: Page, size: typeof WIDE): Promise<void> {
   );
 }
 
-/** Looks at what a page shows on a phone, and then at the same in a wide window, which stays. */
+/** Inspects a page at phone width, then in a wide window, which stays. */
 export async function atBothWidths(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   for (const size of [NARROW, WIDE]) {
     await resize(page, size);
@@ -19,18 +19,18 @@ export async function atBothWidths(page: Page, look: (width: number) => Promise<
   }
 }
 
-/** Each of these could be clicked now: it is seen, enabled, at rest and under nothing else. */
+/** Checks that each control can be clicked now: visible, enabled, stable and not covered. */
 export async function areUsable(...controls: Locator[]): Promise<void> {
   for (const control of controls) await control.click({ trial: true });
 }
 
-/** At both widths these could be clicked now: a way that is gone in a wide window could be gone on a phone. */
+/** Checks at both widths that these controls can be clicked now. */
 export const areUsableAtBothWidths = (page: Page, ...controls: Locator[]): Promise<void> =>
   atBothWidths(page, () => areUsable(...controls));
 
 /**
- * At both widths the page has no finding, nothing is wider than the window, and what is used next can be.
- * @param look what else is to be seen or done at each width
+ * Checks at both widths that axe finds nothing, that nothing is wider than the window, and that the next controls are usable.
+ * @param look further checks or actions at each width
  */
 export async function isSound(
   page: Page,

@@ -1,4 +1,4 @@
-/** A WordPress export with these items, each on a line of its own; the first one is on line 6. */
+/** @returns a WordPress export with one item per line, the first on line 6 */
 export const wxr = (...items: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
@@ -15,12 +15,12 @@ interface Parts {
   content?: string;
   type?: string;
   status?: string;
-  /** Dates, unless these are given among the extras. */
+  /** Dates, unless the extras contain them. */
   dates?: string;
   extra?: string;
 }
 
-/** One item on one line. */
+/** @returns an item on one line */
 export const item = (id: number, title: string, parts: Parts = {}): string =>
   `<item>${parts.title ?? `<title>${title}</title>`}<link>${parts.link ?? `https://blog.example/${id}/`}</link><wp:post_id>${id}</wp:post_id><wp:post_type>${parts.type ?? 'post'}</wp:post_type><wp:status>${parts.status ?? 'publish'}</wp:status>${parts.dates ?? '<wp:post_date_gmt>2020-01-02 03:04:05</wp:post_date_gmt>'}${parts.extra ?? ''}<content:encoded><![CDATA[${parts.content ?? '<p>Text</p>'}]]></content:encoded></item>`;
 

@@ -4,21 +4,21 @@ import { parseAst } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where the words of the back office, its mails and its errors are. */
+/** Folders with the texts of the back office, its mails and its errors. */
 const BACK_OFFICE = ['admin', 'api', 'shared'];
 const NOT_WORDS = /\.test\.tsx?$|^api\/platform\/(metrics|embedded-postgres)\//;
 
-/** What a file says to somebody. */
+/** The user-visible texts of a file. */
 export interface Words {
   /** Path in the repository. */
   file: string;
-  /** Each once, in the order of the file; `{…}` is what is filled in. */
+  /** Each once, in the order of the file; `{…}` is a placeholder. */
   texts: string[];
 }
 
 /**
- * @returns what the files of folders say, by file; of the back office, its mails and its errors by default
- * @param allOfTwo takes whatever holds two words, and not only what begins like a sentence
+ * @returns the user-visible texts of the files in folders; by default of the back office, its mails and its errors
+ * @param allOfTwo whether any text of two words counts, and not only what starts like a sentence
  */
 export const collectWords = (folders = BACK_OFFICE, allOfTwo = false): Words[] =>
   folders
@@ -32,7 +32,7 @@ export const collectWords = (folders = BACK_OFFICE, allOfTwo = false): Words[] =
     .map((file) => ({ file, texts: wordsIn(file, allOfTwo) }))
     .filter(({ texts }) => texts.length > 0);
 
-/** The site's own words are data; of them the back office says what each text is called, and what its editor has to know. */
+/** The site's texts are data; of those only labels and hints count, which the back office shows. */
 const PAGE_TEXTS = /^shared\/page-texts\//;
 const SAID_OF_TEXTS = ['label', 'hint', 'when'];
 
@@ -41,7 +41,7 @@ interface Node {
   [part: string]: unknown;
 }
 
-/** Styles, types, imports and keys say nothing to anybody. */
+/** Attributes whose values are not shown. */
 const ATTRIBUTES = new Set(['sx', 'style', 'className', 'key', 'd']);
 const isElsewhere = ({ type, name }: Node): boolean =>
   /^(Import|Export(All|Named).*From|TS(?!As|Satisfies|NonNull))/.test(type) ||
@@ -82,13 +82,13 @@ function textOf({ type, value, quasis }: Node): string | undefined {
   return (quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked).join('{…}');
 }
 
-/** Whether it is written for people: several words, or one with a capital. */
+/** Whether a string is written for people: several words, or one with a capital. */
 function isSaid(text: string, isShown: boolean): boolean {
   if (!/\p{Ll}{2}/u.test(text) || /[;<>]|=\{|::|\$\d/.test(text)) return false;
   if (isShown) return true;
-  // A sentence that a name or a title is filled into.
+  // A sentence with a placeholder for a name or title.
   if (/\p{Ll} \{\w+\}|\{\w+\} \p{Ll}/u.test(text)) return true;
-  // Names of code and of headers.
+  // Identifiers and header names.
   if (/^\p{Lu}\w*([-\p{Lu}]\w+)+$/u.test(text)) return false;
   return /^(\{…\} ?)?[‘“'"(]?\p{Lu}[\p{L}’'-]*( |$|[.,:?!…])/u.test(text) || /^\{…\} \p{Ll}/u.test(text);
 }

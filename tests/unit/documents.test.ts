@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const exists = (file: string) => existsSync(path.join(ROOT, file));
 const scripts: { readonly [name: string]: string } = JSON.parse(read('package.json')).scripts;
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** @returns the anchors that GitHub makes of a document's headings */
 function anchors(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -24,17 +24,17 @@ function anchors(file: string): string[] {
   );
 }
 
-/** Files by their names in a text; one with `<…>`, `{…}` or `*` in it stands for many. */
+/** @returns the file names in a text, except patterns with `<…>`, `{…}` or `*` */
 const filesNamed = (text: string) =>
   [...text.matchAll(new RegExp(`(?<![\\w./-])(?:${FOLDERS})/[\\w./-]*[\\w/](?![\\w<*{…$-])`, 'g'))].map(
     ([name]) => name,
   );
 
-/** What `find` finds wrong, each with the document that it stands in. */
+/** @returns the errors that `find` returns, each with its document */
 const inDocuments = (find: (text: string, file: string) => string[]) =>
   DOCUMENTS.flatMap((file) => find(read(file), file).map((wrong) => `${file}: ${wrong}`));
 
-it('documents link to what is there', () => {
+it('documents have no broken links', () => {
   const broken = inDocuments((text, file) =>
     [...text.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].flatMap(([, target = '']) => {
       const [name, anchor] = target.split('#');
@@ -47,7 +47,7 @@ it('documents link to what is there', () => {
   expect(broken).toEqual([]);
 });
 
-it('documents name files that are there, tests by what comes before .test.ts', () => {
+it('documents name only existing files, tests without .test.ts', () => {
   const isMissing = (name: string) =>
     !exists(name) && globSync([`${name}*`, `tests/${name}.test.*`], { cwd: ROOT }).length === 0;
   const missing = inDocuments((text) =>
@@ -56,7 +56,7 @@ it('documents name files that are there, tests by what comes before .test.ts', (
   expect(missing).toEqual([]);
 });
 
-it('documents name commands that are there', () => {
+it('documents name only existing commands', () => {
   const unknown = inDocuments((text) =>
     [...text.matchAll(/\bnpm run ([\w-]+)/g)]
       .map(([, name = '']) => name)
@@ -79,7 +79,7 @@ it('each decision is under 25 lines, and in the index by its title', () => {
   expect(index.toSorted()).toEqual(titles.toSorted());
 });
 
-it('the glossary is read in one go', () => {
+it('the glossary is short', () => {
   const [, glossary = ''] = /## Glossary\n([\s\S]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
   const words = glossary.split('\n').filter((line) => /^\| (?!Word|---)/.test(line));
   expect(words.length).toBeGreaterThan(10);

@@ -37,7 +37,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 const website = (listener: RequestListener) => listening(createServer(listener));
-/** Answers each connection with these bytes, as they are. */
+/** A server that answers each connection with raw bytes. */
 const rawServer = (answer: (socket: Socket) => void) =>
   listening(createRawServer((socket) => socket.once('data', () => answer(socket))));
 
@@ -64,7 +64,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<{ code: string; messag
   return error;
 };
 
-it('fetches into a file, says what came from where, and sends nothing but what it must', async () => {
+it('fetches into a file, returns type and final URL, and sends only necessary headers', async () => {
   let seen: Record<string, unknown> = {};
   const port = await website((request, response) => {
     seen = request.headers;
@@ -109,7 +109,7 @@ it.each([
   await rm(file());
 });
 
-it('without an exception nothing on this machine is reached, and open and closed ports are told the same', async () => {
+it('refuses this machine by default, with the same message for open and closed ports', async () => {
   let asked = 0;
   const port = await website((_request, response) => {
     asked += 1;
@@ -125,7 +125,7 @@ it('without an exception nothing on this machine is reached, and open and closed
   expect(asked).toBe(0);
 });
 
-it('each redirect is looked at anew: none leads into a private network', async () => {
+it('checks each redirect, so that none leads into a private network', async () => {
   const targets = [
     'http://127.0.0.2/',
     'http://169.254.169.254/latest/',
@@ -141,7 +141,7 @@ it('each redirect is looked at anew: none leads into a private network', async (
   }
 });
 
-it('redirects to other schemes, with passwords, without an address or too many times are refused', async () => {
+it('refuses redirects to other schemes, with credentials, without a Location, and too many', async () => {
   for (const [location, message] of [
     ['file:///etc/passwd', /starts with https/],
     ['ftp://example.com/', /starts with https/],
@@ -154,7 +154,7 @@ it('redirects to other schemes, with passwords, without an address or too many t
   }
 });
 
-it('five redirects are followed, relative ones too', async () => {
+it('follows five redirects, relative ones too', async () => {
   const port = await website((request, response) => {
     const step = Number(request.url?.slice(1) || 0);
     if (step === 5) response.end('there');
@@ -164,7 +164,7 @@ it('five redirects are followed, relative ones too', async () => {
   await rm(file());
 });
 
-it('a name is asked for once for each connection, and what it means a moment later changes nothing', async () => {
+it('resolves a name once per connection, so that a later DNS answer changes nothing', async () => {
   let asked = 0;
   let reached = 0;
   const port = await website((_request, response) => {
@@ -184,7 +184,7 @@ it('a name is asked for once for each connection, and what it means a moment lat
   expect({ asked, reached }).toEqual({ asked: 2, reached: 1 });
 });
 
-it('connects to the address that was checked, not to what the system says of the name', async () => {
+it('connects to the checked address, not to the system’s resolution of the name', async () => {
   const port = await website((request, response) => response.end(request.headers.host));
   const guard = { resolve: async () => ['127.0.0.1'], privateHosts: [`blog.invalid:${port}`] };
   const options = { file: file(), maxBytes: 100, timeout: 5000 };
@@ -193,7 +193,7 @@ it('connects to the address that was checked, not to what the system says of the
   await rm(file());
 });
 
-it('a body that is packed to be small is stopped at its limit', async () => {
+it('stops a compressed body at the limit', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
   const port = await website((_request, response) =>
     response.setHeader('Content-Encoding', 'gzip').end(bomb),
@@ -204,7 +204,7 @@ it('a body that is packed to be small is stopped at its limit', async () => {
   });
 });
 
-it('a body without an end is stopped at its limit', async () => {
+it('stops an endless body at the limit', async () => {
   const port = await website((_request, response) => {
     const send = () => {
       while (response.writable && response.write(Buffer.alloc(16_384)));
@@ -217,7 +217,7 @@ it('a body without an end is stopped at its limit', async () => {
   expect(message).toContain('larger than 5 MB');
 });
 
-it('a body that says itself that it is too large is not begun', async () => {
+it('does not start a body whose Content-Length is too large', async () => {
   let sent = 0;
   const port = await rawServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n');
@@ -227,7 +227,7 @@ it('a body that says itself that it is too large is not begun', async () => {
   expect(sent).toBe(1);
 });
 
-it('a body that only drips is given up', async () => {
+it('gives up a body that only drips', async () => {
   const port = await website((_request, response) => {
     const timer = setInterval(() => response.write('.'), 50);
     response.on('close', () => clearInterval(timer));
@@ -236,7 +236,7 @@ it('a body that only drips is given up', async () => {
   expect(message).toContain('less than 1000 bytes in 0.3 seconds');
 });
 
-it('headers that only drip, and a server that says nothing, end with the time', async () => {
+it('times out on dripping headers and on a silent server', async () => {
   for (const answer of [
     () => undefined,
     (socket: Socket) => {
@@ -251,7 +251,7 @@ it('headers that only drip, and a server that says nothing, end with the time', 
   }
 });
 
-it('a resolver that never answers ends with the time, too', async () => {
+it('times out on a resolver that never answers', async () => {
   const resolve = () => new Promise<string[]>(() => undefined);
   const { message } = await refusalOf(
     createGuardedFetch({ resolve })('http://slow.example/', { file: file(), maxBytes: 1, timeout: 200 }),
@@ -312,7 +312,7 @@ it.each([
   },
 );
 
-it('more than was promised is cut at the promise', async () => {
+it('cuts a body at its Content-Length', async () => {
   const port = await rawServer((socket) =>
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello and more'),
   );
@@ -320,7 +320,7 @@ it('more than was promised is cut at the promise', async () => {
   await rm(file());
 });
 
-it('who stops the fetch gets their own reason, and no file', async () => {
+it('rejects an aborted fetch with its reason, and leaves no file', async () => {
   const port = await website(() => undefined);
   const stop = new AbortController();
   const work = fetchFrom(port, {}, { signal: stop.signal });
@@ -328,7 +328,7 @@ it('who stops the fetch gets their own reason, and no file', async () => {
   expect((await refusalOf(work)).message).toBe('The import was cancelled.');
 });
 
-it('a certificate that nobody vouches for is refused, and one redirect from https to http as well', async () => {
+it('refuses an untrusted certificate, and a redirect from https to http', async () => {
   const { key, cert } = await selfSignedCertificate();
   const port = await listening(
     createTlsServer({ key, cert }, (request, response) => {

@@ -6,19 +6,19 @@ export interface Import {
   from: string;
   /** The imported file from the project's root, or a package's name. */
   to: string;
-  /** Gone when types are stripped. */
+  /** Whether it disappears when types are stripped. */
   typeOnly: boolean;
 }
 
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
-/** Folders of api/ that put the nouns together, as app.ts does. */
+/** Folders of api/ that combine nouns, as app.ts does. */
 const API_COMPOSERS = ['site', 'imports', 'personal-data', 'samples', 'going-live', 'content-transfer'];
 /** Folders of admin/ that every noun builds on. */
 const ADMIN_BASE = ['layout', 'theme', 'session', 'forms', 'lists'];
-/** Nouns that others use: an image stands in a post, and a form is a person's. */
+/** Nouns that others may import. */
 const API_SHARED_NOUNS = ['media'];
 
-/** Layers of api/imports, from below: what each imports of that folder besides types.ts and notes.ts. */
+/** Layers of api/imports, from the bottom: which layers each may import besides types.ts and notes.ts. */
 const IMPORT_LAYERS: { readonly [layer: string]: readonly string[] } = {
   'types.ts': [],
   'notes.ts': [],
@@ -27,14 +27,14 @@ const IMPORT_LAYERS: { readonly [layer: string]: readonly string[] } = {
   formats: ['text', 'containers', 'formats'],
   convert: ['text', 'convert'],
   sandbox: ['text', 'containers', 'formats', 'convert', 'sandbox'],
-  // What strangers wrote is read and converted in the sandbox alone.
+  // Untrusted content is read and converted only in the sandbox.
   batch: ['text', 'sandbox', 'batch'],
   http: ['text', 'sandbox', 'batch', 'http'],
 };
-/** Those of them that know the database. */
+/** Layers that use the database. */
 const IMPORT_WRITERS = ['batch', 'http'];
 
-/** Every import statement in the product's own code, without its tests. */
+/** @returns every import statement in the product's code, without tests */
 export function readImports(root: string): Import[] {
   return FOLDERS.flatMap((folder) => sourceFiles(path.join(root, folder))).flatMap((file) => {
     const from = path.relative(root, file).split(path.sep).join('/');
@@ -42,7 +42,7 @@ export function readImports(root: string): Import[] {
   });
 }
 
-/** The imports of one file's text. */
+/** @returns the imports in the text of a file */
 export function importsOf(from: string, source: string): Import[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
   const statement =
@@ -56,7 +56,7 @@ export function importsOf(from: string, source: string): Import[] {
   }));
 }
 
-/** @returns a sentence for each import that goes against the directions of ARCHITECTURE.md */
+/** @returns a sentence for each import that violates the directions of ARCHITECTURE.md */
 export function violations(imports: Import[]): string[] {
   return imports.flatMap((one) => {
     const reason = reasonAgainst(one, imports);
@@ -64,7 +64,7 @@ export function violations(imports: Import[]): string[] {
   });
 }
 
-/** @returns the files of each circle of imports: each of them reaches all the others (Tarjan's algorithm) */
+/** @returns the files of each import cycle (strongly connected components, by Tarjan's algorithm) */
 export function circles(imports: Import[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from);
   const order = new Map<string, number>();
@@ -141,7 +141,7 @@ function reasonInsideApi(folder: string, target: string | undefined): string | u
   return 'nouns are put together in app.ts';
 }
 
-/** The file, what it imports as values, what that imports, and so on. */
+/** @returns the file with all its transitive value imports */
 function closure(file: string, imports: Import[]): Set<string> {
   const reached = new Set([file]);
   for (const place of reached) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isAllowed, offenders } from '../../scripts/licences.ts';
 
-it('every package that we depend on has a licence that we may use it under', () => {
+it('every dependency has an allowed licence', () => {
   expect(offenders(path.join(import.meta.dirname, '..', '..'))).toEqual([]);
 });
 

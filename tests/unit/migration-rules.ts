@@ -1,4 +1,4 @@
-/** What a migration does to tables that the version before is using at that moment. */
+/** Operations that can break the previous version, which may still be running. */
 const RISKS: [name: string, pattern: RegExp][] = [
   [
     'takes away what the version before reads',
@@ -16,10 +16,10 @@ const RISKS: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** A migration that does one of these on purpose says why it may. */
+/** Marks a migration that does one of these safely, followed by the reason. */
 export const NOTE = 'Safe beside the version before:';
 
-/** @returns a sentence for each thing in `up` that would hurt a version that runs meanwhile, unless a note says why not */
+/** @returns a sentence for each risk to the previous version in `up`, unless a note says why it is safe */
 export function riskyParts(source: string): string[] {
   const up = /export async function up\b[\s\S]*?(?=export async function down\b|$)/.exec(source)?.[0] ?? '';
   if (up === '') return ['it has no up()'];
@@ -28,7 +28,7 @@ export function riskyParts(source: string): string[] {
   return RISKS.filter(([, pattern]) => pattern.test(code)).map(([name]) => name);
 }
 
-/** A table that the migration itself makes is nobody's yet. */
+/** Removes statements on tables that the migration itself creates, which nobody uses yet. */
 function withoutNewTables(up: string): string {
   const made = [...up.matchAll(/createTable\(\s*'(\w+)'/g), ...up.matchAll(/create table (\w+)/gi)].map(
     ([, name]) => name,

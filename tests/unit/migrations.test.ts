@@ -5,10 +5,10 @@ import { NOTE, riskyParts } from './migration-rules.ts';
 
 const folder = path.join(import.meta.dirname, '../../migrations');
 const names = readdirSync(folder).sort();
-/** Nobody runs a version from before this day; those migrations meet empty tables alone. */
+/** No version before this has been released, so earlier migrations only see empty tables. */
 const FIRST_RELEASE = '20261122210000';
 
-test('migrations are named by their moment, and go forth and back', () => {
+test('migrations have a timestamp in their name, and an up and a down', () => {
   for (const name of names) {
     expect(name).toMatch(/^\d{14}_[a-z_]+\.ts$/);
     const source = readFileSync(path.join(folder, name), 'utf8');
@@ -19,7 +19,7 @@ test('migrations are named by their moment, and go forth and back', () => {
   expect(new Set(moments).size).toBe(moments.length);
 });
 
-test('a migration since the first release leaves the version before at work, or says why it may not', () => {
+test('a migration since the first release does not break the previous version, or says why it is safe', () => {
   const risky = names
     .filter((name) => name > FIRST_RELEASE)
     .map((name) => [name, riskyParts(readFileSync(path.join(folder, name), 'utf8'))] as const)

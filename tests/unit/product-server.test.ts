@@ -20,7 +20,7 @@ const countBytes: RequestListener = (request, response) => {
   request.on('end', () => response.end(String(bytes)));
 };
 
-/** A server that answers with the length of the body by default, and has less patience than usual. */
+/** Starts a server with shorter timeouts; by default it answers with the length of the body. */
 async function start(patience: Partial<typeof CONNECTION_LIMITS> = {}, handler = countBytes) {
   const limits = {
     ...CONNECTION_LIMITS,
@@ -39,7 +39,7 @@ async function start(patience: Partial<typeof CONNECTION_LIMITS> = {}, handler =
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends the pieces with a pause before each. @returns what came back until the server ended the connection */
+/** Sends pieces with a pause before each. @returns everything received until the server closed the connection */
 async function converse(port: number, pieces: string[], pause: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   closers.push(() => socket.destroy());
@@ -62,14 +62,14 @@ const trickle = (head: string) => [head, ...Array.from({ length: 10 }, () => 'x'
 const post = (type: string, length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-it('ends a connection whose headers never end, though bytes keep coming', async () => {
+it('closes a connection whose headers never end', async () => {
   const port = await start();
   expect(await converse(port, ['GET / HTTP/1.1\r\n', ...Array(20).fill('A: b\r\n')], 50)).toMatch(
     /^HTTP\/1.1 408/,
   );
 });
 
-it('ends a connection that says nothing', async () => {
+it('closes a silent connection', async () => {
   const port = await start();
   expect(await converse(port, [], 0)).toMatch(/^(HTTP\/1.1 408|$)/);
 });
@@ -80,7 +80,7 @@ it('cuts off a body that stops coming', async () => {
 });
 
 it('cuts off a small body that takes long, and lets a large one take its time', async () => {
-  // However long this process has to wait for its turn between two pieces, neither body is silent.
+  // Long enough that a busy machine makes neither body look silent.
   const port = await start({ silentBody: 10_000 });
   const slowly = (type: string) => converse(port, trickle(post(type, 10)), 100);
   const [small, large] = await Promise.all([slowly('application/json'), slowly('image/png')]);
@@ -98,7 +98,7 @@ it.each([
 });
 
 it('cuts off a body that keeps coming long after its answer', async () => {
-  // Neither is it idle, nor does it ever end.
+  // It is neither idle, nor does it ever end.
   const port = await start({ silentBody: 10_000, idle: 10_000 }, (_request, response) =>
     response.end('answered'),
   );
@@ -110,6 +110,6 @@ it('cuts off a body that keeps coming long after its answer', async () => {
   socket.write(head);
   const trickling = setInterval(() => socket.write('1\r\nx\r\n'), 50);
   closers.push(() => clearInterval(trickling));
-  // Not by once(), which takes the reset of the connection for a failure.
+  // Not with once(), which would reject on the connection reset.
   await new Promise((resolve) => socket.once('close', resolve));
 });

@@ -5,12 +5,12 @@ import { BELOW_CUBE, BELOW_SQUARE, costOf, growth } from '../support/growth.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FOLDERS = ['api', 'shared', 'public-site'];
-/** Characters of a text, the short ones first: what grows without measure can be waited for there. */
+/** Lengths of texts, the shortest first, where even exponential growth ends in time. */
 const SHORT = 26;
 const LENGTHS = [SHORT, 240, 6000];
-/** For files that administrators bring: what takes the square of the length is borne, what takes more is not. */
+/** For files that administrators upload: quadratic time is accepted, but no more. */
 const LENGTHS_OF_IMPORTS = [SHORT, 240, 1200];
-/** Milliseconds for all texts of an expression together that leave nothing to look at one by one. */
+/** Milliseconds for all texts of an expression, below which they are not examined one by one. */
 const UNSUSPICIOUS = 20;
 
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
   expression: RegExp;
 }
 
-/** Every literal of a regular expression in the sources that read what strangers send. */
+/** @returns every regular expression literal in the sources that parse untrusted input */
 function expressions(): Found[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ function expressions(): Found[] {
   });
 }
 
-/** What makes an expression go back and forth: a run of what it may repeat, and an end that it cannot have. */
+/** Texts that cause backtracking: a run of what the expression repeats, with an end that cannot match. */
 function adversaries({ source }: RegExp): ((length: number) => string)[] {
   const characters = new Set([
     'a',
@@ -70,7 +70,7 @@ function adversaries({ source }: RegExp): ((length: number) => string)[] {
   return units.flatMap((unit) => AROUND.map((around) => (length: number) => textOf(unit, around, length)));
 }
 
-/** The same few hundred texts are tried on each expression. */
+/** Cache of the few hundred texts tried on each expression. */
 const texts = new Map<string, string>();
 
 function textOf(unit: string, [before, after]: (typeof AROUND)[number], length: number): string {
@@ -91,24 +91,24 @@ const AROUND = [
   ['/', '\n'],
 ] as const;
 
-/** Longest texts, in characters, that reach an expression; each is cut or checked before. */
+/** Limits in characters of texts that are cut or checked before they reach an expression. */
 const BOUNDED: { readonly [place: string]: number } = {
   'api/media/media.ts ^-+|-+$': 60,
   'api/site/social-images/poster-lines.ts [\\s.,:;–—-]+$': 300,
   'shared/posts.ts ^-+|-+$': 100,
 };
-/** What the sanitiser wrote, where each bracket opens an element that is closed; and texts of our own. */
+/** Files that only read sanitised markup or our own texts. */
 const OURS = ['api/newsletters/mail-html.ts', 'public-site/legal/fill.tsx'];
 
 const found = expressions();
 
-/** @returns what the text is made of for which the expression takes longer than it may, if there is one */
+/** @returns a description of a text for which the expression is too slow, if there is one */
 async function slowFor({ file, expression }: Found): Promise<string | undefined> {
   const isImport = file.startsWith('api/imports/');
   const most = BOUNDED[`${file} ${expression.source}`] ?? Number.POSITIVE_INFINITY;
   const texts = adversaries(expression);
   for (const length of isImport ? LENGTHS_OF_IMPORTS : LENGTHS) {
-    // The square of a short text is nothing: what shows there would never end with a longer one.
+    // Quadratic time is invisible in a short text; slowness there is exponential.
     const enough = isImport && length > SHORT ? BELOW_CUBE : BELOW_SQUARE;
     const all = () => {
       for (const text of texts) expression.test(text(Math.min(length, most)));
@@ -130,8 +130,8 @@ it('finds the expressions of the sources', () => {
   );
 });
 
-it('would see one that takes long', async () => {
-  // Built here, so that no reader of sources takes them for the product's.
+it('detects a slow expression', async () => {
+  // Built at run time, so that the search for literals does not find them.
   const exponential = new RegExp(['^(a', '+)', '+$'].join(''));
   const square = new RegExp(['a', '+$'].join(''));
   expect(await slowFor({ file: 'api/imports/a.ts', expression: exponential })).toMatch(/aaa/);
@@ -139,7 +139,7 @@ it('would see one that takes long', async () => {
   expect(await slowFor({ file: 'shared/a.ts', expression: /^a+$/ })).toBeUndefined();
 });
 
-it('none takes more than a text in proportion to its length, whatever the text was made of', async () => {
+it('every expression takes time proportional to the length of its text', async () => {
   const slow: string[] = [];
   for (const one of found.filter(({ file }) => !OURS.includes(file))) {
     const text = await slowFor(one);

@@ -24,10 +24,10 @@ const imported: string[] = readdirSync(GOLDENS)
 
 const samples = sampleArticles().map(({ post }) => post.content_html);
 
-/** A letter that no sample has. */
+/** A letter that occurs in no sample. */
 const LETTER = 'ж';
 
-/** Types one letter where there are words already. @returns undefined where there are none */
+/** Types one letter at a position in text. @returns undefined if there is no text */
 function typed(doc: Node, place: number): Node | undefined {
   const places: number[] = [];
   doc.descendants((node, position) => {
@@ -48,7 +48,7 @@ function sourceBlocks(doc: Node): string[] {
   return sources;
 }
 
-/** Opened and closed nothing changes; with a letter more there is a letter more. */
+/** Expects that opening and closing changes nothing, and typing a letter adds only that letter. */
 function expectKept(html: string, places: readonly number[]): Node {
   const { doc, write } = readHtml(html, schema);
   doc.check();
@@ -69,22 +69,22 @@ it.each([
   for (const html of articles) expect(sourceBlocks(expectKept(html, [0, 0.3, 0.6, 0.999]))).toEqual([]);
 });
 
-it('a space that was typed last is no longer at the end once words follow it', () => {
+it('keeps a trailing space once words follow it', () => {
   const typing = ['<p>Dear </p>', '<p>Dear reader, </p>', '<p>Dear reader, <strong>hear</strong></p>'];
   expect(typing.reduce(splice)).toBe('<p>Dear reader, <strong>hear</strong></p>');
   expect(splice('<p>a </p>', '<p>a b</p>')).toBe('<p>a b</p>');
 });
 
-it('what the editor marks its own elements with is no part of an article', () => {
+it('the editor’s own markers are not part of the article', () => {
   const marked = '<p class="is-empty lead is-editor-empty">a</p><p class="is-empty">b</p>';
   expect(writeFragment(readFragment(marked, schema), schema)).toBe('<p class="lead">a</p>\n<p>b</p>');
 });
 
-it('what is new begins in a line of its own, wherever it is put and whatever stood there', () => {
+it('new blocks start on their own line, wherever they are inserted', () => {
   const become = (from: string, to: string) => {
     const { doc, write } = readHtml(from, schema);
     const blocks = readHtml(to, schema).doc.content.content;
-    // A block that stays is the same one to the editor.
+    // The editor keeps unchanged blocks as the same objects.
     const kept = blocks.map((block) => doc.content.content.find((old) => old.eq(block)) ?? block);
     return write(schema.topNodeType.create(null, kept));
   };
@@ -256,7 +256,7 @@ const article = fc
   )
   .map((blocks) => blocks.map((one) => one.join('')).join(''));
 
-describe('whatever the allow-list lets be written', () => {
+describe('any allowed markup', () => {
   it('is kept to the letter', () => {
     fc.assert(
       fc.property(
@@ -279,7 +279,7 @@ describe('whatever the allow-list lets be written', () => {
     );
   });
 
-  it('means the same to readers when the editor writes it anew', () => {
+  it('means the same to readers after the editor has rewritten it', () => {
     fc.assert(
       fc.property(block, (html) => {
         const { doc } = readHtml(html, schema);

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { collectWords } from '../support/words.ts';
 
-/** What the public site says in words that its owner cannot change, by file, and why not. */
+/** Texts of the public site that its owner cannot edit, by file, with the reason. */
 const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
-  // Facts of the installation, and what the law asks for: an owner could only make them untrue.
+  // Facts of the installation, and legal requirements: editing could only make them false.
   'legal/fill.tsx': [/./],
-  // Names of companies and of formats.
+  // Names of companies and formats.
   'posts/share.ts': ['Twitter', 'Facebook'],
   'sections/Footer.tsx': ['LinkedIn'],
   'posts/BlogPage.tsx': ['Atom'],
-  // The calendar's.
+  // Names of months.
   'ui/dates.ts': [/^January .* December$/],
-  // Colleagues and reviewers read what is not public yet; no visitor does.
+  // Only for colleagues and reviewers of drafts, not for visitors.
   'preview/preview-parts.tsx': [/./],
-  // Hidden from everybody, and for robots alone.
+  // Hidden; only for bots.
   'ui/Decoy.tsx': ['Leave this empty'],
-  // Why somebody gets a mail, who wrote it, how to leave and where to complain: the law and safety ask for it. What
-  // colleagues are told of the same thing is no visitor's.
+  // Why somebody gets a mail, from whom, how to unsubscribe and where to complain: required by law or for safety. And mails to
+  // colleagues.
   'api/platform/mail/layout.ts': [
     /^Unsubscribe/,
     'If the button does not work, open this address:',
@@ -36,7 +36,7 @@ const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
     /^You (get|are getting) this /,
     /^(A new |Somebody sent a privacy request|The law gives us|Open the request)/,
   ],
-  // A campaign, whose other words are written each time.
+  // A campaign, whose other texts are written each time.
   'api/newsletters/compose.ts': [/^You get this /, /^Choose the article /],
   // The browser's console, for developers.
   'http-api.ts': ['Failed to fetch post', 'Failed to fetch categories'],
@@ -46,15 +46,15 @@ const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
   'subscriptions/NewsletterForm.tsx': ['Newsletter sign-up failed:'],
 };
 
-/** Names that browsers and search engines give, and errors of code that no page shows. */
+/** Names defined by browsers and search engines, and errors that no page shows. */
 const NO_WORDS =
   /^(Tab|Escape|Home|End|noopener noreferrer|xMaxYMax meet|Organization|Question|Answer|Article|Person)$|^\w+Provider is missing$|^The texts of .* are not loaded$|^(No Turnstile|Turnstile cannot be loaded|The worker could not run)\.$/;
 
-/** What writes to visitors: their mails and their feeds. */
+/** Sources of mails and feeds for visitors. */
 const WRITERS =
   /^api\/(\w+\/(confirmation|welcome|appointment)-mails?|privacy-requests\/mails|newsletters\/compose|site\/feeds|platform\/mail\/layout)\.ts$/;
 
-it('has no words of its own: an owner can change every one that a visitor meets', () => {
+it('lets its owner edit every text that visitors see', () => {
   const writers = collectWords(['api']).filter(({ file }) => WRITERS.test(file));
   expect(writers.length).toBeGreaterThan(5);
   const found = [...collectWords(['public-site'], true), ...writers].flatMap(({ file, texts }) => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** What is measured by a clock and expected to be less: it fails on a busy machine, and says nothing on a fast one. */
+/** Assertions on durations, which fail on a busy machine and prove nothing on a fast one. */
 const IN_TIME =
   /expect\((?:(?!\bexpect\()[^;])*(?:performance\.now|[cC]puUsage|hrtime|Date\.now\(\) - )[^;]*\.toBeLess/;
 const FILES = '{admin,api,migrations,public-site,scripts,seeds,shared,tests}/**/*.test.{ts,tsx}';
 
-test('no test expects something to be done in time: counts and growth say as much on any machine', () => {
+test('no test asserts a duration; counts and growth work on any machine', () => {
   expect('expect(performance.now() - begun).toBeLessThan(5000);').toMatch(IN_TIME);
   const files = globSync(FILES, { cwd: ROOT }).filter((file) => !file.endsWith('test-rules.test.ts'));
   expect(files.length).toBeGreaterThan(100);

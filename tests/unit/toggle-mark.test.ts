@@ -8,7 +8,7 @@ import { toggleMark } from '../../admin/posts/editor/toggle-mark.ts';
 import { renderContent } from '../../api/platform/content/render-content.ts';
 import { runs, SEED } from '../support/random.ts';
 
-/** A text with ‹ and › round what is selected, or | at the cursor. */
+/** @returns the state of a text with ‹ and › around the selection, or | at the cursor */
 function stateOf(marked: string): EditorState {
   const isCursor = !marked.includes('‹');
   const anchor = marked.indexOf(isCursor ? '|' : '‹');
@@ -45,7 +45,7 @@ const done = (begin: string, ...steps: Step[]) => marked(steps.reduce(take, stat
 const typed = (type: string): Step => ({ type });
 
 describe('bold and italic without a selection', () => {
-  it('begin and end as they do in a word processor', () => {
+  it('start and end as in a word processor', () => {
     expect(done('We |', '**', typed('must'), '**', typed(' act.'))).toBe('We **must** act.|');
     expect(done('|', '**', typed('a'), '**', typed(' '), '*', typed('b'), '*', typed('.'))).toBe(
       '**a** *b*.|',
@@ -63,7 +63,7 @@ describe('bold and italic without a selection', () => {
     expect(done('a |', '**', typed('b'), '*', '**')).toBe('a **b**|');
   });
 
-  it('keep spaces outside, where Markdown wants them', () => {
+  it('keep spaces outside, as Markdown requires', () => {
     expect(done('We |', '**', typed('must '), '**', typed('act.'))).toBe('We **must** act.|');
     expect(done('We|', '**', typed(' must'), '**', typed(' act.'))).toBe('We **must** act.|');
     expect(done('a|', '**', typed('must '), { go: 0 })).toBe('|a**must** ');
@@ -75,20 +75,20 @@ describe('bold and italic without a selection', () => {
     expect(done('- |', '**', typed('a\n- b'))).toBe('- **a**\n- b|');
   });
 
-  it('go on where the words before them are so, and take the marks away within them', () => {
+  it('continue the style before the cursor, and remove the marks inside it', () => {
     expect(done('**must**|', '**', typed(' act'), '**', typed('.'))).toBe('**must act**.|');
     expect(done('**must|**', '**', typed('.'))).toBe('**must**.|');
     expect(done('**mu|st**', '**')).toBe('mu|st');
     expect(done('we mu|st', '**')).toBe('we **mu|st**');
   });
 
-  it('do nothing where marks would be shown', () => {
+  it('do nothing where marks would show literally', () => {
     expect(done('```\na |\n```', '**')).toBe('```\na |\n```');
     expect(done('`a |b`', '*')).toBe('`a |b`');
     expect(done('<div>a |b</div>', '**')).toBe('<div>a |b</div>');
   });
 
-  it('tell the form of no mark that is not closed properly', () => {
+  it('never report unclosed marks to the form', () => {
     const state = [typed('a '), '**' as const].reduce<EditorState>(take, stateOf('|'));
     expect([state.doc.toString(), settledText(state)]).toEqual(['a ****', 'a ']);
     expect(settledText(take(state, typed('b ')))).toBe('a **b** ');
@@ -96,7 +96,7 @@ describe('bold and italic without a selection', () => {
 });
 
 describe('bold and italic of a selection', () => {
-  it('are put on and taken off', () => {
+  it('are added and removed', () => {
     expect(done('a ‹word› b', '**')).toBe('a **‹word›** b');
     expect(done('a **‹word›** b', '**')).toBe('a ‹word› b');
     expect(done('a ‹**word**› b', '**')).toBe('a ‹word› b');
@@ -104,20 +104,20 @@ describe('bold and italic of a selection', () => {
     expect(done('***‹word›***', '**')).toBe('*‹word›*');
   });
 
-  it('leave spaces and the signs of lines out', () => {
+  it('exclude spaces and line markers', () => {
     expect(done('a ‹word ›b', '**')).toBe('a **‹word›** b');
     expect(done('‹- one\n- two\n\n> three›', '**')).toBe('- **‹one**\n- **two**\n\n> **three›**');
     expect(done('- **‹one**\n- **two›**', '**')).toBe('- ‹one\n- two›');
     expect(done('‹ ›', '**')).toBe('‹ ›');
   });
 
-  it('join with what is so already, and are taken from a part of it', () => {
+  it('merge with adjacent marks, and can be removed from a part', () => {
     expect(done('‹**a** b›', '**')).toBe('**‹a b›**');
     expect(done('**one t‹wo** three›', '**')).toBe('**‹one two three›**');
     expect(done('**one ‹two› three**', '**')).toBe('**one** ‹two› **three**');
   });
 
-  it('cut no link, code or table in two', () => {
+  it('never split a link, code or table', () => {
     expect(done('a [he‹re](/x) now›', '**')).toBe('a **‹[here](/x) now›**');
     expect(done('[he‹re](/›x)', '**')).toBe('**‹[here](/x)›**');
     expect(done('| ‹a | b› |\n| --- | --- |', '**')).toBe('| **‹a** | **b›** |\n| --- | --- |');
@@ -125,7 +125,7 @@ describe('bold and italic of a selection', () => {
   });
 });
 
-it('whatever is typed in whatever order, no mark is ever published', () => {
+it('never publishes a literal mark, whatever is typed in whatever order', () => {
   const steps = fc.array(
     fc.oneof(
       fc.constantFrom<Step>('**', '*'),

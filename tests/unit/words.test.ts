@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { collectWords } from '../support/words.ts';
 
-/** What was struck out, and what is said instead. */
+/** Banned wording, and what to say instead. */
 const STRUCK: [struck: RegExp, instead: string][] = [
   [/\bconsultation requests?\b/i, 'enquiry, enquiries'],
   [/\bAssignee\b|\bUnassigned\b/, 'Assigned to, Nobody yet'],
@@ -31,7 +31,7 @@ const STRUCK: [struck: RegExp, instead: string][] = [
   [/^(Contacted|Booked)$/, 'Replied, Meeting agreed'],
 ];
 
-/** What the operator reads at a prompt, what visitors are sent, and what other networks call their own. */
+/** Exempt files: output for the operator, texts to visitors, and other networks' own terms. */
 const SAID_TO_OTHERS = [
   /^api\/platform\/(environment|process|backup|database)\//,
   /^api\/(consultations\/confirmation-mail|privacy-requests\/mails)\.ts$|^shared\/retention\.ts$/,
@@ -40,7 +40,7 @@ const SAID_TO_OTHERS = [
 
 const words = collectWords();
 
-it('says nothing that was struck out', () => {
+it('contains no banned wording', () => {
   const found = words
     .filter(({ file }) => !SAID_TO_OTHERS.some((files) => files.test(file)))
     .flatMap(({ file, texts }) =>

@@ -5,7 +5,7 @@ import { CONTENT_FORMATS } from '../../shared/posts.ts';
 import { dangers } from '../security/inspect.ts';
 import { FAMILIES, PAYLOADS } from '../security/payloads.ts';
 
-it('there are enough payloads, and the inspection sees them where nothing is done about them', () => {
+it('there are enough payloads, and the inspection finds them in unsanitised content', () => {
   expect(PAYLOADS.length).toBeGreaterThan(450);
   const seen = (family: string) =>
     (FAMILIES[family] ?? []).filter((payload) => dangers(`<body>${payload}`).length > 0).length;
@@ -15,7 +15,7 @@ it('there are enough payloads, and the inspection sees them where nothing is don
 });
 
 describe.each(Object.keys(FAMILIES))('the family of %s', (family) => {
-  it.each(CONTENT_FORMATS)('does nothing as %s, read once or twice', (format) => {
+  it.each(CONTENT_FORMATS)('is harmless as %s, parsed once or twice', (format) => {
     const found = (FAMILIES[family] ?? []).flatMap((payload) => {
       const { html } = renderContent(payload, format);
       return dangers(`<body><div>${html}</div>`).map((danger) => `${payload} -> ${danger}`);
@@ -24,7 +24,7 @@ describe.each(Object.keys(FAMILIES))('the family of %s', (family) => {
   });
 });
 
-it.each(CONTENT_FORMATS)('all of them in one %s text do nothing', (format) => {
+it.each(CONTENT_FORMATS)('all of them in one %s text are harmless', (format) => {
   for (const glue of ['', '\n\n', ' ', '<p>', '"', '-->']) {
     expect(dangers(`<body>${renderContent(PAYLOADS.join(glue), format).html}`)).toEqual([]);
   }
@@ -40,7 +40,7 @@ it.each(CONTENT_FORMATS)(
   },
 );
 
-it('no author takes an id or a name that the page itself looks for', () => {
+it('no author can use an id or name that the page itself looks up', () => {
   for (const payload of FAMILIES.clobbering ?? []) {
     const { html } = renderContent(payload, 'html');
     const ids = [...html.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id);
@@ -49,7 +49,7 @@ it('no author takes an id or a name that the page itself looks for', () => {
   }
 });
 
-it('no text ends an element of a feed', () => {
+it('no text can close an element of a feed', () => {
   for (const payload of PAYLOADS)
     expect(xmlText(payload)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|apos;)/);
 });

@@ -51,7 +51,7 @@ export function accountRouter(services: AuthServices): Router {
     limit: 10,
     windowSeconds: QUARTER_OF_AN_HOUR,
     onlyFailures: true,
-    // In a browser of the owner's own the guesses of a thief elsewhere do not count.
+    // Counted per browser, so that a thief's guesses elsewhere do not lock the owner out.
     key: (request) => request.user && `${request.user.id} ${devices.find(request, request.user.id) ?? ''}`,
   });
   const stepUp: RequestHandler[] = [...signedIn, guesses];
@@ -75,7 +75,7 @@ export function accountRouter(services: AuthServices): Router {
     response.json(answer(user, await endOfSession(db, request.sessionID)));
   });
 
-  // The same answer whether or not the address is taken; the link will tell its reader.
+  // The same answer whether or not the address is taken; only the mailed link reveals it, to the address's owner.
   router.post('/email', ...stepUp, async (request, response) => {
     const { email, current_password, code } = parse(changeEmailSchema, request.body);
     const user = signedInUser(request);
@@ -100,7 +100,7 @@ export function accountRouter(services: AuthServices): Router {
     windowSeconds: 3600,
     onlyFailures: true,
   });
-  // A POST, so that the token is in no address; it changes nothing.
+  // A POST, to keep the token out of URLs; it changes nothing.
   router.post('/email/link', links, async (request, response) => {
     const { token } = parse(linkSchema, request.body);
     const { email } = await readLink(db, 'email_change', token);
@@ -113,7 +113,7 @@ export function accountRouter(services: AuthServices): Router {
     response.json({ email: changed.email });
   });
 
-  // What asks for the password again is repeated with this answer in its header.
+  // Requests that require the password again are repeated with this proof in a header.
   router.post('/confirm', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
     await confirmPassword(db, signedInUser(request).id, current_password);

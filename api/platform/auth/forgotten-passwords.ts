@@ -6,10 +6,10 @@ import { issueLink } from './links.ts';
 import { passwordForgotten } from './mails.ts';
 import { findUserByEmail, lockUser } from './users.ts';
 
-/** The queue whose jobs are addresses that somebody entered as those of a forgotten password. */
+/** Queue of the addresses for which somebody has requested a password reset. */
 export const PASSWORD_FORGOTTEN_QUEUE = 'password-forgotten';
 
-/** The most reset links that one account is sent in an hour. */
+/** Most reset links per account and hour. */
 const LINKS_PER_HOUR = 3;
 
 export interface ForgottenPassword {
@@ -17,7 +17,7 @@ export interface ForgottenPassword {
   request_id: string;
 }
 
-/** Mails a reset link, if there is an account with this address that may be used. */
+/** Mails a reset link if there is an active account with this address. */
 export async function mailResetLink(
   { email, request_id }: ForgottenPassword,
   { db, outbox, site }: { db: Knex; outbox: Outbox; site: SiteIdentity },
@@ -25,7 +25,7 @@ export async function mailResetLink(
   await db.transaction(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) return;
-    // A link to an address that is changed at this moment would outlive the change.
+    // Otherwise a link could be sent to an address that is being changed at the same time.
     await lockUser(trx, user.id);
     const recent = await trx('audit_log')
       .where({ resource: 'users', record_id: user.id, action: 'password_forgotten' })

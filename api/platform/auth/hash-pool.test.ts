@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createHashPool, HASHING_BUSY } from './hash-pool.ts';
 
 const task = { password: 'several words in a row', cost: 4 };
-/** One thread, with room for one task of anybody, and three of trusted askers. */
+/** One thread, with room for one waiting task of a stranger, and for three including trusted ones. */
 const pool = () => createHashPool({ threads: 1, places: 1, placesOfTrusted: 3 });
 const BUSY = { code: 'unavailable', message: HASHING_BUSY };
 
 describe('hashing', () => {
-  test('is done in a thread, and compares what it has made', async () => {
+  test('hashes in a thread, and verifies its own hashes', async () => {
     const { run } = pool();
     const hash = (await run(task, false)) as string;
     expect(hash).toMatch(/^\$2b\$04\$.{53}$/);
@@ -15,12 +15,12 @@ describe('hashing', () => {
     expect(await run({ password: 'another', hash }, false)).toBe(false);
   });
 
-  test('is not mistaken for what a watched thread says of its modules', async () => {
+  test('ignores messages with which Node reports the modules of a watched thread', async () => {
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
     expect(await pool().run(task, false)).toMatch(/^\$2b\$/);
   });
 
-  test('turns away those who would wait too long, and last of all those who have shown that they belong here', async () => {
+  test('refuses tasks that would wait too long, trusted ones last', async () => {
     const { run } = pool();
     const atWork = run(task, false);
     const waiting = run(task, false);
@@ -31,7 +31,7 @@ describe('hashing', () => {
     expect(await run(task, false)).toMatch(/^\$2b\$/);
   });
 
-  test('lets trusted askers go first', async () => {
+  test('runs trusted tasks first', async () => {
     const { run } = pool();
     const order: string[] = [];
     const note = (who: string, isTrusted: boolean) => run(task, isTrusted).then(() => order.push(who));
@@ -39,7 +39,7 @@ describe('hashing', () => {
     expect(order).toEqual(['at work', 'owner', 'stranger']);
   });
 
-  test('fails alone where a task is none, and the next one is done', async () => {
+  test('rejects an invalid task, and still runs the next one', async () => {
     const { run } = pool();
     const broken = { password: undefined as unknown as string, cost: 4 };
     await expect(run(broken, false)).rejects.toThrow();

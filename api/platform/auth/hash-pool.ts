@@ -9,16 +9,16 @@ export const HASHING_BUSY =
 export interface HashPoolOptions {
   /** Threads that hash at the same time. */
   threads: number;
-  /** Tasks of anybody that may wait for a thread. */
+  /** Most waiting tasks of strangers. */
   places: number;
-  /** Tasks that may wait when those of trusted askers are counted as well. */
+  /** Most waiting tasks, including trusted ones. */
   placesOfTrusted: number;
 }
 
 export interface HashPool {
   /**
-   * @param isTrusted whether somebody asks who has shown that they belong here: they go first and have places of their own
-   * @throws ApiError 'unavailable' when too many tasks wait
+   * @param isTrusted whether the request is from a signed-in person or a known browser: these go first and have extra places
+   * @throws ApiError 'unavailable' if too many tasks are waiting
    */
   run(task: HashTask, isTrusted: boolean): Promise<HashResult>;
 }
@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Runs bcrypt in worker threads: a hash takes a quarter of a second of a core, in which the thread that serves would
- * answer nobody. The threads start with the first tasks, and do not keep the process alive by themselves.
+ * Runs bcrypt in worker threads, because a hash takes a quarter of a second, which would block the event loop. The threads
+ * start with the first tasks, and do not keep the process alive.
  */
 export function createHashPool({ threads, places, placesOfTrusted }: HashPoolOptions): HashPool {
   const trusted: Waiting[] = [];

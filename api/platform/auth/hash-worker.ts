@@ -5,18 +5,18 @@ import bcrypt from 'bcryptjs';
 /** A task of a worker thread; `cost` is bcrypt's, the log2 of its rounds. */
 export type HashTask = { password: string; cost: number } | { password: string; hash: string };
 
-/** A hash of a password, or whether a password is that of a hash. */
+/** The hash of a password, or whether a password matches a hash. */
 export type HashResult = string | boolean;
 
-/** How a thread answers a task. Node tells by the same way, under names of its own, which modules a watched one loads. */
+/** A thread's answer. Under --watch, Node sends its own messages on the same channel, which must be told apart. */
 export interface HashAnswer {
   result: HashResult;
 }
 
-/** How much a thread gives way to others, from 0 to 19: a third of the processor's time where all of it is wanted. */
+/** Niceness of the threads, 0 to 19; 5 leaves them about a third of a core that is contended. */
 const NICENESS = 5;
 
-// On Linux a thread has a priority of its own: those who read pages go before those who sign in.
+// Linux has priorities per thread: serving pages comes before signing in.
 if (process.platform === 'linux') os.setPriority(NICENESS);
 
 parentPort?.on('message', (task: HashTask) => {

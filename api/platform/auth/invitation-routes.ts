@@ -9,7 +9,7 @@ import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { findUser } from './users.ts';
 
-/** /api/auth/invitation: accepting an invitation by its link. */
+/** /api/auth/invitation: accepts an invitation by its link. */
 export function invitationRouter({ db, sessions, devices }: AuthServices): Router {
   const router = Router();
   const guesses = limitRequests(db, {
@@ -19,7 +19,7 @@ export function invitationRouter({ db, sessions, devices }: AuthServices): Route
     onlyFailures: true,
   });
 
-  // A POST, so that the token is in no address; it changes nothing.
+  // A POST, to keep the token out of URLs; it changes nothing.
   router.post('/', guesses, async (request, response) => {
     const { token } = parse(linkSchema, request.body);
     const { user_id } = await readLink(db, 'invitation', token);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys that follow from the session secret, one for each purpose, so that none tells of another. */
+/** Keys derived from the session secret, one per purpose, so that none reveals another. */
 export interface AccountKeys {
   /** Encrypts (AES-256-GCM). */
   seal(text: string): string;
@@ -8,7 +8,7 @@ export interface AccountKeys {
   open(sealed: string): string | null;
   /** Signs long-lived data stored in browsers. */
   sign(text: string): string;
-  /** Signs that somebody gave their password a moment ago. */
+  /** Signs a proof that somebody has just entered their password. */
   signProof(text: string): string;
 }
 
@@ -42,7 +42,7 @@ export function createAccountKeys(sessionSecret: string): AccountKeys {
   };
 }
 
-/** How secrets that are random enough not to be guessed are stored. */
+/** Hashes a random token for storage. Unsalted and fast, because such tokens cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -73,7 +73,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
       await outbox.post(trx, passwordChanged(found, how, site));
       return found;
     });
-    // Whoever reads the account's mail is its owner, whom other people's wrong passwords must not lock out.
+    // The link proves access to the account's mail, so this browser is the owner's; other people's guesses must not lock it out.
     devices.remember(response, user.id);
     response.json({ email: user.email });
   });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** SQL over `users` as `u` and `profiles` as `p`: what an account is called, its address where it has no name; null for none. */
+/** SQL over `users` as `u` and `profiles` as `p`: an account's name, or its address without one; null without an account. */
 export const PERSON_NAME = "coalesce(nullif(p.full_name, ''), u.email::text)";
 
 /** Joins the account that a column names, for PERSON_NAME: `rows.modify(joinPerson, 'r.user_id')`. */

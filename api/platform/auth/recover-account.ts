@@ -11,7 +11,7 @@ import { endAccess, findUserByEmail } from './users.ts';
 export interface AccountRecovery {
   email: string;
   siteUrl: string;
-  /** Set at once; undefined makes a one-time link in its place. */
+  /** The new password; undefined makes a one-time link instead. */
   password: string | undefined;
   /** Also turns the second factor off, for somebody who lost the phone and the recovery codes. */
   dropSecondFactor: boolean;

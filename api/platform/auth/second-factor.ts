@@ -9,7 +9,7 @@ import { type AccountKeys, hashToken } from './keys.ts';
 const PERIOD = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that are easily confused on paper. Sixteen characters are 79 bits. */
+/** Without characters that are easily confused on paper. Sixteen characters are 79 bits. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export async function secondFactorState(db: Knex, user_id: string): Promise<SecondFactorState> {

@@ -8,12 +8,12 @@ import { StartError } from '../process/start-error.ts';
  * COPY's format, the images, and SUMS last. It is followed by the SHA-256 of all of it, in a frame that zstd skips.
  */
 export const FORMAT_VERSION = 2;
-/** Backups of format 1 began with this. */
+/** First bytes of a backup in format 1. */
 export const FORMER_LINE = 'VERVE BACKUP ';
 export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 export const MANIFEST = 'manifest.json';
-/** SHA-256 of every file before it, in the format of sha256sum. */
+/** Name of the file with the SHA-256 of every file before it, in the format of sha256sum. */
 export const SUMS = 'SHA256SUMS';
 export const IMAGES = 'media/';
 export const tablePath = (name: string) => `tables/${name}.copy`;
@@ -23,7 +23,7 @@ export const TEXT_MAX = 64 * 1024 * 1024;
 
 const tableSchema = z.object({
   name: z.string(),
-  /** In the order of each line. */
+  /** In the order of the fields of a line. */
   columns: z.array(z.string()),
   rows: z.number(),
   bytes: z.number(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { deleteBackupsBefore } from './old-backups.ts';
 
-test('backups of a folder go by the moment in their names; nothing else does', async () => {
+test('deletes old backups by the time in their names, and nothing else', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-old-backups-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const kept = ['before-the-move.tar.zst', 'notes.txt', 'verve-2026-11-08T020000Z.tar.zst'];

@@ -7,7 +7,7 @@ import { receiveFile } from './receive.ts';
 
 const LIMIT = { bytes: 1_000_000, refusal: 'The file is larger than 1 MB.' };
 
-it('stops at the byte after the limit, and names it', async () => {
+it('stops at the first byte over the limit, and names the limit', async () => {
   const part = Buffer.alloc(100_000);
   let given = 0;
   const endless = Readable.from(

@@ -13,7 +13,7 @@ function setUp() {
   return { changes, cache: cacheUntilChanged<number>(changes, { max: 10 }) };
 }
 
-it('clears what a named change concerns, and everything when anything may have changed', async () => {
+it('drops the entries that a named change affects, and all if anything may have changed', async () => {
   const { changes, cache } = setUp();
   for (const key of ['posts a', 'posts b', 'posts-of-others a'])
     await cache.load(key, async () => ({ value: 0 }));
@@ -23,7 +23,7 @@ it('clears what a named change concerns, and everything when anything may have c
   expect([...cache.entries()]).toEqual([]);
 });
 
-it('does not cache a value that was read before a change, nor one that must not be cached', async () => {
+it('does not cache a value read before a change, or one with a TTL of 0', async () => {
   const { changes, cache } = setUp();
   const store = cache.begin('posts a');
   changes.announce('posts');
@@ -35,7 +35,7 @@ it('does not cache a value that was read before a change, nor one that must not 
   expect(cache.get('posts a')).toBe(3);
 });
 
-it('answers nothing from memory while changes are not announced, and shares a load that is under way', async () => {
+it('caches nothing while changes are not announced, and shares a running load', async () => {
   const { changes, cache } = setUp();
   let loads = 0;
   const load = async () => ({ value: ++loads });
@@ -45,7 +45,7 @@ it('answers nothing from memory while changes are not announced, and shares a lo
   expect([await cache.load('a', load), await cache.load('a', load)]).toEqual([2, 3]);
 });
 
-it('loads again after a load that failed', async () => {
+it('loads again after a failed load', async () => {
   const { cache } = setUp();
   await expect(cache.load('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await cache.load('a', async () => ({ value: 1 }))).toBe(1);

@@ -7,7 +7,7 @@ const seen = (content: string, format: 'markdown' | 'html' = 'markdown') =>
     .map(({ tag, line }) => `${tag} ${line}`);
 
 describe('the lines of elements', () => {
-  it('are those in which an author wrote them, in paragraphs, lists, quotations, tables and markup', () => {
+  it('are found in paragraphs, lists, quotations, tables and markup', () => {
     const content = [
       'First ![](/a.png)',
       '',
@@ -29,24 +29,24 @@ describe('the lines of elements', () => {
     expect(seen(content.join('\r\n'))).toEqual(expected);
   });
 
-  it('are told apart where the same stands twice', () => {
+  it('differ for identical elements', () => {
     expect(seen('![](/a.png)\n\ntext\n\n![](/a.png)')).toEqual(['img 1', 'img 5']);
   });
 
-  it('are known in HTML, whatever is written in its attributes', () => {
+  it('are found in HTML, whatever its attributes contain', () => {
     expect(seen('<p>\n<img alt="a > b <img"\n src="/a.png">\n<a href="/b">c</a>', 'html')).toEqual([
       'img 2',
       'a 4',
     ]);
   });
 
-  it('do not make elements of code', () => {
+  it('are not reported for code', () => {
     expect(seen('```\n<img src="/a.png">\n![](/b.png)\n```\n\n`<iframe>`')).toEqual([]);
   });
 });
 
-describe('what the sanitiser takes away', () => {
-  it('is told as elements and attributes, and nothing of it where nothing is', () => {
+describe('what the sanitiser removes', () => {
+  it('is listed as elements and attributes; empty if nothing was removed', () => {
     expect(inspectContent('**fine** [a](/b) <u class="x">y</u>', 'markdown').stripped).toEqual([]);
     expect(
       inspectContent('<p onclick="x">a</p>\n<script>b</script>\n<a href="data:c">d</a>', 'html').stripped,

@@ -5,7 +5,7 @@ const html = (content: string, format: 'markdown' | 'html' = 'markdown') =>
   renderContent(content, format).html;
 
 describe('Markdown', () => {
-  it('turns every newline into a line break, except within code', () => {
+  it('turns every newline into a line break, except in code', () => {
     expect(html('one\ntwo')).toBe('<p>one<br />two</p>');
     expect(html('```\none\n\ntwo\n```')).toBe('<pre><code>one\n\ntwo\n</code></pre>');
   });
@@ -63,7 +63,7 @@ describe('sanitising', () => {
     },
   );
 
-  it('leaves out what an author notes for themselves', () => {
+  it("removes the author's own notes", () => {
     const content =
       '<p>a</p><p class="author-note">A <em>chart</em> stood here</p><p class="author-notes">b</p>';
     expect(renderContent(content, 'html')).toEqual({
@@ -72,7 +72,7 @@ describe('sanitising', () => {
     });
   });
 
-  it('keeps relative links, sets apart ids, and shields the opener of a new tab', () => {
+  it('keeps relative links, prefixes ids, and adds noopener to links in new tabs', () => {
     expect(html('<a href="/blog/a?b#c">d</a>', 'html')).toBe('<a href="/blog/a?b#c">d</a>');
     expect(html('<h2 id="menu">a</h2><a href="#menu">b</a>', 'html')).toBe(
       '<h2 id="content-menu">a</h2><a href="#content-menu">b</a>',
@@ -84,12 +84,12 @@ describe('sanitising', () => {
 });
 
 describe('the text for search', () => {
-  it('holds the words and neither tags nor entities', () => {
+  it('contains the words, without tags or entities', () => {
     const { text } = renderContent('# Fish & *chips*\n\n- <b>one</b>\n- two &lt;three&gt;', 'markdown');
     expect(text).toBe('Fish & chips one two <three>');
   });
 
-  it('has words without the numbers of their notes', () => {
+  it('leaves out the numbers of footnotes', () => {
     const { text } = renderContent(
       '<p>A third <a href="/b">choice</a><a class="footnote" href="#fn-1">1</a>.</p>',
       'html',

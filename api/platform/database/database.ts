@@ -17,7 +17,7 @@ const INT8 = 20;
 const CONNECT_TIMEOUT_MS = 5000;
 
 pg.types.setTypeParser(INT8, Number);
-// Times as ISO 8601 in UTC with milliseconds, the only form in answers and in If-Match.
+// Times as ISO 8601 in UTC with milliseconds, the only format in responses and If-Match.
 pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
 /** TCP keep-alive, by which even an idle connection notices that its other end is gone. */
@@ -97,7 +97,7 @@ export async function migrationNames(): Promise<string[]> {
 export async function migrate(db: Knex): Promise<string[]> {
   const holder = await db.client.acquireConnection();
   try {
-    // Waiting for the turn has no limit.
+    // Waiting for the advisory lock has no limit.
     await db.raw('set lock_timeout to 0').connection(holder);
     await db.raw('select pg_advisory_lock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
     return await applyMigrations(db);

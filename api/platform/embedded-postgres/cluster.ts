@@ -25,23 +25,23 @@ export interface Cluster {
   password: string;
 }
 
-/** Not this process's environment: LC_* or PG* variables of the person who started it must not change the server. */
+/** Not this process's environment, whose LC_* or PG* variables would change the server. */
 export const toolEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'
     ? undefined
     : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 export type ServerState =
-  /** Nothing runs. After a crash, PostgreSQL itself cleans up at its next start. */
+  /** Not running. After a crash, PostgreSQL recovers at its next start. */
   | { kind: 'none' }
-  /** The pid file names a process that is something else by now. */
+  /** The pid in the pid file now belongs to another process. */
   | { kind: 'stale' }
-  /** Starts, stops or recovers. */
+  /** Starting, stopping or recovering. */
   | { kind: 'busy' }
   | { kind: 'orphan' }
   | { kind: 'owned'; owner: string; port: number };
 
-/** The existing cluster, or a new one. A start that was killed half way leaves nothing that looks like a cluster. */
+/** @returns the existing cluster, or a new one, which is only moved into place when complete */
 export async function createCluster(files: PostgresFiles, durable: boolean): Promise<Cluster> {
   const { native, cluster: folder, account } = files;
   const existing = await readCluster(files);
@@ -107,7 +107,7 @@ export async function ensureDatabase(cluster: Cluster, port: number): Promise<st
   return `postgres://${PRODUCT_NAME}:${cluster.password}@127.0.0.1:${port}/${PRODUCT_NAME}`;
 }
 
-/** What runs on the cluster now. */
+/** @returns what is running on the cluster now */
 export async function serverState(cluster: Cluster): Promise<ServerState> {
   const text = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return { kind: 'none' };
@@ -153,7 +153,7 @@ export async function runTool(
 }
 
 const PRODUCT_NAME = 'verve';
-/** Kept inside the cluster, so that a copy or a backup of the folder has it. */
+/** Stored inside the cluster, so that a copy of the folder includes it. */
 const PASSWORD_FILE = 'superuser-password';
 
 async function readCluster({
@@ -196,7 +196,7 @@ async function isEmpty(folder: string): Promise<boolean> {
   return entries.length === 0;
 }
 
-/** Left by starts that were killed during initdb; one in progress is younger than ten minutes. */
+/** Removes what starts killed during initdb have left; a running one is younger than ten minutes. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   for (const name of await readdir(parent)) {
@@ -208,8 +208,8 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * The builtin provider gives every machine the same order and case rules for all of Unicode; trigram indexes
- * still ask the system's character classes, so the best locale that the system has is set for them.
+ * The builtin provider gives every machine the same collation and case rules for all of Unicode. Trigram indexes still use
+ * the system's character classes, so it sets the best locale that the system has for them.
  */
 async function initialise(cluster: Cluster, passwordFile: string, durable: boolean): Promise<void> {
   const flags = [

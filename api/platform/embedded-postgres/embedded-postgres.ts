@@ -11,23 +11,23 @@ export { EmbeddedPostgresError } from './files.ts';
 export type { PostgresLog } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lives in its folder `postgres`, the server's own log in `postgres.log`. */
+  /** Contains the cluster in `postgres`, and the server's own log in `postgres.log`. */
   dataDir: string;
   log?: PostgresLog;
-  /** false trades safety for speed: for tests, whose data may be lost. */
+  /** false turns fsync off, for tests, whose data may be lost. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** Of the product's own database and role, on a loopback port that may differ at the next start. */
+  /** Address of the product's database, on a loopback port that may differ at the next start. */
   url: string;
-  /** Ends the server after disconnecting everyone; safe to call twice. */
+  /** Disconnects all clients and stops the server; safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL server that comes with the product, and makes its cluster at the first start. A server left
- * over from a killed run is stopped in an orderly way and replaced; if the server dies, it is started again.
+ * Starts the bundled PostgreSQL server, and creates its cluster at the first start. A server left by a killed run is shut
+ * down and replaced; if the server dies, it is restarted.
  * @throws EmbeddedPostgresError when another process uses the same dataDir, or the server cannot run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -86,8 +86,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The database for a short task beside the product: that of the running start, or of a server started for the task and
- * stopped by `stop`.
+ * Connects a short task, such as a command, to the embedded database: the running product's, or a server started for the
+ * task and stopped by `stop`.
  * @throws EmbeddedPostgresError when there is no cluster in dataDir yet, or the server cannot run
  */
 export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -107,7 +107,7 @@ export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 
 const silent: PostgresLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Holds a lock in the server while this process lives, which tells other starts that the server has an owner. */
+/** Holds an advisory lock while this process lives, so that other starts know that the server has an owner. */
 async function claim(cluster: Cluster, port: number): Promise<Client> {
   const client = await connectAsSuperuser(cluster, port, `process ${process.pid}`);
   client.on('error', () => undefined);

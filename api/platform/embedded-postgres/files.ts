@@ -18,21 +18,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** The account PostgreSQL runs as. Undefined: the account of this process. */
+/** The account PostgreSQL runs as, if not this process's. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 export interface PostgresFiles {
-  /** Holds bin, lib and share; everything in it can be read by the account. */
+  /** Folder with bin, lib and share, readable by the account. */
   native: string;
-  /** Absolute path of the cluster, without links in it; it may not exist yet. */
+  /** Absolute path of the cluster, with symbolic links resolved; it may not exist yet. */
   cluster: string;
   account: Account | undefined;
 }
 
-/** For the person who started the product: what is wrong and what to do; printed without a stack. */
+/** A message for the person who started the product, with what to do; printed without a stack. */
 export class EmbeddedPostgresError extends StartError {
   override readonly name = 'EmbeddedPostgresError';
 }
@@ -41,7 +41,7 @@ export class EmbeddedPostgresError extends StartError {
  * Decides where the binaries and the cluster are and which account runs them. PostgreSQL refuses to run as root, and the
  * account that runs it instead often cannot enter the project's folder (a clone in /root): then both live in SYSTEM_FOLDER,
  * and DATA_DIR/postgres links there.
- * @param dataDir absolute path; made when it is missing
+ * @param dataDir absolute path; created if missing
  */
 export async function preparePostgresFiles(
   dataDir: string,
@@ -84,7 +84,7 @@ function unprivilegedAccount(): Account {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: number('-u'), gid: number('-g') };
     } catch {
-      // This machine has no such account.
+      // There is no such account on this machine.
     }
   }
   throw new EmbeddedPostgresError(
@@ -100,7 +100,7 @@ function passes(account: Account, shellTest: string, argument: string): boolean 
   );
 }
 
-/** The installed binaries, or a copy if those are incomplete or out of the account's reach. */
+/** @returns the installed binaries, or a copy if those are incomplete or not readable by the account */
 async function usableBinaries(account: Account | undefined, folderForCopy: string): Promise<string> {
   const { native, version } = installedBinaries();
   const copy = path.join(folderForCopy, `postgresql-${version}`);
@@ -118,7 +118,7 @@ async function usableBinaries(account: Account | undefined, folderForCopy: strin
   return copyBinaries(native, copy);
 }
 
-/** Makes a folder that every account can enter, whatever the umask says. */
+/** Creates a folder that every account can enter, whatever the umask. */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -141,8 +141,8 @@ function installedBinaries(): { native: string; version: string } {
 }
 
 /**
- * npm packages cannot hold links: the package lists them, and its install script makes them. Where install
- * scripts are switched off they are made here.
+ * npm packages cannot contain symbolic links, so the package lists them and creates them in its install script. This does
+ * it where install scripts are disabled.
  */
 async function hydrate(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -160,7 +160,7 @@ async function hydrate(native: string): Promise<void> {
   }
 }
 
-/** Copies under another name first, so that an interrupted copy is never mistaken for a whole one. */
+/** Copies under another name first, so that an interrupted copy is never mistaken for a complete one. */
 async function copyBinaries(native: string, copy: string): Promise<string> {
   if (await exists(copy)) return copy;
   const unfinished = `${copy}.${randomUUID()}`;

@@ -27,7 +27,7 @@ export interface Server {
   watchdog: ChildProcess | undefined;
 }
 
-/** Starts the server once nothing else runs on the cluster. */
+/** Starts the server, after stopping any that still runs on the cluster. */
 export async function launch(cluster: Cluster, options: LaunchOptions): Promise<Server> {
   const giveUp = Date.now() + START_LIMIT;
   for (let attempt = 1; ; attempt += 1) {
@@ -49,7 +49,7 @@ export async function launch(cluster: Cluster, options: LaunchOptions): Promise<
   }
 }
 
-/** Stops any server that runs on the cluster, in an orderly way if possible. */
+/** Stops any server that runs on the cluster, cleanly if possible. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const arguments_ = ['stop', '-D', cluster.folder, '-w', '-t', '30'];
   const running = () =>
@@ -63,21 +63,21 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The last lines of a log file.
- * @param from bytes at its beginning to leave out
+ * @param from bytes to skip at the start of the file
+ * @returns the last lines of a log file
  */
 export async function tail(file: string, from = 0): Promise<string> {
   const text = await readFile(file).catch(() => Buffer.alloc(0));
   return text.subarray(from).toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
-/** Milliseconds that a server may take to start: a large one needs a while to recover after a crash. */
+/** Milliseconds for a start; a large database takes a while to recover after a crash. */
 const START_LIMIT = 180_000;
-/** Bytes beyond which the server's own log is started again. */
+/** Bytes from which the server's own log is truncated at a start. */
 const LOG_LIMIT = 5_000_000;
 /** Milliseconds after which a server without an owner counts as abandoned. */
 const ORPHAN_AFTER = 1000;
-/** Milliseconds that an earlier run may need to finish its requests. */
+/** Milliseconds for an earlier run to finish its requests. */
 const OWNER_EXIT_TIMEOUT_MS = 3000;
 
 /** Resolves once no server runs on the cluster. */
@@ -122,7 +122,7 @@ function spawnServer(cluster: Cluster, options: LaunchOptions, port: number): Ch
     jit: 'off',
     // Each worker process holds up to fifteen connections.
     max_connections: '250',
-    // Failing statements and their details quote what people typed.
+    // Messages of failed statements contain personal data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -135,7 +135,7 @@ function spawnServer(cluster: Cluster, options: LaunchOptions, port: number): Ch
       ...cluster.account,
       cwd: path.parse(cluster.folder).root,
       env: toolEnvironment,
-      // Its own group: Ctrl-C in a terminal must not end the database before the requests in flight.
+      // Its own process group, so that Ctrl-C does not stop the database before requests in flight have finished.
       detached: true,
       stdio: ['ignore', output, output],
       windowsHide: true,
@@ -163,8 +163,8 @@ async function untilReady(cluster: Cluster, child: ChildProcess, giveUp: number)
 }
 
 /**
- * A shell that waits for the end of this process, however it ends, and then stops the server in an orderly way,
- * so that a killed run leaves nothing behind.
+ * Starts a shell that waits for this process to end, however it ends, and then shuts the server down, so that a killed run
+ * leaves nothing running.
  */
 function startWatchdog(cluster: Cluster, child: ChildProcess): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;

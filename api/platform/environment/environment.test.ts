@@ -39,7 +39,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', SMTP_URL: ' ', SITE_NAME: '' })).toEqual(readEnvironment({}));
   });
 
-  test('lists every variable that is wrong at once, by name', () => {
+  test('lists all invalid variables at once, by name', () => {
     const problems = problemsOf({
       PORT: '70000',
       SITE_URL: 'example.com',
@@ -69,7 +69,7 @@ describe('the environment', () => {
     expect([own.companyName, own.contactEmail, own.schedulingUrl]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('takes both keys of Turnstile or neither', () => {
+  test('accepts both keys of Turnstile or neither', () => {
     expect(readEnvironment({}).turnstile).toBeUndefined();
     expect(problemsOf({ IMPORT_PRIVATE_HOSTS: 'old-blog.internal' })[0]).toMatch(
       /^IMPORT_PRIVATE_HOSTS must be hosts/,
@@ -87,7 +87,7 @@ describe('the environment', () => {
     );
   });
 
-  test('is a deployment with DATABASE_URL, and then asks for SITE_URL and SESSION_SECRET', () => {
+  test('counts as a deployment with DATABASE_URL, and then requires SITE_URL and SESSION_SECRET', () => {
     const databaseUrl = 'postgres://verve@db.example.com/verve';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
       'SITE_URL is required when DATABASE_URL is set',
@@ -117,7 +117,7 @@ describe('the environment', () => {
     }
   });
 
-  test('takes every secret that the usual tools make', () => {
+  test('accepts secrets by all usual generators', () => {
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       for (let n = 0; n < 200; n++) {
         const SESSION_SECRET = createHash('sha256').update(`secret ${n}`).digest(encoding);
@@ -125,7 +125,7 @@ describe('the environment', () => {
       }
   });
 
-  test.each(['00000000', 'change-me', 'short'])('takes no setup code like %s', (code) => {
+  test.each(['00000000', 'change-me', 'short'])('refuses %s as a setup code', (code) => {
     expect(problemsOf({ SETUP_CODE: code })[0]).toMatch(/^SETUP_CODE must be/);
   });
 
@@ -150,7 +150,7 @@ describe('the environment', () => {
     expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
   });
 
-  test('takes ADMIN_EMAIL and ADMIN_PASSWORD only together', () => {
+  test('accepts ADMIN_EMAIL and ADMIN_PASSWORD only together', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com' })).toEqual([
       'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',
     ]);
@@ -178,7 +178,7 @@ describe('a variable that the product does not know', () => {
     ]);
   });
 
-  test('is left alone when it is like none of its own', () => {
+  test('is ignored unless it resembles a known one', () => {
     const machine = {
       HOME: '/root',
       HOSTNAME: 'a',

@@ -6,13 +6,13 @@ import { StartError } from '../process/start-error.ts';
 import { retentionPeriods } from './retention-periods.ts';
 import { variables } from './variables.ts';
 
-/** How this process was set up; every value comes from an environment variable of the same name in capitals. */
+/** The configuration of this process. Each value comes from the environment variable of the same name in capitals. */
 export interface Environment {
   port: number;
   host: string;
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
-  /** The most connections to it that requests of one process share. */
+  /** Size of the connection pool for requests, per process. */
   databaseConnections: number;
   /** Absolute path. */
   dataDir: string;
@@ -35,7 +35,7 @@ export interface Environment {
   adminName: string;
   /** Undefined: generated and kept in dataDir. */
   setupCode: string | undefined;
-  /** What goes into an empty database. */
+  /** Content for an empty database. */
   seed: 'sample' | 'none';
   /** For Express's "trust proxy": a number of hops, or addresses and networks. */
   trustProxy: number | string[] | undefined;
@@ -44,18 +44,18 @@ export interface Environment {
   drainSeconds: number;
   gaMeasurementId: string | undefined;
   newsletterDoubleOptIn: boolean;
-  /** Which form posts must come with proof of work: those that look like a robot's, or all. */
+  /** Which form posts require proof of work: suspicious ones, or all. */
   proofOfWork: 'suspicious' | 'always';
-  /** Cloudflare Turnstile, an outside service that tells people from robots; undefined: only our own checks do. */
+  /** Cloudflare Turnstile, an external bot check; undefined: only the product's own checks run. */
   turnstile: { siteKey: string; secretKey: string; url: string } | undefined;
   logLevel: LogLevel;
-  /** Milliseconds from which a request or a query is logged as slow. */
+  /** Requests and queries that take this many milliseconds or more are logged as slow. */
   logSlow: number;
-  /** Where Prometheus reads metrics; undefined: nowhere. */
+  /** Where Prometheus metrics are served; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
-  /** What was built, for the status page; undefined: only the version is shown. */
+  /** Identifies the build on the status page; undefined: only the version is shown. */
   buildId: string | undefined;
-  /** How long each kind of row is kept. */
+  /** How long each kind of record is retained. */
   retention: RetentionPeriods;
   /** Where images are stored; undefined: in dataDir. */
   mediaS3: MediaS3 | undefined;
@@ -73,7 +73,7 @@ export interface Environment {
   companyRegisteredIn: string | undefined;
   companyRegisteredOffice: string | undefined;
   companyVatNumber: string | undefined;
-  /** Variables whose values are samples, because a trial run was given none. */
+  /** Variables that a trial run has filled with samples. */
   invented: readonly string[];
 }
 
@@ -85,13 +85,13 @@ export interface MediaS3 {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What every name in the bucket begins with; '' for nothing. */
+  /** Prefix of every name in the bucket; may be empty. */
   prefix: string;
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Names every variable that is wrong and what it should be; never repeats a value, which may be a secret. */
+/** Names each invalid variable and its allowed values; never repeats a value, which may be a secret. */
 export class EnvironmentError extends StartError {
   override readonly name = 'EnvironmentError';
   readonly problems: string[];
@@ -104,7 +104,7 @@ export class EnvironmentError extends StartError {
 
 /**
  * Reads and checks all settings. An empty variable counts as unset.
- * @throws EnvironmentError listing every variable that is wrong
+ * @throws EnvironmentError listing all invalid variables
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
@@ -190,7 +190,7 @@ function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
 }
 
-/** Sample settings fill the gaps of a trial run; a deployment, or a trial without samples, shows only what it was given. */
+/** Fills the gaps of a trial run with sample settings, but not those of a deployment or a trial without samples. */
 function siteSettings(value: z.output<typeof variables>) {
   const isTrial = value.DATABASE_URL === undefined && value.SEED !== 'none';
   const settings = isTrial ? { ...SAMPLE_SETTINGS, ...definedIn(value) } : value;
@@ -216,7 +216,7 @@ function definedIn<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Invented: numbers that Ofcom reserves for drama, and names that IANA reserves for examples. */
+/** Invented: phone numbers that Ofcom reserves for drama, and domains that IANA reserves for examples. */
 const SAMPLE_SETTINGS = {
   CONTACT_PHONE: '01632 960 000',
   WHATSAPP_NUMBER: '447700900123',
@@ -231,7 +231,7 @@ const SAMPLE_SETTINGS = {
   COMPANY_REGISTERED_OFFICE: '1 Sample Street, Sampleton, SA1 1MP',
 };
 
-/** The host name that a browser on this machine would use for a server that listens on `host`. */
+/** @returns the host name with which a browser on this machine reaches a server listening on `host` */
 export function listeningName(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;

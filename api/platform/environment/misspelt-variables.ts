@@ -20,6 +20,6 @@ export function misspeltVariables(source: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Stops as soon as the names differ in more. */
+/** Whether the names differ in at most MOST_CHANGES letters. */
 const isAlmost = (from: string, to: string) =>
   diffChars(from, to, { maxEditLength: MOST_CHANGES }) !== undefined;

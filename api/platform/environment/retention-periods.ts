@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DEFAULT_RETENTION, LONGEST_RETENTION, type RetentionPeriods } from '#shared/retention.ts';
 
-/** Variables that change how long something is kept, in the unit of its default. */
+/** Variables that override retention periods, in the unit of the default. */
 const VARIABLES = {
   RETENTION_CONSULTATIONS_MONTHS: 'consultations',
   RETENTION_UNCONFIRMED_DAYS: 'unconfirmed_subscriptions',
@@ -10,7 +10,7 @@ const VARIABLES = {
   RETENTION_CONSENT_MONTHS: 'consent_choices',
   RETENTION_AUDIT_MONTHS: 'audit_log',
   RETENTION_MAILS_DAYS: 'mails',
-  // Of the backups that `npm run backup -- <folder>` makes.
+  // Backups made by `npm run backup -- <folder>`.
   RETENTION_BACKUPS_DAYS: 'backups',
 } as const satisfies { [variable: string]: keyof typeof LONGEST_RETENTION };
 
@@ -32,7 +32,7 @@ function wholeNumber(rule: keyof typeof LONGEST_RETENTION) {
     .optional();
 }
 
-/** @returns how long this installation keeps each thing */
+/** @returns this installation's retention periods */
 export function retentionPeriods(given: { [name in Variable]?: number | undefined }): RetentionPeriods {
   const changed = Object.entries(VARIABLES).flatMap(([name, rule]) => {
     const count = given[name as Variable];

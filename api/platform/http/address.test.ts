@@ -48,7 +48,7 @@ it.each([
   expect(refusalOfAddress(url)).toBeNull();
 });
 
-it('measures paths everywhere, and queries but for those of the admin API', () => {
+it('limits paths everywhere, and queries except those of the admin API', () => {
   const upTo = (start: string) => start.padEnd(MAX_ADDRESS_BYTES, 'x');
   for (const start of ['/', '/blog?q=', '/api/posts?', '/api/adminx?', '/api/admin/posts/', 'http://host/']) {
     expect(codeOf(upTo(start)), start).toBeUndefined();

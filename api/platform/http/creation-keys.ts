@@ -6,7 +6,7 @@ import { createRecord, updateRecords } from './crud-write.ts';
 import type { Resource } from './resource.ts';
 
 const TABLE = 'creation_keys';
-/** Hours for which repeating a creation does not make a second record. */
+/** Hours for which an idempotency key is valid. */
 const KEPT_HOURS = 24;
 
 const creationKey = z

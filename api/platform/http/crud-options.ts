@@ -13,8 +13,8 @@ export interface CrudOptions {
   /** Called in the transaction of a deletion, before it, with the locked rows. */
   moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
   /**
-   * Called in the transaction of a write, after it, with the records as they were before it; of a new one with its id
-   * alone. Not called for what is taken back.
+   * Called after a write, in its transaction, with the records as they were before; for a new one, with only its id. Not
+   * called for an undo.
    */
   changed?(context: WriteContext, before: readonly Row[]): Promise<void>;
   counts: RowCounts;

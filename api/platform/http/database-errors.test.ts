@@ -33,7 +33,7 @@ it.each([
   expect(errorOfDatabase(new Error(message))?.code).toBe('unavailable');
 });
 
-it('takes a connection that cannot be made for the database, whatever stands in its way', async () => {
+it('treats any failed connection as an unreachable database', async () => {
   for (const to of [{ path: '/nowhere/.s.PGSQL.5432' }, { port: 1, host: '127.0.0.1' }]) {
     const [error] = await once(connect(to), 'error');
     const message = error.message;
@@ -42,7 +42,7 @@ it('takes a connection that cannot be made for the database, whatever stands in 
   }
 });
 
-it('takes neither a missing file nor a visitor who leaves for the database', async () => {
+it('does not blame the database for a missing file or a visitor who leaves', async () => {
   const missing = await readFile('/nowhere/at/all').catch((error) => error);
   expect(missing).toMatchObject({ code: 'ENOENT' });
   expect(errorOfDatabase(missing)).toBeNull();
@@ -55,7 +55,7 @@ it('takes neither a missing file nor a visitor who leaves for the database', asy
     expect(errorOfDatabase(Object.assign(new Error(message), { code })), code).toBeNull();
 });
 
-it('leaves alone what it does not know', () => {
+it('returns null for unknown errors', () => {
   expect(errorOfDatabase(failure('42601'))).toBeNull();
   expect(errorOfDatabase(new TypeError('a bug'))).toBeNull();
   expect(errorOfDatabase('text')).toBeNull();

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Of PostgreSQL's documentation, appendix A. */
+/** From PostgreSQL's documentation, appendix A. */
 const SQLSTATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',

@@ -27,7 +27,7 @@ async function answerTo(thrown: unknown, path = '/') {
   };
 }
 
-it('gives what was meant for the receiver, in both fields that are read', async () => {
+it('sends an ApiError’s message, in both fields that clients read', async () => {
   expect(await answerTo(new ApiError('conflict', 'Taken.', { slug: 'Taken.' }))).toEqual({
     status: 409,
     retryAfter: null,
@@ -41,13 +41,13 @@ it('gives what was meant for the receiver, in both fields that are read', async 
   });
 });
 
-it.each([new Error('password=hunter2'), 'text', null])('says nothing of what was not: %j', async (thrown) => {
+it.each([new Error('password=hunter2'), 'text', null])('does not reveal other errors: %j', async (thrown) => {
   const answer = await answerTo(thrown ?? new Error('x'));
   expect(answer).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'internal' } });
   expect(JSON.stringify(answer.body)).not.toContain('hunter2');
 });
 
-it.each(['53100', 'ENOSPC', 'EDQUOT'])('says what to do when there is no room left (%s)', async (code) => {
+it.each(['53100', 'ENOSPC', 'EDQUOT'])('says what to do when the disk is full (%s)', async (code) => {
   const full = Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), {
     code,
   });
@@ -64,7 +64,7 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('says what to do when there is no room le
   }
 });
 
-it('nests the first message of each field, and puts what has no field at the root', () => {
+it('nests the first message of each field, and puts messages without a field at the root', () => {
   const schema = z
     .strictObject({ a: z.string('Say a'), b: z.object({ c: z.int('Say c') }) })
     .refine(() => false, { error: 'Never right', when: () => true });

@@ -7,7 +7,7 @@ import type { RowCounts } from './row-counts.ts';
 /** Offset from which a page is found by walking only the index, from the nearer end. */
 const FAR = 1000;
 
-/** @returns one page of a list, and how many rows the whole list has */
+/** @returns a page of a list, and the total number of rows */
 export async function listPage(
   resource: Resource,
   db: Knex,

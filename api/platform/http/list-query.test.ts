@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { containsPattern, readBulkIds, readListQuery } from './list-query.ts';
 
 describe('the query of a list', () => {
-  it('has a first page of 25 when it asks for nothing', () => {
+  it('defaults to the first 25 rows', () => {
     expect(readListQuery({})).toEqual({ range: [0, 24], sort: null, ids: null, q: null, filter: {} });
   });
 
-  it('is read as ra-data-simple-rest writes it', () => {
+  it('is parsed in ra-data-simple-rest’s format', () => {
     const query = { filter: '{"q":" a ","status":"new"}', range: '[25,49]', sort: '["name","DESC"]' };
     expect(readListQuery(query)).toEqual({
       range: [25, 49],
@@ -17,7 +17,7 @@ describe('the query of a list', () => {
     });
   });
 
-  it('has no range when it names ids, and takes one id for a list of one', () => {
+  it('has no range with ids, and accepts a single id instead of a list', () => {
     expect(readListQuery({ filter: '{"id":["a","b"]}' })).toMatchObject({ range: null, ids: ['a', 'b'] });
     expect(readListQuery({ filter: '{"id":"a"}' })).toMatchObject({ ids: ['a'] });
   });
@@ -43,13 +43,13 @@ describe('the query of a list', () => {
   });
 });
 
-it('wants a bulk request to name its records, and nothing else', () => {
+it('requires a bulk request to name its records, and nothing else', () => {
   expect(readBulkIds({ filter: '{"id":["a"]}' })).toEqual(['a']);
   for (const filter of [undefined, '{}', '{"id":["a"],"status":"new"}', '{"status":"new"}']) {
     expect(() => readBulkIds({ filter })).toThrow(expect.objectContaining({ code: 'malformed' }));
   }
 });
 
-it('takes the wildcards of LIKE for the letters they are', () => {
+it('escapes the wildcards of LIKE', () => {
   expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
 });

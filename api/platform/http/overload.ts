@@ -11,17 +11,17 @@ export const BUSY_MESSAGE =
 export type ShedClass = 'public_read' | 'page' | 'other';
 
 export interface Overload {
-  /** How many of each were turned away; always the same object. */
+  /** Number of refused requests of each class; always the same object. */
   readonly shed: { readonly [kind in ShedClass]: number };
-  /** Turns requests to the API away while too many wait; before Express, because each refusal must cost little. */
+  /** Refuses API requests while too many are waiting; before Express, so that a refusal costs little. */
   guard(handler: RequestListener, answer: AnswerEarly): RequestListener;
-  /** @throws ApiError 'unavailable' while too many wait: for work that the guard lets through, such as rendering a page */
+  /** For work that the guard lets through, such as rendering a page. @throws ApiError 'unavailable' while too many wait */
   refuse(kind: ShedClass): void;
 }
 
 /**
- * Sheds load by the queue for connections to the database: nearly all work waits there, slow clients do not, and it is
- * empty again as soon as the load ends.
+ * Sheds load by the length of the queue for database connections: nearly all work waits there, slow clients do not, and it
+ * drains as soon as the load ends.
  */
 export function createOverload(db: Knex): Overload {
   const waiting = (): number => db.client.pool.numPendingAcquires();

@@ -34,7 +34,7 @@ function limitBodies({ silentBody, smallBody }: { silentBody: number; smallBody:
     let whole = isSmall ? setTimeout(cutOff, smallBody) : undefined;
     const arrived = () => {
       clearTimeout(whole);
-      // Once the answer is out, the socket's timeout is that of a connection between two requests.
+      // Once the response is finished, the socket already has the timeout of an idle connection.
       if (!response.writableFinished) request.socket.setTimeout(0);
     };
     request.once('end', arrived);

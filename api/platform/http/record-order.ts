@@ -6,12 +6,12 @@ import type { Resource, Row } from './resource.ts';
 
 type Ordered = Pick<Resource, 'name' | 'table'>;
 
-/** Lets one writer of a table's order in at a time, so that two new records do not share a place. */
+/** Serialises changes of a table's order, so that two new records do not get the same position. */
 async function lockOrder({ table }: Ordered, trx: Knex): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.recordOrder, table]);
 }
 
-/** Gives a new record the last place, and one without a place in its body the place that it has. */
+/** Appends a new record at the end; an update without a position keeps the current one. */
 export async function placed(
   resource: Ordered,
   columns: Row,
@@ -31,12 +31,11 @@ interface Placed {
 }
 
 /**
- * Puts the records of a resource into the order of `ids`, from 1. Either every row takes its place or none does.
- * Rows that keep their place are not written, so that an open editor is not made stale for nothing.
+ * Numbers the records of a resource in the order of `ids`, from 1, all or nothing. Rows that keep their position are not
+ * written, so that open forms do not become stale needlessly.
  * @param seen the order before the change, as the person saw it; without it `ids` must name every row
- * @returns the order as it is now
- * @throws ApiError 'conflict' when ids are missing, unknown or given twice, or when
- * somebody else has moved a record since
+ * @returns the new order
+ * @throws ApiError 'conflict' if ids are missing, unknown or repeated, or if somebody else has moved a record since
  */
 export async function reorder(
   resource: Ordered,
@@ -66,7 +65,7 @@ export async function reorder(
   return wanted;
 }
 
-/** @returns `ids` without those deleted since `seen`, and with those added since at the end */
+/** @returns `ids` without those deleted since `seen`, followed by those added since */
 function merged(
   name: string,
   rows: readonly Placed[],

@@ -17,11 +17,11 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export interface RequestContextOptions {
   log: Logger;
   logRequest: RequestLog;
-  /** Told of each answer. */
+  /** Called after each response. */
   answered?: ((request: Request, response: Response, milliseconds: number) => void) | undefined;
 }
 
-/** Gives each request an id (taken over from a proxy when it is well formed) and writes one line when it ends. */
+/** Gives each request an id (a proxy's, if it is well formed) and logs one line when it ends. */
 export function requestContext({ log, logRequest, answered }: RequestContextOptions): RequestHandler {
   return (request, response, next) => {
     request.id = requestId(request);
@@ -32,7 +32,7 @@ export function requestContext({ log, logRequest, answered }: RequestContextOpti
   };
 }
 
-/** @returns the id that a proxy gave the request, when it is well formed, or a new one */
+/** @returns the id given by a proxy, if it is well formed, or a new one */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -13,7 +13,7 @@ it.each([
   expect(loggedPath(url, ['/newsletter/confirm/', '/preview/'])).toBe(path);
 });
 
-it('lets so many through in a while, and says how many it left out', () => {
+it('passes a limited number per period, and reports how many it left out', () => {
   let now = 0;
   const bound = createBound(2, 100, () => now);
   expect([bound(), bound(), bound(), bound()]).toEqual([0, 0, null, null]);

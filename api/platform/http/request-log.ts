@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
 
 /**
- * Writes one line when the answer to a request has ended; to be called before anything changes the request.
- * @param ended told of the milliseconds that it took
+ * Logs one line when the response has ended. Call it before anything changes the request.
+ * @param ended called with the duration in milliseconds
  */
 export type RequestLog = (
   request: IncomingMessage,
@@ -14,9 +14,9 @@ export type RequestLog = (
 
 export interface RequestLogOptions {
   log: Logger;
-  /** Beginnings of paths whose rest is a secret that a log must not hold. */
+  /** Prefixes of paths whose rest is a secret, which is not logged. */
   secretAfter: readonly string[];
-  /** Milliseconds from which an answer is slow: it is logged as a warning. */
+  /** Responses that take this many milliseconds or more are logged as warnings. */
   slow: number;
 }
 
@@ -47,7 +47,7 @@ export function createRequestLog({ log, secretAfter, slow }: RequestLogOptions):
   };
 }
 
-/** Reasons of answers for their log lines. */
+/** Errors behind 503 responses, for their log lines. */
 const reasons = new WeakMap<ServerResponse, unknown>();
 
 /** Stores the error of a 503 for its log line. */
@@ -55,13 +55,12 @@ export function noteReason(response: ServerResponse, error: unknown): void {
   reasons.set(response, error);
 }
 
-/** So many answers of 503 are warned of in so many milliseconds: when all are refused, the log must not be what fills. */
+/** Most warnings of 503 per period, so that an overload does not flood the log. */
 const WARNED_MAX = 20;
 const WARNED_MILLISECONDS = 60_000;
 
 /**
- * @returns a function that says how many were left out since the last that was let through, or null when this one is to
- * be left out as well
+ * @returns a function that returns how many were left out since the last one passed; null if this one is left out too
  */
 export function createBound(
   most: number,
@@ -87,14 +86,14 @@ export function createBound(
   };
 }
 
-/** A stream of events, and a file that is downloaded, take as long as they take. */
+/** Event streams and downloads are never slow. */
 function isMeantToLast(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type'));
   const isFile = String(response.getHeader('content-disposition')).startsWith('attachment');
   return type.startsWith('text/event-stream') || isFile;
 }
 
-/** Characters of a path that are logged. */
+/** Most logged characters of a path. */
 const PATH_MAX = 500;
 
 /** @returns the path without its query, which may contain personal data, and without a secret at its end */

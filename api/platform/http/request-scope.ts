@@ -7,8 +7,8 @@ export interface RequestScope {
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
-/** Runs `work`, and all that it starts, on behalf of a request. */
+/** Runs `work`, and everything it starts, on behalf of a request. */
 export const onBehalfOf = <T>(request_id: string, work: () => T): T => scope.run({ request_id }, work);
 
-/** @returns the id of the request that this code runs for; undefined at a start, in maintenance and the like */
+/** @returns the id of the request that this code runs for; undefined outside requests, such as in maintenance */
 export const currentRequestId = (): string | undefined => scope.getStore()?.request_id;

@@ -15,13 +15,13 @@ export interface WriteContext {
 export interface BinRules {
   /** SQL over the table as `r` for a record's title in the bin. */
   title: string;
-  /** Columns that must be unique, with what to do when another record has the value meanwhile. */
+  /** Unique columns, with the message if another record has taken the value. */
   unique?: { readonly [column: string]: string };
-  /** Columns that name a record of another table; they come back empty, which is said, when it is gone. */
+  /** Columns that refer to another table. If that record is gone, they are restored empty, with the message `lost`. */
   references?: { readonly [column: string]: { table: string; lost: string } };
 }
 
-/** One admin resource as a declaration; crudRouter makes endpoints of it. */
+/** The declaration of an admin resource, from which crudRouter makes endpoints. */
 export interface Resource {
   /** As in the address, in permissions and in the audit log: 'posts'. */
   name: string;
@@ -34,34 +34,34 @@ export interface Resource {
   operations?: readonly Operation[];
   /** Writable fields; each has a column of its own name. */
   schema: z.ZodObject;
-  /** Fields that a record carries and a client may send back, but not change. */
+  /** Fields that clients may send back, but not change. */
   readOnly: readonly string[];
   /** Field to the SQL expression it is sorted by, or several in turn, over the table as `r`. */
   sortable: { readonly [field: string]: string | readonly string[] };
   defaultSort: readonly [field: string, descending: boolean];
-  /** How many rows a list without a range has, and its Cache-Control; by default 25 rows that are not cached. */
+  /** Rows of a list without a range, and its Cache-Control; by default 25 rows, not cached. */
   listing?: { limit: number; cacheControl: string };
   filterSchema: z.ZodObject;
-  /** Columns whose different values can be asked for; each leads an index. */
+  /** Columns whose distinct values can be listed; each is the first column of an index. */
   distinct?: readonly string[];
-  /** How a filter field narrows the rows; a column of the same name is compared when it is not named here. */
+  /** Custom filters; other filter fields compare the column of the same name. */
   filters?: { readonly [field: string]: (query: Knex.QueryBuilder, value: never) => void };
-  /** @param pattern finds the searched text anywhere */
+  /** Adds the search. @param pattern for ILIKE, matching the text anywhere */
   search(query: Knex.QueryBuilder, pattern: string, text: string): void;
-  /** Fields of the schema or read-only ones that are no columns of the table, or that no screen shows. */
+  /** Fields, of the schema or read-only, that are not columns of the table or not shown on any screen. */
   computed?: readonly string[];
   /** Adds computed fields and their joins to a query over the table as `r`. */
   select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
-  /** A constraint that a write can violate, and the field and message that tell of it. */
+  /** Constraints that a write can violate, with the field and message of the error. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
   /**
-   * Asked before a deletion.
-   * @returns why the records must stay, as a sentence for the person, or an empty string when they may go
+   * Called before a deletion.
+   * @returns why the records cannot be deleted, as a sentence for the person; '' if they can
    */
   deleteObstacle?(db: Knex, ids: readonly string[]): Promise<string>;
   /**
-   * Runs once rows are locked for an update or delete: puts the fields that live in other tables onto them, so that
-   * the audit log and the bin see whole records.
+   * Runs once rows are locked for an update or delete: adds fields from other tables, so that the audit log and the bin get
+   * complete records.
    */
   loadRelated?(rows: Row[], trx: Knex): Promise<void>;
   /**
@@ -71,24 +71,24 @@ export interface Resource {
    */
   toColumns?(fields: Row, current: Row | null, context: WriteContext): Row | Promise<Row>;
   /**
-   * Runs after the row is written, in its transaction: writes the fields that live in other tables.
+   * Runs after the row is written, in its transaction, to write fields that are in other tables.
    * @param current the row as it was before, or null on create
    * @throws ApiError to refuse the whole write
    */
   writeRelated?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
-  /** Adds fields of a single record that are too large for lists. */
+  /** Adds fields that are too large for lists to the query of a single record. */
   selectOne?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
-  /** Whether people put its records in an order: a column `display_order`, and PUT /order. */
+  /** Whether its records can be reordered: they have a column `display_order`, and there is PUT /order. */
   ordered?: true;
-  /** What visitors see of its active records, in their order; `picture` names the field that holds an image's address. */
+  /** Public columns of its active records; `picture` names the column with an image's URL. */
   shown?: { columns: readonly string[]; picture?: string };
-  /** Whether its records are content of the website, which moves from one installation to another; people's data is not. */
+  /** Whether its records are website content, which can be transferred to another installation; personal data is not. */
   content: boolean;
-  /** How deleted records go to the bin and come back; without it a deletion is final. */
+  /** How deleted records go to the bin and are restored; without it, deletions are final. */
   bin?: BinRules;
   /** Whether the audit log stores old and new values, or only the names of fields, where values are personal data. */
   audit: 'values' | 'fields';
-  /** Fields whose values are no personal data, so that the audit log stores them even where it stores no others. */
+  /** Fields without personal data, whose values the audit log stores even with 'fields'. */
   auditValues?: readonly string[];
 }
 

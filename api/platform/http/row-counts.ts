@@ -8,20 +8,20 @@ import type { Resource } from './resource.ts';
 export type Counted = Pick<ListQuery, 'ids' | 'q' | 'filter'>;
 
 export interface RowCounts {
-  /** @returns how many rows of the resource a list with this filter has. @throws ApiError for unknown filter fields */
+  /** @returns the number of rows that match the filter @throws ApiError for unknown filter fields */
   count(resource: Resource, list: Counted): Promise<number>;
 }
 
-/** Below this, counting is as fast as a look at the cache. */
+/** Below this, counting is fast enough without a cache. */
 const WORTH_CACHING = 50_000;
-/** Some filters mean the present moment, so that a count grows old without a write. */
+/** Some filters depend on the current time, so a count can become stale without a write. */
 const TTL_MILLISECONDS = 60_000;
 const MOST_COUNTS = 500;
 
 /**
- * Large counts are cached until the resource changes, for a minute at most. They are exact for the resources that
- * `watch_resource` in the migrations names; of the others, such as consent choices, what a visitor or another process
- * wrote shows after that minute.
+ * Caches large counts until the resource changes, for at most a minute. They are exact for resources that `watch_resource`
+ * in the migrations names; for others, such as consent choices, writes by visitors or other processes show up after that
+ * minute.
  */
 export function createRowCounts(db: Knex, changes: Changes): RowCounts {
   const cache = cacheUntilChanged<number>(changes, { max: MOST_COUNTS });
@@ -31,7 +31,7 @@ export function createRowCounts(db: Knex, changes: Changes): RowCounts {
       const key = `${resource.name} ${JSON.stringify([ids, q, filter])}`;
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
-      // Not load(): a count that began before a write must not answer those who ask after it.
+      // Not load(), because a count started before a write must not be shared with a request after it.
       const store = cache.begin(key);
       const counted = await rows.count({ total: '*' }).first();
       const value = Number(counted?.total ?? 0);

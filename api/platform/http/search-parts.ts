@@ -1,16 +1,16 @@
 /** The parts of a search. */
 export interface SearchParts {
-  /** Each has to occur, as a whole word or as part of one. */
+  /** Each must occur, as a whole word or within one. */
   words: string[];
-  /** Each has to occur as it was typed, but for case and the width of its spaces. */
+  /** Each must occur as typed, ignoring case and the amount of white space. */
   phrases: string[];
 }
 
 const PART = /"([^"]*)"|“([^”]*)”|\S+/g;
 
 /**
- * Reads a search as people type it into any search box: words, and phrases in double quotes, straight or curly. A quote
- * that has no second one is a letter like any other.
+ * Parses a search as in any search box: words, and phrases in double quotes, straight or curly. An unmatched quote is an
+ * ordinary character.
  */
 export function searchParts(search: string): SearchParts {
   const parts: SearchParts = { words: [], phrases: [] };

@@ -3,13 +3,13 @@ import helmet, { contentSecurityPolicy } from 'helmet';
 
 /** Options of the content policy. */
 export interface PolicyOptions {
-  /** Whether visitors come over https. */
+  /** Whether the site is served over https. */
   https: boolean;
-  /** Inline style elements, which the admin app's Emotion writes; the public site has none. */
+  /** Whether to allow inline style elements, which the admin's Emotion needs; the public site has none. */
   inlineStyles: boolean;
-  /** The pages may load Google Analytics and report to it. */
+  /** Whether pages may load Google Analytics and report to it. */
   googleAnalytics?: boolean;
-  /** Origin whose script and frame the pages may load to tell people from robots. */
+  /** Origin of Turnstile, whose script and frame pages may load. */
   turnstileUrl?: string;
 }
 
@@ -18,7 +18,7 @@ export interface SecurityOptions extends PolicyOptions {
   embeddable?: boolean;
 }
 
-/** What Google's documentation asks for, Google Analytics 4 without advertising features. */
+/** As Google's documentation requires for Google Analytics 4 without advertising features. */
 const GOOGLE = {
   script: ['https://www.googletagmanager.com'],
   connect: [
@@ -29,8 +29,8 @@ const GOOGLE = {
 };
 
 /**
- * Runs no inline script and loads nothing from elsewhere but pictures, which may stand anywhere (Google Analytics needs
- * its hosts there too).
+ * A Content-Security-Policy without inline scripts. Nothing but images may come from other origins (Google Analytics needs
+ * its hosts too).
  */
 function policyOf({ https, inlineStyles, googleAnalytics, turnstileUrl }: PolicyOptions) {
   const turnstile = turnstileUrl ? [turnstileUrl] : [];
@@ -53,7 +53,7 @@ function policyOf({ https, inlineStyles, googleAnalytics, turnstileUrl }: Policy
   };
 }
 
-/** @returns the header field of a page whose policy is not that of its router, as helmet writes it */
+/** @returns the header value, for a page whose policy differs from its router's */
 export function contentPolicy(options: PolicyOptions): string {
   let policy = '';
   const setHeader = (_name: string, value: string) => {

@@ -10,16 +10,16 @@ import type { Resource } from './resource.ts';
 /** The records of a bulk request. */
 export interface Selection {
   ids: string[];
-  /** ISO date and time; null when the client does not ask for the check. */
+  /** ISO 8601; null if the client does not request the check. */
   unchangedSince: string | null;
-  /** Of an update. */
+  /** The values of an update. */
   data: unknown;
   mode: z.infer<typeof selectionSchema>['mode'];
 }
 
 /**
- * Reads which records a bulk request is about: from its body or, for as many as fit into an address, from
- * filter={"id":[…]}, with the body as what is written.
+ * Reads which records a bulk request is for: from its body or, if the ids fit in the URL, from filter={"id":[…]}, with the
+ * values as the body.
  * @throws ApiError 'malformed' or 'invalid'
  */
 export function readSelection(request: Pick<Request, 'query' | 'body'>): Selection {
@@ -34,8 +34,8 @@ export function readSelection(request: Pick<Request, 'query' | 'body'>): Selecti
 const unique = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 /**
- * @returns every record that a list's filter leaves, in its order, and the moment before they were read
- * @throws ApiError 'invalid' when there are more than one bulk request may change
+ * @returns all records that match a list's filter, in its order, and the time just before they were read
+ * @throws ApiError 'invalid' if there are more than one bulk request may change
  */
 export async function matching(resource: Resource, db: Knex, list: ListQuery): Promise<Matching> {
   const { rows: clock } = await db.raw('select clock_timestamp() as at');

@@ -1,8 +1,8 @@
 import { FORM_LIMITS } from '#shared/forms.ts';
 
 /**
- * The name of the call to action that a request came from, fit to be stored.
- * @param fallback when none was given
+ * Cleans the name of the call to action that a request came from.
+ * @param fallback if none was given
  */
 export function readSource(source: string, fallback: string): string {
   return (

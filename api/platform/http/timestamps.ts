@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The last moment that PostgreSQL and ISO 8601 write alike. */
+/** The latest time that PostgreSQL and ISO 8601 write in the same way. */
 const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Filters over the time when a record was made; a bare date as the end means the whole of that day (UTC). */
+/** Filters for the time of creation; a date without time as the end includes that whole day (UTC). */
 export const createdAtFilters = {
   created_at_gte: (query: Knex.QueryBuilder, from: string) => {
     query.where('r.created_at', '>=', from);
@@ -15,7 +15,7 @@ export const createdAtFilters = {
 
 /**
  * @param to ISO 8601 date, or date and time with a zone
- * @returns the exclusive end of a range that `to` belongs to, ISO 8601 in UTC
+ * @returns the exclusive end of a range that includes `to`, ISO 8601 in UTC
  */
 export function timestampAfter(to: string): string {
   const end = new Date(to);

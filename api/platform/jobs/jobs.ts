@@ -6,14 +6,14 @@ import { currentRequestId, onBehalfOf } from '../http/request-scope.ts';
 import type { Logger } from '../log.ts';
 import { findFailed } from './queues.ts';
 
-/** Does one job of a queue; when it throws, the job is tried again. */
+/** Handles one job of a queue; if it throws, the job is retried. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
 
 export interface QueueWork {
   work: JobHandler;
   /** Workers in each process, 1 by default. Each does one job at a time, so a job that hangs blocks only its own worker. */
   atOnce?: number;
-  /** Makes a job `{ key }` for each key at each tick, unless one with that key is waiting or running. */
+  /** Creates a job `{ key }` for each key at each tick, unless one with that key is waiting or running. */
   schedule?: { cron: string; keys: readonly string[] };
 }
 
@@ -21,25 +21,25 @@ export interface Jobs {
   /** Queues that have workers. */
   queues(): readonly string[];
   /**
-   * Adds a job within the caller's transaction: it exists if, and only if, its cause does.
-   * @param options.after not to be started before
+   * Adds a job within the caller's transaction.
+   * @param options.after earliest start
    */
   enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date }): Promise<void>;
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
   /**
-   * Tries the jobs that a queue gave up once more, at once.
-   * @returns how many; null when there is no such queue
+   * Retries the failed jobs of a queue at once.
+   * @returns their number; null if there is no such queue
    */
   retryFailed(trx: Knex, queue: string): Promise<number | null>;
   /** Waits for running jobs, then disconnects from the database. */
   close(): Promise<void>;
 }
 
-/** What a job itself may do with the queues. */
+/** The part of Jobs that job handlers get. */
 export type Enqueuing = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
 
-/** Jobs can be added; none runs before `work` is called, so what the workers need can be built from this first. */
+/** Jobs can be added, but none runs before `work` is called, so that services can be built from this first. */
 export interface OpenedJobs extends Jobs {
   /** Creates the queues and starts their workers. */
   work(queues: { readonly [queue: string]: QueueWork }): Promise<void>;
@@ -48,25 +48,25 @@ export interface OpenedJobs extends Jobs {
 export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
-  /** Whether scheduled jobs are made; true by default. */
+  /** Whether to create scheduled jobs; true by default. */
   keepsSchedules?: boolean;
 }
 
-/** First wait, longest wait between tries, and the number of tries that together span three days. */
+/** The first and the longest wait in seconds, and a number of retries that spans about three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
-/** A notification or a timer wakes a worker. Polling finds the jobs of a process that died and of lost notifications. */
+/** Workers are woken by notifications and timers. Polling finds jobs of dead processes and of lost notifications. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const ONE_HOUR = 60 * 60;
 /** Beyond this, polling finds the job in time without a timer. */
 const LONGEST_TIMER_MILLISECONDS = 60_000;
-/** How long running jobs have to finish when the process stops, and how long closing may take in all. */
+/** Milliseconds for running jobs to finish when the process stops, and for closing in all. */
 const FINISH_MILLISECONDS = 5000;
 const CLOSE_MILLISECONDS = 10_000;
-/** The queue's own statements are short: a silent database must not block a worker for ever. */
+/** With a timeout, because pg-boss's statements are short, and a silent database must not block a worker for ever. */
 const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };
 const TWO_WEEKS = 14 * 24 * ONE_HOUR;
 
-/** A job carries the id of the request that caused it, so that the log shows all that came of one request. */
+/** Adds the id of the request that causes a job, so that the log connects them. */
 function onBehalf(data: object): object {
   const request_id = currentRequestId();
   return request_id ? { request_id, ...data } : data;
@@ -143,7 +143,7 @@ export async function openJobs({
     const options = { ...POLLING, batchSize: 1, perJobResults: true };
     const worker: string = await boss.work(queue, options, async (jobs: Job<unknown>[]) => {
       const results = await Promise.all(jobs.map(attempt));
-      // There may be another job: look at once, not after the polling interval.
+      // There may be another job, so look at once instead of after the polling interval.
       boss.notifyWorker(worker);
       return results;
     });
@@ -171,7 +171,7 @@ export async function openJobs({
   };
 }
 
-/** Gives a queue the schedules of this version, and removes those that only an earlier one had. */
+/** Sets a queue's schedules, and removes those of earlier versions. */
 async function keepSchedule(
   boss: PgBoss,
   queue: string,
@@ -180,7 +180,7 @@ async function keepSchedule(
   const known = await boss.getSchedules(queue);
   for (const { key } of known) if (!keys.includes(key)) await boss.unschedule(queue, key);
   const isKnown = (key: string) => known.some((one) => one.key === key && one.cron === cron);
-  // No retries, because the next one comes by itself; of those missed while no process ran, one is made up for.
+  // No retries, because the next tick comes anyway. Of those missed while no process was running, one is made up for.
   for (const key of keys.filter((one) => !isKnown(one)))
     await boss.schedule(queue, cron, { key }, { key, singletonKey: key, retryLimit: 0, missed: 'once' });
 }

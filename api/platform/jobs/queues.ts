@@ -3,14 +3,14 @@ import type { Knex } from 'knex';
 /** The state of a queue. */
 export interface QueueState {
   name: string;
-  /** Not done, whether due or for later. */
+  /** Not done yet, due or not. */
   waiting: number;
   /** Those of them that have failed at least once. */
   retrying: number;
   active: number;
-  /** Given up; forgotten after a week. */
+  /** Given up; deleted after a week. */
   failed: number;
-  /** How long the oldest one that is due has been due; null when none is. */
+  /** Seconds for which the oldest due job has been due; null if none is. */
   oldest_seconds: number | null;
 }
 
@@ -29,12 +29,12 @@ export async function readQueues(db: Knex): Promise<QueueState[]> {
   return rows;
 }
 
-/** The jobs that a queue gave up, locked for the transaction. */
+/** @returns ids of the jobs that a queue gave up, locked for the transaction */
 export function findFailed(trx: Knex, queue: string): Promise<string[]> {
   return trx('pgboss.job').where({ name: queue, state: 'failed' }).forUpdate().skipLocked().pluck('id');
 }
 
-/** A job given up overnight or over a weekend must still be there for somebody to retry. */
+/** Retains failed jobs for a week, so that those given up over a weekend can still be retried. */
 export async function retainFailedJobs(db: Knex): Promise<void> {
   await db('pgboss.job')
     .where({ state: 'failed' })

@@ -8,7 +8,7 @@ const change = (resource: string, ids: string[], count = ids.length) => ({
   ids,
 });
 
-it('makes one change of those to the same resource, with every id once', () => {
+it('merges changes to the same resource, with every id once', () => {
   expect(
     gatherChanges([change('posts', ['a', 'b']), change('media', ['x']), change('posts', ['b'])]),
   ).toEqual([
@@ -17,7 +17,7 @@ it('makes one change of those to the same resource, with every id once', () => {
   ]);
 });
 
-it('names no ids when it cannot name all, or when they are many', () => {
+it('omits the ids if one is unknown or there are many', () => {
   expect(gatherChanges([change('posts', ['a']), change('posts', [], 300), change('posts', ['b'])])).toEqual([
     { resource: 'posts', action: 'update', count: 302, ids: [] },
   ]);

@@ -15,7 +15,7 @@ const event = {
   attendees: [{ name: 'Siân O’Rourke', email: 'sian@example.com' }],
 };
 
-it('is an event in UTC that names both, escaped as calendars read it', () => {
+it('is an event in UTC with both people, escaped per RFC 5545', () => {
   expect(calendarFile(event).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -41,14 +41,14 @@ it('is an event in UTC that names both, escaped as calendars read it', () => {
   ]);
 });
 
-it('is taken back under the same name, and says so to the mail that carries it', () => {
+it('is cancelled under the same uid, with the method for the mail that carries it', () => {
   const file = calendarFile({ ...event, isCancelled: true, sequence: 3 });
   expect(file).toContain('\r\nMETHOD:CANCEL\r\n');
   expect(file).toContain('\r\nUID:one@verve.example\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
   expect([methodOf(file), methodOf(calendarFile(event))]).toEqual(['CANCEL', 'REQUEST']);
 });
 
-it('never breaks a letter in two, and no text begins a line of its own', () => {
+it('never splits a character when folding, and no text can start a new property', () => {
   const file = calendarFile({ ...event, description: `${'é'.repeat(200)}\nATTENDEE:mailto:x@example.com` });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`${'é'.repeat(200)}\\nATTENDEE:mailto:x@example.com`);

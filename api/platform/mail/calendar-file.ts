@@ -2,10 +2,10 @@
 export interface CalendarEvent {
   /** Stays the same through every change of the event. */
   uid: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   sequence: number;
   isCancelled: boolean;
-  /** Moments, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   starts_at: string;
   ends_at: string;
   written_at: string;
@@ -63,10 +63,10 @@ const text = (value: string) =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-/** A parameter's value can hold neither quotes nor control characters. */
+/** A parameter's value must not contain quotes or control characters. */
 const quoted = (value: string) => `"${value.replace(/["\p{Cc}]/gu, ' ')}"`;
 
-/** A line holds at most 75 octets; it continues on the next line after a space. */
+/** Folds a line of more than 75 octets; it continues on the next line after a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

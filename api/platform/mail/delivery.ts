@@ -22,11 +22,11 @@ export interface DeliveryServices {
 }
 
 /**
- * Delivers the mail that a job names. Its state is committed before the mail server is asked and after it answered,
- * under a lock that ends with the process, so that no two processes send one mail, and one that died leaves it to the
- * next. Between the mail server's yes and our note of it a process can still die, or the connection break: such a mail
- * goes out again under the same Message-ID, unless it says at_most_once, when it is left as 'unknown'.
- * @param queue whose jobs these are; a mail that is put off stays in it
+ * Delivers the mail that a job names. Its state is committed before and after the SMTP dialogue, under a lock that ends with
+ * the process, so that no two processes send one mail, and another takes over if one dies. A process can still die between
+ * the mail server's acceptance and the commit: such a mail is sent again under the same Message-ID or, if it is
+ * at_most_once, left as 'unknown'.
+ * @param queue of these jobs; a postponed mail stays in it
  */
 export function deliverMails(services: DeliveryServices, queue: MailQueue): JobHandler {
   return async ({ mail_id }: MailJob, jobs) => {
@@ -34,7 +34,7 @@ export function deliverMails(services: DeliveryServices, queue: MailQueue): JobH
   };
 }
 
-/** Called in the transaction that gives up a mail because the mail server knows no such mailbox. */
+/** Called in the transaction that gives up a mail because the mailbox does not exist. */
 export type OnDeadAddress = (
   trx: Knex,
   mail: { id: string; kind: string; to_address: string; message_id: string },
@@ -147,7 +147,7 @@ async function giveUpOrPostpone(
   });
 }
 
-/** Appends how an attempt ended. */
+/** Appends an attempt to the log. */
 function logged(db: Knex, attempt: { outcome: MailAttempt['outcome']; error?: string }) {
   const entry: MailAttempt = { at: new Date().toISOString(), error: null, ...attempt };
   return db.raw('attempt_log || ?::jsonb', [JSON.stringify([entry])]);

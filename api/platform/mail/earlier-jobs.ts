@@ -11,7 +11,7 @@ interface EarlierMail {
   html: string;
 }
 
-/** Puts mails that the first version left in its queue into the outbox, from which they go out. @returns how many */
+/** Moves mails left in the first version's queue to the outbox. @returns their number */
 export async function adoptEarlierMails(db: Knex, outbox: Pick<Outbox, 'post'>): Promise<number> {
   return db.transaction(async (trx) => {
     const jobs: { id: string; data: EarlierMail }[] = await trx('pgboss.job')

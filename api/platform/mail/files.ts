@@ -2,16 +2,16 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 
-/** Milliseconds. A file still being written is never this old. */
+/** Milliseconds after which a file can no longer be in the process of being written. */
 const UNFINISHED_AFTER = 10 * 60 * 1000;
 /** Files checked per query. */
 const AT_ONCE = 500;
 
 /**
- * Deletes the files of mails that have left the outbox, because they expired or their person was erased, and files that
- * a killed process left half written.
- * @param directory where mails are written while there is no mail server
- * @returns how many files
+ * Deletes files of mails that are no longer in the outbox (expired, or their person erased), and incomplete files left by a
+ * killed process.
+ * @param directory to which mails are written without a mail server
+ * @returns the number of files
  */
 export async function sweepMailFiles(db: Knex, directory: string): Promise<number> {
   const names = await readdir(directory).catch(() => []);

@@ -15,14 +15,14 @@ export interface MailContent {
   preheader?: string;
   /** A link to the same text on the web, at the top. */
   web?: { label: string; url: string };
-  /** Between the heading and the words. */
+  /** Between the heading and the text. */
   picture?: { url: string; alt: string };
   /** The body of a newsletter, after the paragraphs: safe HTML made for mail, and the same as text. */
   article?: { html: string; text: string };
   action?: Action;
-  /** Further addresses: what each is for, the words of the link, and where it leads. */
+  /** More links: the purpose of each, its label and its URL. */
   links?: { what: string; words: string; url: string }[];
-  /** Why the reader got this. */
+  /** Why the recipient gets this mail. */
   footnote: string;
   /** The unsubscribe link of a newsletter. */
   leave?: string;
@@ -31,19 +31,19 @@ export interface MailContent {
 interface Action {
   label: string;
   url: string;
-  /** The line above the address below the button; the product's own words in mails to colleagues. */
+  /** The line between the button and its URL; by default the product's own. */
   otherwise?: string;
 }
 
 /**
- * Lays a mail out as plain text and as HTML in the site's look. Both have a placeholder for the company's legal identity,
- * which the outbox fills in with the present one.
+ * Lays a mail out as plain text and as HTML in the site's style. Both contain a placeholder for the company's legal identity,
+ * which the outbox fills in.
  */
 export function layoutMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
 }
 
-/** A personal message, as plain as from a mail program; an empty line begins a paragraph. */
+/** A personal message without the site's layout, as from a mail client; blank lines separate paragraphs. */
 export function layoutLetter(site: SiteIdentity, words: string): { text: string; html: string } {
   const paragraphs = words
     .split(/\n{2,}/)
@@ -69,7 +69,7 @@ ${paragraphs.join('\n')}
 const COMPANY_IN_TEXT = '%company%';
 const COMPANY_IN_HTML = '<!--company-->';
 
-/** Says whose mail it is, as UK law asks of business letters (Companies (Trading Disclosures) Regulations 2015, 24). */
+/** Adds the company's details, as UK law requires of business letters (Companies (Trading Disclosures) Regulations 2015, 24). */
 export function nameCompany<Mail extends { text: string; html: string }>(
   mail: Mail,
   company: LegalIdentity,
@@ -110,7 +110,7 @@ function asText(content: MailContent): string {
   return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
 }
 
-/** Mail programs support one of these properties or the other. */
+/** Each mail client supports one property or the other. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
@@ -154,7 +154,7 @@ ${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(link
 `;
 }
 
-/** The cell has colour and padding, for mail programs that ignore the padding of links. */
+/** The cell has the colour and padding, because some mail clients ignore the padding of links. */
 function button({ label, url, otherwise = OTHERWISE }: Action, main: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="${main}" style="background-color:${main}"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 18px;${QUIET}">${escapeHtml(otherwise)}<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
@@ -163,7 +163,7 @@ function button({ label, url, otherwise = OTHERWISE }: Action, main: string): st
 
 const OTHERWISE = 'If the button does not work, open this address:';
 
-/** The owner's icon, which has its own background. The name stands beside it, so it needs no text. */
+/** The owner's icon, which has its own background. Without alternative text, because the name is beside it. */
 const icon = (siteUrl: string) =>
   `<img src="${escapeHtml(siteUrl)}/apple-touch-icon.png" alt="" width="32" height="32" style="display:inline-block;width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0">`;
 

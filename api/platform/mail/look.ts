@@ -1,11 +1,11 @@
-/** Names with quotes stay single-quoted: they stand in style attributes. */
+/** In single quotes, because it is used in style attributes. */
 export const BODY_FONT = "'Host Grotesk','Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif";
 export const HEADING_FONT =
   "'Alumni Sans',Impact,Haettenschweiler,'Arial Narrow Bold','Arial Black',Arial,sans-serif";
 
 /**
- * What inline styles cannot say: phones, and the dark scheme where a mail program asks for it. `!important` because
- * each of these corrects an inline style; everything reads without them too.
+ * What inline styles cannot express: phones, and the dark scheme in mail clients that support it. `!important`, because each
+ * rule overrides an inline style. Mails are readable without them too.
  */
 export const MAIL_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

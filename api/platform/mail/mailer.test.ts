@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Step = 'MAIL' | 'RCPT' | 'DATA' | 'half of the message' | 'the whole message';
 
-/** Tries to deliver to a mail server that hangs up as soon as it has heard this. @returns what the mailer says of it */
+/** Delivers to a mail server that hangs up after a given command. @returns whether the message may have arrived */
 async function hungUpAfter(step: Step, words: string): Promise<boolean | undefined> {
   const sockets = new Set<Socket>();
   server = createServer((socket) => {
@@ -66,6 +66,6 @@ it.each<[Step, boolean]>([
   expect(await hungUpAfter(step, 'A few words.')).toBe(mayHaveArrived);
 });
 
-it('a connection that is lost in the middle of a long message: it has not arrived', async () => {
+it('knows that a message has not arrived if the connection broke in the middle of it', async () => {
   expect(await hungUpAfter('half of the message', 'Many words. '.repeat(1_000_000))).toBe(false);
 });

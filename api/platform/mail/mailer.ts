@@ -13,9 +13,9 @@ export interface Message {
   text: string;
   html: string;
   headers: { [name: string]: string };
-  /** With its angle brackets (RFC 5322). */
+  /** With angle brackets (RFC 5322). */
   message_id: string;
-  /** A calendar file that belongs to it. */
+  /** A calendar file to attach. */
   calendar: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Message {
 export type MailLane = 'urgent' | 'bulk';
 
 export interface DeliveryFailure extends Error {
-  /** What the mail server said. */
+  /** The mail server's reply code. */
   responseCode?: number;
   command?: string;
   code?: string;
@@ -32,9 +32,9 @@ export interface DeliveryFailure extends Error {
 }
 
 export interface Mailer {
-  /** 'files' when no mail server is configured. */
+  /** 'files' if no mail server is configured. */
   readonly transport: 'smtp' | 'files';
-  /** The address that messages come from, without a name. */
+  /** The sender's address, without a name. */
   sender(): string;
   /** Resolves once the mail server has accepted the message, or its file is on disk. @throws DeliveryFailure */
   deliver(message: Message, lane: MailLane): Promise<void>;
@@ -55,8 +55,8 @@ export function createMailer({ smtpUrl, from, directory }: MailerOptions): Maile
 }
 
 /**
- * @returns whether the mail server refused this message or its reader for good. A refusal of the sender (sign-in, address,
- * limits) is for an operator to mend; the message can still go out afterwards.
+ * @returns whether the mail server refused this message or its recipient permanently. A refusal of the sender (credentials,
+ * address, limits) is for the operator to fix, after which the message can still go out.
  */
 export function isRefusal(error: DeliveryFailure): boolean {
   const { responseCode = 0, command = '' } = error;
@@ -64,15 +64,15 @@ export function isRefusal(error: DeliveryFailure): boolean {
 }
 
 /**
- * @returns whether the mail server knows no such mailbox. A refusal for reasons of policy (5.7.x: our own reputation,
- * a filter) says nothing about the reader.
+ * @returns whether the mailbox does not exist. A refusal for policy reasons (5.7.x, such as our reputation or a filter) says
+ * nothing about the recipient.
  */
 export function isDeadAddress(error: DeliveryFailure): boolean {
   const { responseCode = 0, command = '', message } = error;
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.7\.\d/.test(message);
 }
 
-/** Milliseconds of silence after which a mail server counts as gone. */
+/** Milliseconds of silence after which a connection to the mail server counts as lost. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -80,7 +80,7 @@ const TIMEOUTS = {
   dnsTimeout: 15_000,
 };
 
-/** Connections of each lane: as many of its mails are sent at the same time. */
+/** Connections per lane, and so the number of mails sent at the same time. */
 export const CONNECTIONS_OF_LANE = 3;
 
 function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
@@ -160,7 +160,7 @@ function compose(
       icalEvent: { method: methodOf(calendar), filename: 'meeting.ics', content: calendar },
     }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-    // Nothing in a message may make the server read a file or fetch an address.
+    // Nothing in a message may make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

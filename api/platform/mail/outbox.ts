@@ -18,23 +18,23 @@ export interface NewMail {
   html: string;
   reply_to?: string;
   headers?: { [name: string]: string };
-  /** Whether it holds a link that lets its reader act; its text is then deleted once it has been sent. */
+  /** Whether it contains a secret link; its text is then deleted once it has been sent. */
   is_secret?: boolean;
-  /** For newsletters: not sent again when nobody knows whether the mail server took it. */
+  /** For newsletters: not resent if it is unknown whether the mail server accepted it. */
   at_most_once?: boolean;
-  /** One of many that go out together, in the queue that never delays mails to a person who waits. */
+  /** One of many, for the bulk queue, which never delays mails that somebody is waiting for. */
   is_bulk?: boolean;
   /** A calendar file to attach. */
   calendar?: string;
-  /** The record that it is about. */
+  /** The record it is about. */
   about?: { resource: string; record_id: string };
-  /** The id of a mail that was given up: it goes out again with this text, under its own Message-ID. */
+  /** Id of a failed mail to send again with this text, under its old Message-ID. */
   again?: string;
 }
 
-/** The queue whose jobs each deliver one mail that somebody may be waiting for. */
+/** The queue for mails that somebody may be waiting for; each job delivers one. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** The queue for mails to many, with its own workers and connections to the mail server. */
+/** The queue for bulk mails, with its own workers and connections to the mail server. */
 export const BULK_MAIL_QUEUE = 'deliver-bulk-mail';
 export type MailQueue = typeof MAIL_QUEUE | typeof BULK_MAIL_QUEUE;
 
@@ -46,23 +46,23 @@ export interface Outbox {
   /** Writes a mail in the caller's transaction: it is sent if and only if that commits. */
   post(trx: Knex, mail: NewMail): Promise<string>;
   /**
-   * Sends a mail again: one that failed or waits is tried now, one that was sent goes out as a new message.
-   * @returns the id of the mail that is sent now
-   * @throws ApiError 'not_found', 'conflict' where the text is gone
+   * Sends a mail again: a failed or waiting one is tried now, a sent one goes out as a new message.
+   * @returns the id of the mail being sent
+   * @throws ApiError 'not_found'; 'conflict' if its text has been deleted
    */
   resend(trx: Knex, id: string): Promise<string>;
   words: MailWords;
 }
 
-/** Reads the owner's present words for mails to visitors; placeholders are still in braces. */
+/** Reads the owner's texts for a mail to visitors, with placeholders in braces. */
 export type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
 
 const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
 
 /**
  * @param domain the part after the @ of message ids: the site's host name
- * @param company reads the legal identity that the mail shows
- * @param words reads the owner's words for mails to visitors; the product's own by default
+ * @param company reads the company's legal identity for the mails
+ * @param words reads the owner's texts for mails to visitors; by default the product's own
  */
 export function createOutbox(
   jobs: Pick<Jobs, 'enqueue'>,
@@ -116,8 +116,8 @@ export function createOutbox(
 }
 
 /**
- * Writes many mails and their jobs in two statements, in the caller's transaction. A mail that goes out again keeps its row,
- * and so its history.
+ * Writes many mails and their jobs in two statements, in the caller's transaction. A resent mail keeps its row, and so its
+ * history.
  * @returns their ids, in the order of the mails
  */
 export async function postMails(
@@ -159,7 +159,7 @@ const TAKEN_UP_AGAIN = [
 
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
 
-/** @param messageId the same for every attempt, so that a reader who receives two sees one message */
+/** @param messageId the same for every attempt, so that mail clients show duplicates as one message */
 function asRow(mail: NewMail, messageId: string) {
   return {
     kind: mail.kind,

@@ -3,7 +3,7 @@ import { MAINTENANCE_TASKS, type MaintenanceStatus, type MaintenanceTask } from 
 import type { JobHandler, QueueWork } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 
-/** The queue whose jobs each do one task that comes by the clock. */
+/** The queue of scheduled tasks, one per job. */
 export const MAINTENANCE_QUEUE = 'maintenance';
 
 export type MaintenanceTasks = { readonly [task in MaintenanceTask]: () => Promise<unknown> };
@@ -11,14 +11,14 @@ export type MaintenanceTasks = { readonly [task in MaintenanceTask]: () => Promi
 const NAMES = Object.keys(MAINTENANCE_TASKS) as MaintenanceTask[];
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** Each task by itself, in one process at a time; none waits for another that hangs as long as a worker is left. */
+/** Runs each task as its own job, in one process at a time. A hanging task blocks only its worker. */
 export function maintenanceWork(db: Knex, tasks: MaintenanceTasks, log: Logger): QueueWork {
   const work: JobHandler = ({ key }: { key: string }) => runTask(db, tasks, log, key);
   return { work, atOnce: 2, schedule: { cron: EVERY_TEN_MINUTES, keys: NAMES } };
 }
 
 async function runTask(db: Knex, tasks: MaintenanceTasks, log: Logger, key: string): Promise<void> {
-  // Of a newer version, which runs beside this one and will do it itself.
+  // An unknown task belongs to a newer version running alongside, which will run it.
   const task = NAMES.find((name) => name === key);
   if (!task) return;
   const begun = performance.now();
@@ -38,7 +38,7 @@ async function runTask(db: Knex, tasks: MaintenanceTasks, log: Logger, key: stri
   );
 }
 
-/** Every task, and how it did last. */
+/** @returns every task with its last outcome */
 export async function readMaintenance(db: Knex): Promise<MaintenanceStatus[]> {
   const rows: MaintenanceStatus[] = await db('maintenance_runs').select(
     'task',

@@ -1,4 +1,4 @@
-/** Between the first process and its workers. */
+/** Message types between the first process and its workers. */
 export const METRICS_REQUEST = 'verve:metrics';
 
 export interface MetricsAnswer {

@@ -15,7 +15,7 @@ export interface CacheStats {
 
 export type FormName = 'consultation' | 'subscription' | 'privacy_request';
 
-/** What one process counts; no label holds personal data. */
+/** The metrics of one process. No label contains personal data. */
 export interface ProcessMetrics {
   registry: Registry;
   answered(request: Request, response: Response, milliseconds: number): void;
@@ -24,7 +24,7 @@ export interface ProcessMetrics {
   /** Registers the sources of the numbers that are read on request. */
   observe(sources: {
     db: Knex;
-    /** Requests turned away, by class. */
+    /** Refused requests, by class. */
     shed: { readonly [kind: string]: number };
     pages: CacheStats | undefined;
     /** Requests answered from the cache before any routing. */
@@ -120,7 +120,7 @@ export function createProcessMetrics(): ProcessMetrics {
   };
 }
 
-/** In a worker: answers the first process's requests for this process's metrics. */
+/** In a worker: answers the first process's requests for metrics. */
 export function answerFirstProcess({ registry }: ProcessMetrics): void {
   if (!cluster.isWorker) return;
   process.on('message', async (message: { type?: string; id?: number }) => {
@@ -130,7 +130,7 @@ export function answerFirstProcess({ registry }: ProcessMetrics): void {
   });
 }
 
-/** @returns the metrics of several processes as one text, summed where a sum makes sense */
+/** @returns the metrics of several processes as one text, summed where that makes sense */
 export const together = (all: object[][]): Promise<string> =>
   AggregatorRegistry.aggregate(all as object[]).metrics();
 

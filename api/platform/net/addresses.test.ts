@@ -42,7 +42,7 @@ const REFUSED = [
   '172.31.255.255',
   '192.168.0.1',
   '192.168.255.255',
-  // Metadata outside of these
+  // Cloud metadata services outside these ranges
   '168.63.129.16',
   '192.0.0.192',
   // Protocols, documentation, benchmarks, relays
@@ -53,7 +53,7 @@ const REFUSED = [
   '198.19.255.255',
   '198.51.100.7',
   '203.0.113.9',
-  // Several receivers, reserved, everybody
+  // Multicast, reserved, broadcast
   '224.0.0.1',
   '239.255.255.255',
   '240.0.0.1',
@@ -98,18 +98,18 @@ const REFUSED = [
   '5f00::1',
   '4000::1',
   'e000::1',
-  // No address at all
+  // Not an address
   '',
   'localhost',
   '1.2.3',
   '8.8.8.8%eth0',
 ];
 
-it.each(PUBLIC)('%s is an address of the public internet', (address) => {
+it.each(PUBLIC)('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-it.each(REFUSED)('"%s" is no address of the public internet', (address) => {
+it.each(REFUSED)('"%s" is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -157,12 +157,12 @@ it.each([
   expect(refusal.message).not.toContain('hunter2');
 });
 
-it('one private address among several public ones is enough to refuse a name', async () => {
+it('refuses a name with one private address among public ones', async () => {
   const resolve = async () => ['93.184.215.14', '10.0.0.7'];
   await expect(checkTarget('https://mixed.example/', resolve, [])).rejects.toThrow('no public website');
 });
 
-it('a private name, one that is not there and one that answers nonsense are told the same', async () => {
+it('gives the same message for a private, an unknown and an invalid name', async () => {
   const messages = await Promise.all(
     [
       async () => ['10.0.0.7'],
@@ -181,7 +181,7 @@ it('a private name, one that is not there and one that answers nonsense are told
   expect(messages[0]).toMatch(/^There is no public website/);
 });
 
-it('a private host can be allowed by name or address, on one port only', async () => {
+it('allows a private host by name or address, on one port only', async () => {
   const resolve = async () => ['10.0.0.7'];
   for (const allowed of ['old-blog.example:81', '10.0.0.7:81'])
     await expect(checkTarget('http://old-blog.example:81/', resolve, [allowed])).resolves.toMatchObject({

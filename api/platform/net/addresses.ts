@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address belongs to the public internet. Anything else (this machine, private and local networks,
- * carriers' networks, ranges for examples, tests, multicast or IPv4 inside IPv6) is out of bounds for visitors.
- * @param address as a resolver or a URL gives it, without brackets
+ * Whether an IP address belongs to the public internet, unlike loopback, private, link-local and carrier-grade NAT ranges,
+ * documentation, multicast, and IPv4 embedded in IPv6.
+ * @param address from a resolver or URL, without brackets
  */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
@@ -21,9 +21,9 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
 /** The first three bits of every global unicast IPv6 address (RFC 4291). */
 const GLOBAL_UNICAST = 0b001;
 
-/** Addresses that the library wrongly counts as public. */
+/** Addresses that the library wrongly treats as public. */
 const MORE_IPV4 = [
-  // Azure's own services, from inside every Azure machine.
+  // Azure's platform services, reachable from every Azure machine.
   '168.63.129.16/32',
   '192.0.0.0/24',
   '192.0.2.0/24',

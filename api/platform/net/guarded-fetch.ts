@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { type Pace, receiveBody } from './receive-body.ts';
 import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
 
-/** Limits of one fetch; a refusal names the limit that was reached. */
+/** Limits of one fetch; an error names the limit that was exceeded. */
 export interface GuardedFetchOptions {
   /** The file that the body is written to. */
   file: string;
@@ -15,7 +15,7 @@ export interface GuardedFetchOptions {
   maxBytes: number;
   /** Milliseconds for everything: DNS, redirects, head and body. */
   timeout: number;
-  /** Most redirects that are followed; 5 by default. */
+  /** Most redirects to follow; 5 by default. */
   redirects?: number;
   /** Media types for the Accept header. */
   accept?: string;
@@ -26,9 +26,9 @@ export interface GuardedAnswer {
   /** The address after all redirects. */
   url: string;
   bytes: number;
-  /** Media type in lower case, without parameters; '' when the server names none. */
+  /** Media type in lower case, without parameters; '' without a header. */
   contentType: string;
-  /** charset of the Content-Type, '' where there is none. */
+  /** charset of the Content-Type; '' without one. */
   charset: string;
 }
 
@@ -38,7 +38,7 @@ export type GuardedFetch = (url: string, options: GuardedFetchOptions) => Promis
 export interface FetchGuard {
   /** Name and address of this website, for the User-Agent header. */
   site?: { name: string; url: string };
-  /** 'host:port' of private networks that may be reached all the same; none by default. */
+  /** 'host:port' of private hosts that are allowed; none by default. */
   privateHosts?: readonly string[];
   resolve?: Resolve;
   pace?: Pace;
@@ -47,9 +47,9 @@ export interface FetchGuard {
 }
 
 /**
- * The only way in which this product fetches addresses that people enter: http and https, on the web's ports, from public
- * addresses. It resolves each name itself and connects to the address that it checked, anew for every redirect. It sends no
- * cookies and uses no proxy. It refuses a redirect from https to http, where others could change the answer.
+ * The only way in which the product fetches URLs that people enter (against SSRF): http and https, on the usual ports, from
+ * public addresses. It resolves each name itself and connects to the address that it checked, anew for every redirect. It
+ * sends no cookies and uses no proxy, and refuses redirects from https to http, where others could change the response.
  */
 export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
   const userAgent = userAgentOf(guard.site);

@@ -10,7 +10,7 @@ import { refuse } from './targets.ts';
 export interface BodyLimits {
   /** Counted after decompression. */
   maxBytes: number;
-  /** Least that must arrive in each such period. */
+  /** The least that must arrive per period. */
   pace: Pace;
 }
 
@@ -20,9 +20,9 @@ export interface Pace {
 }
 
 /**
- * Streams the body of an answer into a file, unpacked.
- * @returns bytes of the file
- * @throws ApiError 'too_large' or 'invalid'; the file is then for the caller to remove
+ * Streams the decompressed body of a response into a file.
+ * @returns the size of the file in bytes
+ * @throws ApiError 'too_large' or 'invalid'; the caller must then remove the file
  */
 export async function receiveBody(
   answer: IncomingMessage,
@@ -75,7 +75,7 @@ export function tooLarge(maxBytes: number): ApiError {
   );
 }
 
-/** How a body was compressed, in the order of decompression. */
+/** @returns the encodings of a body, in the order of decompression */
 function encodingsOf(answer: IncomingMessage): string[] {
   const named = (answer.headers['content-encoding'] ?? '')
     .split(',')
@@ -116,7 +116,7 @@ async function startsAsZlib(answer: IncomingMessage): Promise<boolean> {
   return ((first[0] ?? 0) & 0x0f) === 8;
 }
 
-/** Ends an answer that arrives too slowly. */
+/** Aborts a response that arrives too slowly. */
 function watchPace(answer: IncomingMessage, { seconds, bytes }: Pace) {
   const { socket } = answer;
   let seen = socket.bytesRead;

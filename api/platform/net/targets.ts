@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { ApiError } from '../http/api-error.ts';
 import { isPublicAddress } from './addresses.ts';
 
-/** @returns every IP address of a name. Throws where there is none. */
+/** @returns every IP address of a name @throws Error if there is none */
 export type Resolve = (name: string) => Promise<string[]>;
 
-/** Where a connection may go. */
+/** A checked destination. */
 export interface Target {
   url: URL;
-  /** Checked addresses, the only ones connected to, whatever the name resolves to a moment later. */
+  /** The checked IP addresses; only these are connected to, so a later DNS answer does not matter (DNS rebinding). */
   addresses: string[];
 }
 
 /**
- * Checks an address before anything is sent there: scheme, port, and every IP address of its name.
+ * Checks a URL before connecting: scheme, port, and every IP address of its host.
  * @param privateHosts 'host:port' of private hosts that may be reached
  * @throws ApiError 'invalid', in the same words whether the host is private, closed or does not exist
  */
@@ -45,7 +45,7 @@ export async function checkTarget(
   return { url, addresses };
 }
 
-/** An address as messages repeat it: bounded, and without query and fragment, which may be secret. */
+/** @returns a URL for messages: shortened, and without query and fragment, which may be secret */
 export function shown(address: string): string {
   const bare = address.replace(/[\p{Cc}\p{Cf}]/gu, '').split(/[?#]/, 1)[0] ?? '';
   return `“${bare.length > 200 ? `${bare.slice(0, 200)}…` : bare}”`;
@@ -60,7 +60,7 @@ const CHECK = 'Check it for typing errors.';
 const notPublic = (host: string) =>
   `There is no public website at ${shown(host)}. Check the address for typing errors; websites inside a private network cannot be fetched.`;
 
-/** Above 1023, ports that belong to another protocol (from the list of the Fetch standard). */
+/** Ports above 1023 of other protocols (from the Fetch standard's bad ports). */
 const OTHERS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,

@@ -5,12 +5,12 @@ import type { Knex } from 'knex';
 import type { RetentionPeriod } from '#shared/retention.ts';
 import { type JournalEntry, type JournalEvent, journalName, momentBefore, readJournal } from './journal.ts';
 
-/** Where the journal lies outside the database. */
+/** @returns the folder of the journal's copy outside the database */
 export const journalDirectory = (dataDir: string): string => path.join(dataDir, 'privacy-journal');
 
 /**
- * Copies the journal of the database into a file that outlives it. What is in the file alone, because the database was
- * put back by other means, stays there until its time is over.
+ * Copies the journal into a file that outlives the database. Entries that only the file has, because the database was
+ * restored by other means, stay there until they expire.
  */
 export async function mirrorJournal(db: Knex, directory: string, period: RetentionPeriod): Promise<void> {
   const file = await journalFile(db, directory);
@@ -25,7 +25,7 @@ export async function mirrorJournal(db: Knex, directory: string, period: Retenti
   await writeWhole(file, sorted.map(lineOf).join(''));
 }
 
-/** @returns what the file beside the database holds; null when there is none of this site */
+/** @returns the entries of the file; null if there is none for this site */
 export async function readMirror(db: Knex, directory: string): Promise<JournalEntry[] | null> {
   return readEntries(await journalFile(db, directory));
 }
@@ -47,7 +47,7 @@ async function readEntries(file: string): Promise<JournalEntry[] | null> {
   });
 }
 
-/** Whole or not at all, whenever the machine stops. */
+/** Writes a file atomically, even if the machine crashes. */
 async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${randomUUID()}.part`;

@@ -17,6 +17,6 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('one that only waits is killed', async () => {
+it('kills a child that only waits', async () => {
   await expect(slowChild().ask(0, { milliseconds: 500 })).rejects.toMatchObject({ reason: 'time' });
 });

@@ -2,10 +2,10 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { MessageToParent } from './parent.ts';
 
-/** Why a child process gave no answer. */
+/** Why a child process ended without an answer. */
 export type DeathReason = 'time' | 'memory' | 'stopped' | 'crash';
 
-/** Thrown when the child process ended before it answered. */
+/** The child process ended before it answered. */
 export class ChildDied extends Error {
   readonly reason: DeathReason;
 
@@ -15,23 +15,23 @@ export class ChildDied extends Error {
   }
 }
 
-/** Milliseconds that a process has to load its modules. */
+/** Milliseconds for a process to load its modules. */
 const LONGEST_START = 60_000;
-/** Characters of its standard error that an error repeats. */
+/** Most characters of stderr in an error message. */
 const LAST_WORDS = 400;
 
 export interface TimeLimit {
   /**
-   * Counted from the question or the last progress; then the process is killed. On a busy machine the process gets as long
-   * again each time, until it has had a processor for half of that time.
+   * Milliseconds from the question or the last progress until the process is killed. On a busy machine it is extended by the
+   * same time until the process has had half of it as processor time.
    */
   milliseconds: number;
   progress?(value: number): void;
 }
 
 /**
- * A child process that answers one question at a time. It starts with the first question, and with the first one after it
- * died. It does not keep this process alive, and ends with it.
+ * A child process that answers one question at a time. It starts with the first question, and restarts with the next one if
+ * it died. It does not keep this process alive, and ends with it.
  */
 export class Child<Question, Answer> {
   readonly #module: string;
@@ -46,19 +46,19 @@ export class Child<Question, Answer> {
     this.#options = options;
   }
 
-  /** Whether it is running, and so still knows what earlier questions told it. */
+  /** Whether it is running, and so still has the state from earlier questions. */
   get isRunning(): boolean {
     return this.#process !== undefined;
   }
 
-  /** @throws ChildDied when it ended, or had to be killed, before it answered */
+  /** @throws ChildDied if it ended or was killed before it answered */
   async ask(question: Question, timeLimit: TimeLimit): Promise<Answer> {
     if (this.#isClosed) throw new ChildDied('stopped', 'it was closed');
     if (!this.#process) await this.#exchange(this.#start(), { milliseconds: LONGEST_START });
     return (await this.#exchange(this.#process, timeLimit, question)) as Answer;
   }
 
-  /** Ends it for good, whatever it is doing; a pending question fails. */
+  /** Kills it for good, whatever it is doing; a pending question fails. */
   close(): void {
     this.#isClosed = true;
     this.#process?.kill('SIGKILL');
@@ -134,11 +134,11 @@ export class Child<Question, Answer> {
   }
 }
 
-/** @returns milliseconds of processor time that a process has used; NaN if it has gone, or outside Linux */
+/** @returns milliseconds of processor time used by a process; NaN if it has ended, or outside Linux */
 function processorTime({ pid }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // utime and stime of proc(5), in hundredths of a second; the name before them may hold spaces.
+    // utime and stime of proc(5), in hundredths of a second; the name before them may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
@@ -146,7 +146,7 @@ function processorTime({ pid }: ChildProcess): number {
   }
 }
 
-/** It keeps this process alive only while an answer is pending. */
+/** Keeps this process alive only while an answer is pending. */
 function hold(child: ChildProcess, isAwaited: boolean): void {
   const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
   for (const handle of [child, child.channel, stderr]) {

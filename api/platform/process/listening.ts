@@ -8,15 +8,15 @@ import { StartError } from './start-error.ts';
 export interface Listening {
   server: Server;
   /**
-   * Stops without failing a request: says with each answer that the connection ends, accepts no new connection, lets
-   * requests in flight finish, and closes connections as they fall idle.
+   * Stops gracefully: answers with `Connection: close`, accepts no new connections, lets requests in flight finish, and
+   * closes connections as they become idle.
    * @param options.drain milliseconds during which new connections are still accepted, until a load balancer notices /readyz
    * @param options.limit milliseconds after which open connections are cut
    */
   close(options: { drain: number; limit: number }): Promise<void>;
 }
 
-/** The environment variables that say where to listen. */
+/** Names of the environment variables for port and host. */
 export interface VariableNames {
   port: string;
   host: string;
@@ -45,7 +45,7 @@ export async function listen(
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
       await delay(drain);
       const closed = once(server, 'close');
-      // Not http's own close(), which cuts idle connections at this moment: a request may be on its way on one.
+      // Not http's own close(), which cuts idle connections at once, although a request may be arriving on one.
       SocketServer.prototype.close.call(server);
       let idle: NodeJS.Timeout | undefined;
       const closeIdle = () => {
@@ -57,7 +57,7 @@ export async function listen(
         for (const socket of sockets) socket.destroy();
       }, limit);
       await closed;
-      // Ends http's own check of connections, which would keep the process alive.
+      // Ends http's interval for checking connections, which would keep the process alive.
       server.close();
       clearTimeout(idle);
       clearTimeout(cut);
@@ -65,7 +65,7 @@ export async function listen(
   };
 }
 
-/** Milliseconds in which a connection that is idle when the process is told to stop may still bring a request. */
+/** Milliseconds after the stop signal in which idle connections may still send a request. */
 const LAST_REQUESTS = 1000;
 
 /**

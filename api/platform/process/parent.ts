@@ -12,7 +12,7 @@ export function answerParent<Question>(
   answer: (question: Question, progress: (value: number) => void) => Promise<unknown>,
 ): void {
   const send = (message: MessageToParent) => process.send?.(message);
-  // A Ctrl-C in a terminal reaches this process as well; the parent lets it finish, and takes it down when it goes.
+  // Ctrl-C in a terminal reaches this process too; it must finish, and the parent ends it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit(1));
   process.on('message', async (question: Question) => {

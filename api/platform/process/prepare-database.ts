@@ -6,7 +6,7 @@ import { migrate, openDatabase } from '../database/database.ts';
 import { StartError } from './start-error.ts';
 
 const OLDEST_POSTGRES = 15;
-/** Milliseconds to wait for a database that starts at the same time as the product. */
+/** Milliseconds to wait for a database that is starting at the same time. */
 const REACH_TIMEOUT_MS = 10_000;
 
 /**

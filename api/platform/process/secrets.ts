@@ -5,7 +5,7 @@ import type { Environment } from '../environment/environment.ts';
 
 export interface Secrets {
   sessionSecret: string;
-  /** What /admin/setup asks for. */
+  /** The code that /admin/setup requires. */
   setupCode: string;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
-/** What must happen before the process ends. */
+/** A graceful shutdown. */
 export interface Shutdown {
   readonly stopping: boolean;
   /** Registers how to close what was just opened; the last opened is closed first. */
@@ -11,8 +11,8 @@ export interface Shutdown {
 }
 
 /**
- * Stops in an orderly way, within 42 seconds whatever hangs, on SIGINT and SIGTERM, and when the process that started this one is gone.
- * A second signal ends at once.
+ * Shuts down gracefully, within 42 seconds whatever hangs, on SIGINT and SIGTERM, and when the parent process is gone. A
+ * second signal ends the process at once.
  * @param drain milliseconds during which requests are still accepted after the signal
  */
 export function createShutdown(log: Logger, drain: number): Shutdown {
@@ -73,7 +73,7 @@ const isHeldByThreads = () =>
 
 /** Milliseconds. */
 const LONGEST_READ = 2000;
-/** One Ctrl-C arrives several times: from the terminal, from npm and from the process above. Milliseconds. */
+/** Milliseconds in which signals count as one: a Ctrl-C comes from the terminal, from npm and from the parent. */
 const SAME_SIGNAL = 500;
 /** Milliseconds. */
 const LONGEST_STOP = 40_000;

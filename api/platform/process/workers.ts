@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
-/** What the first process decides once for all workers. */
+/** Configuration that the first process gives all workers. */
 export interface WorkerConfig {
   databaseUrl: string;
   secrets: Secrets;
@@ -26,18 +26,18 @@ export interface WorkersOptions {
   lifetime: Shutdown;
 }
 
-/** Milliseconds that a replaced worker has to finish what it has begun. */
+/** Milliseconds for a replaced worker to finish its requests. */
 export const DRAIN_MAX_MS = 120_000;
-/** Milliseconds, after draining, that each worker has to stop when all of them stop. */
+/** Milliseconds after draining for each worker to stop, when all stop. */
 const STOP_MAX = 35_000;
 
 const DRAIN = 'drain';
 
 /**
- * Runs `count` processes that share the port, and replaces those that die. On SIGUSR2 each is replaced in turn by a
- * new one, which answers before the old one stops accepting.
+ * Runs `count` processes that share the port, and replaces those that die. On SIGUSR2 it replaces them one by one, each new
+ * one answering before the old one stops accepting.
  * @returns the first report, once every worker answers requests
- * @throws StartError when a worker cannot start
+ * @throws StartError if a worker cannot start
  */
 export async function runWorkers(count: number, options: WorkersOptions): Promise<WorkerReport | undefined> {
   const { log, lifetime } = options;
@@ -54,8 +54,8 @@ export async function runWorkers(count: number, options: WorkersOptions): Promis
 }
 
 /**
- * In a worker: what the first process says.
- * @param stop called when another worker has taken this one's place
+ * In a worker: waits for the configuration from the first process.
+ * @param stop called when another worker has replaced this one
  */
 export async function receiveConfig(
   stop: () => void,
@@ -70,7 +70,7 @@ export async function receiveConfig(
   return { config, isDraining: () => isDraining };
 }
 
-/** In a worker: tells the first process that requests are answered. */
+/** In a worker: tells the first process that requests are being answered. */
 export function report(message: WorkerReport): void {
   process.send?.(message);
 }
@@ -83,7 +83,7 @@ async function startWorker({ config }: WorkersOptions): Promise<{ worker: Worker
   worker.send(config);
   return new Promise((resolve, reject) => {
     const heard = (message: WorkerReport | object) => {
-      // A worker may be asked for its numbers before it is ready.
+      // A worker may answer a metrics request before it is ready.
       if (!('adminExists' in message)) return;
       worker.off('message', heard);
       resolve({ worker, report: message });

@@ -31,7 +31,7 @@ export interface FormPost {
   names: readonly string[];
 }
 
-/** Distinguishes robots from people, as far as possible. */
+/** Holds back posts by bots, as far as they can be recognised. */
 export interface SpamCheck {
   /**
    * Judges a form post and stores it, marked as spam if suspected. Posts are counted by email address and network for all

@@ -7,12 +7,12 @@ const key = randomBytes(32);
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 describe('a form token', () => {
-  it('tells how long ago the form was opened', () => {
+  it('reveals how long ago the form was opened', () => {
     const token = issueFormToken(key, NOW);
     expect(readFormToken(key, token, NOW + 4000)).toMatchObject({ state: 'valid', age: 4000 });
   });
 
-  it('is no less ours when the clock was set back meanwhile', () => {
+  it('stays valid if the clock is set back', () => {
     expect(readFormToken(key, issueFormToken(key, NOW), NOW - 3600_000)).toMatchObject({
       state: 'valid',
       age: 0,
@@ -76,12 +76,12 @@ describe('suspicion', () => {
     expect(reasons).toHaveLength(1);
   });
 
-  it('holds back what names one mail address so often that somebody would be flooded with our answers', () => {
+  it('holds back posts that would flood one address with our mails', () => {
     expect(scoreSpam({ ...person, postsOfAddress: 10 }).score).toBeLessThan(QUARANTINED);
     expect(scoreSpam({ ...person, postsOfAddress: 11 }).score).toBeGreaterThanOrEqual(QUARANTINED);
   });
 
-  it('holds a filled decoy back whatever else is known', () => {
+  it('holds back a filled decoy field, whatever else is known', () => {
     for (const turnstile of [undefined, 'valid'] as const) {
       const suspicion = scoreSpam({ ...person, turnstile, decoy: true });
       expect(suspicion).toEqual({ score: QUARANTINED, reasons: ['decoy'] });

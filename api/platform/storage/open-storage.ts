@@ -4,7 +4,7 @@ import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { MediaStorage } from './storage.ts';
 
-/** The storage that this installation is configured for. */
+/** @returns the configured storage */
 export function openMediaStorage({
   dataDir,
   mediaS3,

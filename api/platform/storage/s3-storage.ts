@@ -12,12 +12,12 @@ export interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What every name in the bucket begins with; '' for nothing. */
+  /** Prefix of every name in the bucket; may be empty. */
   prefix: string;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Milliseconds within which an answer must begin. */
+/** Milliseconds within which a response must begin. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Images in a bucket of Amazon S3 or of a compatible service; addresses are path-style. */
@@ -42,7 +42,7 @@ export function s3Storage(options: S3Options): MediaStorage {
     const response = await ask(`${root}?${query}`);
     if (!response.ok) throw new Error('The storage has no such bucket.');
     const listing = await response.text();
-    // A folder holds some fifteen files, so one answer, of up to a thousand, has them all.
+    // A folder has about fifteen files, so one response, of up to a thousand, has them all.
     return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
   };
 

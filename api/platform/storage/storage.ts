@@ -16,7 +16,7 @@ export interface MediaStorage {
    * @param source path of the file to copy
    */
   put(name: string, source: string, type: MediaType | FileType): Promise<void>;
-  /** @returns null when there is no such file */
+  /** @returns null if there is no such file */
   open(name: string): Promise<StoredFile | null>;
   /** Names of the files in a folder, in no order. */
   list(folder: string): Promise<string[]>;
@@ -36,14 +36,14 @@ const TYPES: { readonly [ending: string]: MediaType | FileType } = {
   gif: 'image/gif',
 };
 
-/** @param name of a file here; its extension gives the type */
+/** @returns the type of a file in the storage, by its extension */
 export const mediaTypeOf = (name: string): MediaType | FileType | undefined =>
   TYPES[name.split('.').at(-1) ?? ''];
 
-/** Whether a file here can have this name; no path that leaves the folder can. */
+/** Whether it is a valid name in the storage, which no path out of the folder is. */
 export const isFileName = (name: string): boolean => FILE.test(name);
 
-/** @throws Error for a name that is not ours, as that is a bug, not bad input */
+/** @throws Error for an invalid name, which would be a bug, not bad input */
 export function requireFileName(name: string): string {
   if (!isFileName(name)) throw new Error('Not the name of a media file.');
   return name;
