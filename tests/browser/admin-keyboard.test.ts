@@ -18,7 +18,7 @@ async function open(path: string): Promise<Page> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it('goes everywhere by keyboard, reads a page from its heading, and leaves letters to those who type', async () => {
+it('works by keyboard, focuses the heading after navigation, and ignores shortcuts during typing', async () => {
   const page = await open('/');
   await page.keyboard.press('g');
   await page.keyboard.press('k');
@@ -27,7 +27,7 @@ it('goes everywhere by keyboard, reads a page from its heading, and leaves lette
   await page.keyboard.press('/');
   await page.keyboard.type('n?gp');
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('n?gp');
-  // A search reaches the list a moment after it was typed; the next page is opened when none is on its way.
+  // A search is applied after a pause; navigate once that has happened.
   const finance = page.getByRole('link', { name: 'Finance', exact: true });
   await finance.waitFor({ state: 'detached' });
   await page.getByRole('searchbox').fill('');
@@ -40,7 +40,7 @@ it('goes everywhere by keyboard, reads a page from its heading, and leaves lette
   await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
 });
 
-it('the menu of a phone is a dialog with a name', async () => {
+it('the phone’s menu is a dialog with an accessible name', async () => {
   const page = await open('/');
   await resize(page, NARROW);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -48,7 +48,7 @@ it('the menu of a phone is a dialog with a name', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-it('a search that is still to be applied does not lead back from the page that is being fetched', async () => {
+it('a pending search does not lead back from a page that is loading', async () => {
   const page = await open('/categories');
   await page.clock.install();
   const arrives = Promise.withResolvers<void>();
@@ -62,14 +62,14 @@ it('a search that is still to be applied does not lead back from the page that i
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
   await isFetched;
-  // By now the search would have been applied.
+  // Past the debounce of the search.
   await page.clock.runFor(1000);
   arrives.resolve();
   await heading(page, 'New category');
   expect(new URL(page.url()).pathname).toBe('/admin/categories/new');
 });
 
-it('lists the shortcuts, and turns those of a single key off for good', async () => {
+it('lists the shortcuts, and turns single-key ones off permanently', async () => {
   const page = await open('/categories');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByRole('button', { name: 'Test Person' }).press('Enter');
@@ -96,7 +96,7 @@ it('lists the shortcuts, and turns those of a single key off for good', async ()
   expect(await dialog.count()).toBe(0);
 });
 
-it('finds pages and records with Ctrl+K, by what is typed before it has loaded too', async () => {
+it('finds pages and records with Ctrl+K, even if typing starts before it has loaded', async () => {
   const page = await open('/');
   const hold = Promise.withResolvers<void>();
   await page.route(/\/Find-[^/]+\.js$/, async (route) => {
@@ -113,7 +113,7 @@ it('finds pages and records with Ctrl+K, by what is typed before it has loaded t
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/newsletter\/new$/);
   await page.keyboard.press('Control+k');
-  // A page of that name is there at once; what is found later and stands above it is the first line then.
+  // A page of that name is found at once; records found later are listed above it and become the first option.
   await find.fill('board');
   await page.getByRole('option', { name: /The best board papers fit on two pages/ }).waitFor();
   await expect.poll(() => find.getAttribute('aria-activedescendant')).toMatch(/-option-0$/);
@@ -127,7 +127,7 @@ it('finds pages and records with Ctrl+K, by what is typed before it has loaded t
   await page.waitForURL(/\/posts\/[^/]+\/edit$/);
 });
 
-it('shows the scheme that was chosen from the first paint on', async () => {
+it('shows the chosen colour scheme from the first paint', async () => {
   const page = await open('/categories');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const menu = page.getByRole('button', { name: /Account|Test Person/ });
@@ -145,7 +145,7 @@ it('shows the scheme that was chosen from the first paint on', async () => {
   await choice('Dark').click();
   await expect.poll(background).toBe('rgb(22, 4, 10)');
 
-  // Before any module has run: only what the document itself and its one early script have done.
+  // No module runs, only the document and its one early script.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await atBothWidths(page, async () => {
@@ -163,7 +163,7 @@ it('shows the scheme that was chosen from the first paint on', async () => {
   await expect.poll(background).toBe('rgb(22, 4, 10)');
 });
 
-it('skips to the content, and keeps filters in the address until they are cleared', async () => {
+it('skips to the content, and keeps filters in the URL until they are cleared', async () => {
   const page = await open('/categories?filter=%7B%22q%22%3A%22fin%22%7D');
   await page.getByRole('link', { name: 'Finance' }).waitFor();
   await page.keyboard.press('Tab');
@@ -173,7 +173,7 @@ it('skips to the content, and keeps filters in the address until they are cleare
   await expect.poll(() => decodeURIComponent(page.url())).not.toContain('fin');
 });
 
-it('refuses to delete a category in use, says by how many posts, and leads to them', async () => {
+it('refuses to delete a category in use, says by how many posts, and links to them', async () => {
   const page = await open('/categories');
   await page.getByRole('link', { name: 'Finance' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -39,7 +39,7 @@ async function uploadImage(): Promise<string> {
   return body.id;
 }
 
-/** A blog that was read and looked at, with one post. */
+/** Inserts an analysed import with one post. */
 async function insertImport(): Promise<string> {
   const options = JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS);
   const [{ id }] = await product
@@ -59,7 +59,7 @@ async function insertImport(): Promise<string> {
   return id;
 }
 
-/** @returns the bin's id of what was deleted */
+/** @returns the bin's id of the deleted record */
 async function deleteTestimonial(): Promise<string> {
   const { id } = await product.db('testimonials').orderBy('created_at', 'desc').first('id');
   await ask(`${product.url}/api/admin/testimonials/${id}`, { method: 'DELETE', cookie });
@@ -67,8 +67,8 @@ async function deleteTestimonial(): Promise<string> {
 }
 
 /**
- * Every screen of the admin area: what the menu leads to, and one line for each other; `{name}` is a sample's id.
- * Neighbours are of different kinds: one of the same kind would not show when it has come. */
+ * Every screen of the admin: those of the menu, and a line for each other one; `{name}` is a sample's id. Consecutive screens
+ * differ in their headings, by which the test knows that the next one has loaded. */
 const SCREENS = [
   ...SECTIONS.flatMap(({ parts }) => parts.map(({ to }) => to)),
   '/not-found-log',
@@ -114,7 +114,7 @@ const WITHOUT_ACCOUNT = [
 const addressOf = (screen: string) =>
   `${product.url}/admin${screen.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')}`;
 
-/** A layout that follows the window by script needs a moment; what then still scrolls is wrong. */
+/** @returns what scrolls sideways, after giving layouts that depend on scripts a moment */
 async function sideways(page: Page, at: string): Promise<string[]> {
   const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const fits = await page
@@ -132,13 +132,13 @@ async function sideways(page: Page, at: string): Promise<string[]> {
   return fits ? [] : [`scrolls sideways by ${await page.evaluate(over)} px ${at}`];
 }
 
-/** Of axe, about what a scheme changes. */
+/** axe's rules about colours, which differ by scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Scheme = 'light' | 'dark';
 const otherThan = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light');
 
-/** Shows the page, which follows by itself, in the other scheme. */
+/** Switches the device's scheme, which the page follows. */
 async function changeTo(page: Page, colorScheme: Scheme): Promise<void> {
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme });
@@ -153,7 +153,7 @@ const inScheme = async (page: Page, scheme: Scheme): Promise<string[]> =>
 const ZOOMED = { width: 780, height: 900 };
 const TINY = { width: 320, height: 640 };
 
-/** What is wrong with a screen, in both schemes at both widths; the scheme it began in is not the one it ends in. */
+/** @returns the problems of a screen in both schemes and widths; it ends in the other scheme than it started in */
 async function inspect(page: Page, screen: string, scheme: Scheme): Promise<string[]> {
   const wrong: string[] = [];
   const title = await page.title();
@@ -187,7 +187,7 @@ async function inspect(page: Page, screen: string, scheme: Scheme): Promise<stri
   return wrong;
 }
 
-/** Says only when to give up: fifty screens, two widths and two schemes, on a machine that may have other work. */
+/** A generous timeout for fifty screens, two widths and two schemes on a busy machine. */
 const TIME = 600_000;
 
 it(

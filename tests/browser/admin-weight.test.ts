@@ -17,15 +17,14 @@ beforeAll(async () => {
 });
 
 /**
- * The login and the list of posts, one after the other: what the dashboard draws comes with the dashboard, which somebody
- * who signs in beside the form does not pass.
+ * Opens the login and then the list of posts, without the dashboard and its scripts.
  */
 it('loads at most 450 kB of scripts from the login to the list of posts', async () => {
   const page = await newVisitor({ isCold: true });
   const answered = watchRequests(page);
   const scripts = new Map<string, Promise<{ wire: number; gzip: number }>>();
   page.on('requestfinished', (request) => {
-    // The second page has most of them from the browser's cache.
+    // The second page gets most of them from the browser's cache.
     if (request.resourceType() === 'script' && !scripts.has(request.url()))
       scripts.set(request.url(), sizesOf(request));
   });

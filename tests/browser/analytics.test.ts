@@ -31,7 +31,7 @@ describe('events', () => {
     await expect.poll(() => sent).toEqual(paths.map((path) => ({ name: 'page_view', fields: { path } })));
   });
 
-  it('page_view without what is personal in a query', async () => {
+  it('page_view without personal data in the query', async () => {
     const { sent } = await visit('/blog?q=ada%40example.com&page=1');
     expect(sent).toEqual([{ name: 'page_view', fields: { path: '/blog?page=1' } }]);
   });
@@ -131,7 +131,7 @@ describe('events', () => {
   });
 });
 
-describe('the way to a request', () => {
+describe('the funnel', () => {
   const funnel = async (cookies: 'accepted' | 'rejected', path = '/') => {
     const page = await newVisitor({ cookies });
     const sent = await collectEvents(page);
@@ -140,7 +140,7 @@ describe('the way to a request', () => {
     return { page, sent, seen };
   };
 
-  it('reports a call to action once for each page view when it comes into view, and the dialog it opens', async () => {
+  it('reports a call to action once per page view when it becomes visible, and the dialog it opens', async () => {
     const { page, sent, seen } = await funnel('accepted');
     await expect.poll(seen).toEqual(expect.arrayContaining(['navigation', 'hero']));
     expect(seen()).not.toContain('footer');
@@ -167,7 +167,7 @@ describe('the way to a request', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is stored with its source, which the dashboard counts by', async () => {
+  it('stores a request with its source, by which the dashboard counts', async () => {
     const page = await newVisitor({ cookies: 'accepted' });
     await open(page, `${product.url}/contact`);
     await page.getByRole('button', { name: 'Contact Us' }).first().click();

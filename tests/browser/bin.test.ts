@@ -25,12 +25,12 @@ const visit = async (path: string) => {
   return [status, headers.get('location')?.split('#')[0]].filter(Boolean).join(' ');
 };
 
-it('a deleted post is undone, deleted again, looked at in the bin and restored to its public page', async () => {
+it('undoes a deletion, deletes again, and restores the post from the bin to its public page', async () => {
   const post = await publish({ slug: 'binned', title: 'Binned', views: 12 });
   const address = `/blog/${post.slug}`;
   const page = await openAdmin(`/posts/${post.id}/edit`);
   const ask = page.getByRole('button', { name: 'Delete', exact: true });
-  // On a phone it stands above a sheet, which is a dialog too.
+  // On phones it is above a sheet, which is a dialog too.
   const question = page.getByRole('dialog', { name: 'Delete this?' });
   const confirm = question.getByRole('button', { name: 'Delete', exact: true });
   const remove = async () => {
@@ -48,7 +48,7 @@ it('a deleted post is undone, deleted again, looked at in the bin and restored t
   await remove();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.poll(() => visit(address)).toBe('404');
-  // Pointed at, the message stays for as long as axe takes.
+  // Hovering keeps the message open while axe runs.
   await isSound(page, [undo], () => undo.hover());
   await undo.click();
   await page.getByText(`Restored: ${post.title}.`).waitFor();
@@ -71,7 +71,7 @@ it('a deleted post is undone, deleted again, looked at in the bin and restored t
   expect(await product.db('blog_posts').where({ id: post.id }).first('views')).toEqual({ views: 12 });
 });
 
-it('a missing page is found in the log, redirected, and gone from it', async () => {
+it('a missing page is listed in the 404 log, redirected, and removed from it', async () => {
   const visitor = await newVisitor();
   const lost = '/lost';
   await open(visitor, product.url + lost);
@@ -105,7 +105,7 @@ it('a missing page is found in the log, redirected, and gone from it', async () 
   await page.getByText('Made here', { exact: true }).waitFor();
 });
 
-it('both old addresses of a post that was renamed twice lead to it, from outside and inside the site', async () => {
+it('both old addresses of a twice renamed post lead to it, from outside and inside the site', async () => {
   const post = await publish({ slug: 'once', title: 'Renamed twice' });
   const page = await openAdmin(`/posts/${post.id}/edit`);
   await openDetails(page);
@@ -132,7 +132,7 @@ it('both old addresses of a post that was renamed twice lead to it, from outside
   await visitor.getByRole('heading', { name: 'Latest Articles' }).waitFor();
 });
 
-it('a post whose slug was taken meanwhile is restored under another one', async () => {
+it('restores a post whose slug has been taken under another one', async () => {
   const post = await publish({ slug: 'taken', title: 'First with the slug' });
   const cookie = await signIn(product, 'admin');
   await fetch(`${product.url}/api/admin/posts/${post.id}`, { method: 'DELETE', headers: { cookie } });

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }));
 
-/** What an owner does most often, from the dashboard; typing is no click. */
+/** A frequent task of an owner, from the dashboard; typing does not count as a click. */
 interface Errand {
-  /** Clicks that it took with a menu of twenty entries; a reply was written in an email program. */
+  /** Clicks it took with the former menu of twenty entries, when replies were written in an email client. */
   before: number;
   now: number;
   go: (page: Page, click: (what: Locator) => Promise<void>) => Promise<void>;
@@ -23,10 +23,10 @@ interface Errand {
 const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A part of an entry that is closed: pointing at the entry shows it. */
+/** Finds a part of a closed menu entry, which hovering the entry shows. */
 async function part(page: Page, entry: string, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  // What waits, and the light of Status, are in its name too.
+  // Its accessible name includes badges and the status light.
   await menu.getByRole('link', { name: new RegExp(`^${entry}`) }).hover();
   return link(menu, name);
 }
@@ -145,7 +145,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
   },
 };
 
-it('what is done most often takes no more clicks than before', async () => {
+it('frequent tasks take no more clicks than before', async () => {
   const cookie = await signIn(product, 'admin');
   const post = await product.db('blog_posts').first('id');
   await fetch(`${product.url}/api/admin/posts/${post.id}`, { method: 'DELETE', headers: { cookie } });

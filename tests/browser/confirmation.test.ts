@@ -20,7 +20,7 @@ async function linkFor(email: string): Promise<string> {
 const statusOf = async (email: string) =>
   (await product.db('subscriptions').where({ email }).first('status')).status;
 
-it('a page that is open for a day confirms nothing; its button does', async () => {
+it('a page left open for a day confirms nothing; its button does', async () => {
   const link = await linkFor('looks@example.com');
   const page = await newVisitor();
   await page.clock.install();
@@ -29,7 +29,7 @@ it('a page that is open for a day confirms nothing; its button does', async () =
   await button.waitFor();
   await page.clock.runFor(24 * 60 * 60 * 1000);
   expect(await statusOf('looks@example.com')).toBe('pending');
-  // Its words are still there for what is drawn only now.
+  // Its texts are still cached for what is rendered only now.
   await page.getByRole('button', { name: 'Contact Us' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await button.click();
@@ -37,7 +37,7 @@ it('a page that is open for a day confirms nothing; its button does', async () =
   expect(await statusOf('looks@example.com')).toBe('confirmed');
 });
 
-it('without script the button confirms', async () => {
+it('the button confirms without scripts', async () => {
   const link = await linkFor('button@example.com');
   const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto(link);

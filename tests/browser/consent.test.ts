@@ -57,7 +57,7 @@ describe('an answer is recorded, hides the banner, and lasts', () => {
     expect((await stored(page)).preferences).toEqual({ essential: true, analytics: false, marketing: true });
   });
 
-  it('dismissing only hides: nothing is recorded, and the next page asks again', async () => {
+  it('dismissing only hides it: nothing is recorded, and the next page asks again', async () => {
     const page = await unasked();
     await press(page, 'Dismiss');
     await bannerOf(page).waitFor({ state: 'detached' });
@@ -67,7 +67,7 @@ describe('an answer is recorded, hides the banner, and lasts', () => {
   });
 });
 
-it('works by keyboard alone: first in tab order, no trap, switches by Space, and focus comes back', async () => {
+it('works by keyboard alone: first in tab order, no trap, switches with Space, and focus returns', async () => {
   const page = await unasked();
   const focused = () =>
     page.evaluate(
@@ -126,7 +126,7 @@ it('asks again when the stored answer is 360 days old or cannot be read', async 
   await bannerOf(page).waitFor();
 });
 
-it('sends and keeps nothing before consent, counts from consent on, and stops and deletes at withdrawal', async () => {
+it('sends and stores nothing before consent, counts from then on, and stops and deletes on withdrawal', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   const names = () => sent.map(({ name }) => name);
@@ -149,7 +149,7 @@ it('sends and keeps nothing before consent, counts from consent on, and stops an
   await expect.poll(names).toContain('blog_view');
 
   await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as Google's script does it
+    // biome-ignore lint/suspicious/noDocumentCookie: like Google's script
     document.cookie = '_ga=GA1.1.1; Path=/';
   });
   await settings(page).click();
@@ -180,7 +180,7 @@ it('is one answer for all tabs, given or withdrawn', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('is no part of what the server sends, and shifts nothing when it comes', async () => {
+it('is not in the server’s HTML, and causes no layout shift when it appears', async () => {
   expect(await (await fetch(product.url)).text()).not.toContain('cookies-title');
   const page = await unasked({ reducedMotion: 'no-preference' });
   const shift = await page.evaluate(
@@ -234,7 +234,7 @@ it('axe finds nothing in the banner and its preferences at any width, and both b
   }
 });
 
-it('never covers what has focus at any width, down to the last link of the page', async () => {
+it('never covers the focused element at any width, down to the last link of the page', async () => {
   const page = await unasked();
   for (const size of SIZES) {
     await resize(page, size);

@@ -6,7 +6,7 @@ import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-it('an owner downloads the content, sees what a file would change, brings it in and takes it back', async () => {
+it('an owner downloads the content, previews the changes of a file, imports it and undoes that', async () => {
   const page = await newVisitor({});
   const owner = await makePerson(product, 'admin', 'Anna Admin');
   await carry(page, product.url, owner.cookie);

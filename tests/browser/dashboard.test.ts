@@ -26,7 +26,7 @@ async function admin(path: string, options: object): Promise<Page> {
   return page;
 }
 
-/** More of everything than the dashboard shows, and of a usual length. */
+/** Inserts more of everything than the dashboard shows, with texts of usual length. */
 async function fillEverything(): Promise<void> {
   const { db } = product;
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -53,7 +53,7 @@ async function fillEverything(): Promise<void> {
   await db('consultations').insert(aConsultation({ status: 'spam', spam_reason: 'too_fast' }));
 }
 
-it('keeps its height with everything on it, above which the list for going live stands or is hidden, and axe finds nothing', async () => {
+it('keeps its height when full, with or without the going-live list, and axe finds nothing', async () => {
   await fillEverything();
   const page = await admin('/admin?days=30', {});
   const list = page.getByRole('region', { name: 'Going live' });

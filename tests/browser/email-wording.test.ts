@@ -8,7 +8,7 @@ import { isSound } from '../support/widths.ts';
 
 const product = withProduct();
 
-it('the subject of an email is changed beside the email, published, and read by the next visitor', async () => {
+it('changes the subject of an email beside its preview, publishes it, and the next visitor gets it', async () => {
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/email-wording?email=mail-enquiry`);

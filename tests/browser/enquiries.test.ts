@@ -24,7 +24,7 @@ async function openAdmin(path: string): Promise<Page> {
 const stateOf = async (last_name: string) =>
   (await product.db('consultations').where({ last_name }).first('status'))?.status;
 
-it('goes from the words of a visitor over a reply and a meeting to a client', async () => {
+it('goes from a visitor’s message through a reply and a meeting to a client', async () => {
   const visitor = await newVisitor();
   await open(visitor, `${product.url}/contact`);
   await visitor.getByRole('button', { name: 'Book Free Consultation' }).first().click();
@@ -45,7 +45,7 @@ it('goes from the words of a visitor over a reply and a meeting to a client', as
   await page.getByRole('link', { name: 'Reply: Harriet Lonsdale' }).click();
   await page.getByText('My brother and I no longer agree.').waitFor();
 
-  // What the template cannot know stops the sending, and has the focus.
+  // A mark that the template cannot fill in prevents sending, and is focused.
   const text = page.getByRole('textbox', { name: 'Reply to Harriet' });
   await expect.poll(() => text.inputValue()).toContain('Dear Harriet,');
   await page.getByLabel('Template').click();
@@ -60,7 +60,7 @@ it('goes from the words of a visitor over a reply and a meeting to a client', as
   expect(marked).toBe('{date and time}');
   await page.keyboard.type('Thursday at ten');
   await text.fill((await text.inputValue()).replace('{phone}', '01632 960417'));
-  // What was typed outlives the page.
+  // The draft survives a reload.
   await page.reload();
   await expect.poll(() => text.inputValue()).toContain('Thursday at ten');
   await page.getByRole('button', { name: 'Send the reply' }).click();
@@ -93,11 +93,11 @@ it('goes from the words of a visitor over a reply and a meeting to a client', as
   await isSound(page);
 });
 
-it('a card of the board moves by a key and by the mouse, and can be taken back; lost asks why', async () => {
+it('moves a card by key and mouse, undoes it, and asks why an enquiry was lost', async () => {
   await product.db('consultations').insert(aConsultation({ last_name: 'Moved', email: 'moved@example.com' }));
   const page = await openAdmin('/consultations/board');
   const column = (name: string) => page.getByRole('list', { name });
-  // What is moved stands in two columns until both are read anew; a card that is dragged by then is taken away.
+  // A moved card is in two columns until both refetch, which would remove a card being dragged.
   const card = column('New').getByRole('link', { name: 'Robin Moved' });
   await card.waitFor();
   await isSound(page);
@@ -113,7 +113,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
 
   const to = await page.getByRole('region', { name: 'Lost' }).boundingBox();
   if (!to) throw new Error('The board is not there.');
-  // Beside the link, which would be dragged itself.
+  // Next to the link, which would start a link drag.
   await column('New')
     .getByRole('listitem')
     .filter({ hasText: 'Robin Moved' })
@@ -140,7 +140,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await page.getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
 
-  // A time that nobody was sent can be taken back with the state; of what was sent the notice says how.
+  // Undo also removes an appointment that nobody was notified of; otherwise the notice says what to do.
   await card.press('m');
   await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
   await page.getByRole('button', { name: 'Save without sending' }).click();

@@ -6,7 +6,7 @@ import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-it('a first start asks who the site belongs to; the site is theirs from then on, and the settings go on from there', async () => {
+it('a first start asks whose site it is, applies the answers, and continues in the settings', async () => {
   const page = await newVisitor();
   await page.goto(`${product.url}/admin/setup`);
   await page.getByLabel('Name').fill('Sample Owner');
@@ -19,7 +19,7 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
   const open = page.getByRole('button', { name: 'Open my site' });
   await isSound(page, [open, page.getByRole('button', { name: 'Later: it is all under Settings' })]);
 
-  // Nothing is sent without a name, and focus is where it is missing.
+  // Without a name nothing is sent, and its field is focused.
   await open.click();
   await page.getByText('Company name is required').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('first-brand_name');
@@ -55,7 +55,7 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
   expect((await colour('--primary')).toUpperCase()).toBe('#0B3D2E');
   expect((await colour('--verve')).toUpperCase()).toBe('#FF5A36');
 
-  // Asked once; what was answered is changed in the settings, whose sample shows a choice before it is saved.
+  // Asked only once; the settings change the answers, and preview colours before saving.
   await page.goto(`${product.url}/admin/make-it-yours`);
   await page.waitForURL(`${product.url}/admin/settings`);
   const signal = page.getByLabel('Signal', { exact: false }).and(page.locator('[name=colour_signal]'));
@@ -65,7 +65,7 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Not saved. Please correct:').waitFor();
   await page.getByRole('button', { name: /^Use #/ }).click();
-  // Before, the sample could not be read, which is what it is for.
+  // Only now, because the preview was unreadable on purpose before.
   await isSound(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Company').waitFor();

@@ -7,7 +7,7 @@ import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-it('an owner works through the list: samples go and come back, texts are read, and the list can be hidden', async () => {
+it('an owner works through the list: removes and restores samples, confirms texts, and hides the list', async () => {
   const page = await newVisitor({});
   const owner = await makePerson(product, 'admin', 'Anna Admin');
   await carry(page, product.url, owner.cookie);
@@ -27,7 +27,7 @@ it('an owner works through the list: samples go and come back, texts are read, a
   await yes.click();
   await question.waitFor({ state: 'hidden' });
   await line(/No samples/).waitFor();
-  // The focus is on the line that took the place of the one that left.
+  // Focus is on the line that replaced the finished one.
   const first = list.locator('li a, li button').first();
   await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true);
 

@@ -8,7 +8,7 @@ const SENT_TO = 'https://region1.google-analytics.com/g/collect';
 
 const product = withProduct({ seed: true, env: { GA_MEASUREMENT_ID: ID } });
 
-/** In place of Google's script: reports each command by request, as long as the measurement is switched on. */
+/** A fake of Google's script: sends a request for each command while measurement is enabled. */
 const STAND_IN = `
   const report = (command) => window['ga-disable-${ID}'] ||
     fetch('${SENT_TO}', { method: 'POST', mode: 'no-cors', body: JSON.stringify([...command]) });
@@ -58,7 +58,7 @@ it("loads Google's script only after analytics are allowed, under the content po
   expect(calls.commands).toHaveLength(before);
 });
 
-it('never loads it on an address that holds a secret', async () => {
+it('never loads it at a URL that contains a secret', async () => {
   const page = await newVisitor({ cookies: 'accepted' });
   const calls = await withGoogle(page);
   await open(page, `${product.url}/newsletter/confirm/s3cr3t`);
@@ -69,7 +69,7 @@ it('never loads it on an address that holds a secret', async () => {
   expect(calls.scripts).toEqual([]);
 });
 
-it('is named by the content policy of the pages alone, and only where it is set up', async () => {
+it('is allowed by the Content-Security-Policy only on pages, and only if configured', async () => {
   const policy = async (path: string) =>
     (await fetch(product.url + path)).headers.get('content-security-policy') ?? '';
   expect(await policy('/')).toContain("script-src 'self' https://www.googletagmanager.com;");

@@ -5,7 +5,7 @@ import { NARROW, newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
-/** Holds back every script but the one that a page loads at once. @returns lets them through, and what was asked for */
+/** Holds back all scripts except the one loaded at once. @returns a function that releases them, and the requested URLs */
 async function holdScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function holdScripts(page: Page) {
   return { release, asked };
 }
 
-it('what is typed and pressed before the scripts arrive is not lost', async () => {
+it('input and clicks before the scripts arrive are not lost', async () => {
   const page = await newVisitor({ viewport: NARROW });
   const { release } = await holdScripts(page);
   await page.goto(`${product.url}/blog`);
@@ -44,7 +44,7 @@ it('what is typed and pressed before the scripts arrive is not lost', async () =
   });
 });
 
-it('a form that is filled in before the scripts arrive keeps every field, and checks it', async () => {
+it('a form filled in before the scripts arrive keeps every field, and validates it', async () => {
   const page = await newVisitor();
   const { release } = await holdScripts(page);
   await page.goto(`${product.url}/privacy/request`);
@@ -73,7 +73,7 @@ it('links and calls to action work while the scripts are held back', async () =>
   await page.waitForURL('**/team');
 });
 
-it('no script is asked for before the page has loaded, unless it is used', async () => {
+it('no script is requested before the page has loaded, unless it is used', async () => {
   const page = await newVisitor({ viewport: NARROW });
   const { asked } = await holdScripts(page);
   let letPicture = () => {};
@@ -92,7 +92,7 @@ it('no script is asked for before the page has loaded, unless it is used', async
   letPicture();
 });
 
-it('a part far down the page loads its code when it comes near, and takes a press that came first', async () => {
+it('a part far down the page loads its code when it comes near, and replays an earlier click', async () => {
   const page = await newVisitor();
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];

@@ -12,7 +12,7 @@ import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 const SAMPLE = path.join(import.meta.dirname, '../samples/imports/wordpress/sample.xml');
 const BROUGHT = ['Another Post', 'Basic Post', 'Draft Post'];
 
-/** Pictures of the screens go to this folder when it is named: for people to look at. */
+/** Optional folder for screenshots. */
 const PICTURES = process.env.IMPORT_PICTURES;
 
 const product = withProduct({ seed: true });
@@ -31,7 +31,7 @@ const isWell = (page: Page, name: string, ...next: Locator[]) =>
       PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
   );
 
-/** Chooses the sample on the page where imports begin, and waits until each of its posts was looked at. */
+/** Uploads the sample, and waits until all its posts are analysed. */
 async function upload(page: Page): Promise<void> {
   await page.goto(`${product.url}/admin/import`);
   await page.getByRole('heading', { level: 1, name: 'Import a blog' }).waitFor();
@@ -40,7 +40,7 @@ async function upload(page: Page): Promise<void> {
   await page.getByText('Ready: nothing written yet').waitFor();
 }
 
-it('a blog is looked at, chosen from, brought in, read, not brought twice, and taken back', async () => {
+it('a blog is analysed, selected, imported, read, not imported twice, and undone', async () => {
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   const before = await product.db('blog_posts').orderBy('id').pluck('id');
@@ -104,8 +104,8 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await question.getByText('1 article becomes a draft.').waitFor();
   const confirm = question.getByRole('button', { name: 'Import' });
   await areUsableAtBothWidths(page, confirm);
-  // The page reads the import as its connection comes back, and is answered once the work is seen to be under way: with
-  // the state of before. Nor can the work be over before it was seen.
+  // Delays a response with the earlier state until the page has shown that the import is running, and delays its end, so that
+  // this is visible.
   const wasRead = Promise.withResolvers<void>();
   const seenAtWork = Promise.withResolvers<void>();
   await page.route(`**/api/admin/imports/${address.split('/').at(-1)}`, async (route) => {
@@ -161,7 +161,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
     .toBe(404);
 });
 
-it('a file that is no export is refused in words, and nothing is left of it', async () => {
+it('a file that is not an export is refused with a reason, and nothing is left of it', async () => {
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/import`);

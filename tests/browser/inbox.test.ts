@@ -26,7 +26,7 @@ async function openAdmin(path: string): Promise<Page> {
   return page;
 }
 
-/** A request that came in this many hours ago; five minutes less, so that no minute decides. */
+/** Inserts a request from this many hours ago, less five minutes as a margin. */
 const waiting = (hours: number, last_name: string) => {
   const created = Date.now() - hours * HOUR + 300_000;
   return aConsultation({
@@ -44,7 +44,7 @@ it('a request made on the website appears in an open inbox without a reload, and
   await admin.getByRole('link', { name: 'Robin Earlier', exact: true }).waitFor();
   await admin.getByLabel('Select Robin Earlier').check();
   await admin.getByRole('link', { name: /^Enquiries\W*1\W+to answer$/ }).waitFor();
-  // What it asked for because somebody opened it is over.
+  // The requests of opening the page have finished.
   await answered();
 
   const unattended: (string | undefined)[] = [];
@@ -69,7 +69,7 @@ it('a request made on the website appears in an open inbox without a reload, and
   await admin.getByRole('button', { name: 'Needs a reply 2' }).waitFor();
   await admin.getByRole('status', { name: 'New enquiries' }).filter({ hasText: '1 new enquiry' }).waitFor();
   expect(await admin.getByLabel('Select Robin Earlier').isChecked()).toBe(true);
-  // Nobody touched the page, so nothing that it asked for may prolong the session.
+  // Nobody touched the page, so none of its requests may prolong the session.
   expect(unattended.length).toBeGreaterThan(1);
   expect(new Set(unattended)).toEqual(new Set(['1']));
 });
@@ -103,7 +103,7 @@ it('the clock is sky at 11 hours, brass at 21, red at 25, and ticks while the pa
   await expect.poll(() => tone('Calm')).toBe('soon');
 });
 
-it('an enquiry is marked, assigned and let through in the list, each in one request to the server', async () => {
+it('an enquiry is marked, assigned and approved in the list, each in one request', async () => {
   await product
     .db('consultations')
     .insert([waiting(1, 'Fresh'), { ...waiting(3, 'Decoy'), status: 'spam', spam_reason: 'decoy' }]);
@@ -128,7 +128,7 @@ it('an enquiry is marked, assigned and let through in the list, each in one requ
   ]);
 });
 
-it('selected requests are assigned together', async () => {
+it('assigns the selected requests together', async () => {
   await product.db('consultations').insert([waiting(1, 'One'), waiting(2, 'Two')]);
   const page = await openAdmin('/consultations');
   await page.getByLabel('Select all on this page').check();
@@ -142,7 +142,7 @@ it('selected requests are assigned together', async () => {
     .toEqual(['Test Person', 'Test Person']);
 });
 
-it('list, enquiry and export have no findings at either width, and a note stays', async () => {
+it('axe finds nothing in list, enquiry and export at either width, and a note is saved', async () => {
   const row = { ...waiting(21, 'Soon'), phone: '07700 900418' };
   await product.db('consultations').insert([row, waiting(25, 'Late')]);
   const page = await openAdmin('/consultations');
@@ -169,7 +169,7 @@ it('list, enquiry and export have no findings at either width, and a note stays'
   await isSound(page);
 });
 
-it('the newsletter list is exported as chosen, and the file says what the list says', async () => {
+it('exports the subscribers as chosen, with the content of the list', async () => {
   const page = await openAdmin('/newsletter');
   const rows = async (where: object) => product.db('subscriptions').where(where).pluck('email');
   const download = async () => {
@@ -205,7 +205,7 @@ it('the newsletter list is exported as chosen, and the file says what the list s
   ).toEqual(all.sort());
 });
 
-it('an export that breaks off says so and keeps nothing', async () => {
+it('reports an aborted export and keeps no file', async () => {
   const page = await openAdmin('/newsletter');
   await page.route('**/export.csv**', (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Export' }).click();

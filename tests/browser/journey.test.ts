@@ -11,7 +11,7 @@ const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'corr
 
 it('goes from an empty back office to a published article, a booked consultation and an exported list', async () => {
   const { url } = product;
-  // Most tests go without motion; these two have it.
+  // Unlike in most tests, these two visitors have motion.
   const admin = await newVisitor({ reducedMotion: 'no-preference' });
 
   await admin.goto(`${url}/admin`);

@@ -8,7 +8,7 @@ import { asFiles, NAMES, SAMPLE_COMPANY, type SampleName, sampleMails } from '..
 import { withProduct } from '../support/product.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-/** Pictures of every mail go to this folder when it is named: for people to look at. */
+/** Optional folder for screenshots of all mails. */
 const PICTURES = process.env.MAIL_PICTURES;
 
 const product = withProduct();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const TITLES = Object.keys(sampleMails());
 const mailOf = (title: string, name: SampleName = 'usual') => opened.get(name)?.[title] as Email;
 
-/** A page as a mail program has it, and what it asked the network for. */
+/** Opens a page like a mail client's. @returns it with its network requests */
 async function newReader(width: number): Promise<{ page: Page; asked: string[] }> {
   const page = await newVisitor({ cookies: 'unasked', viewport: { width, height: HEIGHT } });
   const asked: string[] = [];
@@ -34,7 +34,7 @@ async function newReader(width: number): Promise<{ page: Page; asked: string[] }
   return { page, asked };
 }
 
-/** The HTML part as a mail program shows it: no script, and nothing fetched. */
+/** Shows the HTML part as in a mail client: without scripts and network. */
 const read = (page: Page, title: string, name?: SampleName) =>
   page.setContent(mailOf(title, name).html ?? '', { waitUntil: 'load' });
 
@@ -43,13 +43,13 @@ const HEIGHT = 900;
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A mail is a part of a mail program's page, whose landmarks are its own. */
+/** A mail is shown inside a mail client, which has the landmarks. */
 const OF_A_PART = { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } } };
-/** Of axe, about what a scheme changes, which is nothing but colours. */
+/** axe's rules about colours, which are all that differs by scheme. */
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 describe.each(TITLES)('the mail "%s"', (title) => {
-  it('can be read at 600 and 390 px in both schemes, fetches nothing, and says in both parts what it is about, whose it is and why it came', async () => {
+  it('is readable at 600 and 390 px in both schemes, fetches nothing, and says in both parts what it is about, from whom and why', async () => {
     const { page, asked } = await newReader(600);
     await read(page, title);
     for (const width of [600, 390]) {
@@ -82,7 +82,7 @@ describe.each(TITLES)('the mail "%s"', (title) => {
     const links = await page
       .locator('a')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
-    // A number to call is read, not opened.
+    // tel: links are not opened.
     for (const [href, words] of links)
       expect(text).toContain(href?.startsWith('tel:') ? words?.replace('Call us: ', '') : href);
   });
@@ -91,7 +91,7 @@ describe.each(TITLES)('the mail "%s"', (title) => {
 describe.each(Object.keys(NAMES).filter((name) => name !== 'usual') as SampleName[])(
   'a name with %s',
   (name) => {
-    it('breaks no mail', async () => {
+    it('does not break the layout of any mail', async () => {
       const { page, asked } = await newReader(390);
       for (const title of TITLES) {
         await read(page, title, name);

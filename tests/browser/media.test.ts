@@ -28,7 +28,7 @@ async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
   return page;
 }
 
-/** As a person does it who drags files from a folder onto the page. */
+/** Drops files onto the page, like dragging them from a folder. */
 async function drop(page: Page, files: Dropped[]): Promise<void> {
   const given = files.map(({ bytes, ...rest }) => ({ ...rest, base64: bytes.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((list) => {
@@ -46,7 +46,7 @@ async function drop(page: Page, files: Dropped[]): Promise<void> {
 const photograph = () => noisy({ width: 800, height: 450 }).blur(4).jpeg().toBuffer();
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 7)]);
 
-it('takes dropped files, refuses what is no image, and leads a picture into an article and onto the site', async () => {
+it('accepts dropped images, refuses other files, and shows a picture in an article on the site', async () => {
   const page = await openAdmin('/media');
   await page.getByRole('heading', { name: 'No pictures yet' }).waitFor();
   expect(await findings(page)).toEqual([]);
@@ -101,7 +101,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   }
   expect(await visitor.getByAltText('A long table in an empty room').count()).toBe(1);
   expect(await findings(visitor)).toEqual([]);
-  // Another visitor: a browser that has the large file already would take it again.
+  // A new visitor, because a browser with the large file in its cache would use that.
   const other = await newVisitor({ isCold: true });
   await open(other, `${product.url}/blog`);
   const card = other.locator('.post__picture img');
@@ -134,7 +134,7 @@ it('asks for the alternative text before an image can be used', async () => {
   await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe('');
 });
 
-it('can be cancelled, and fits a phone', async () => {
+it('cancels an upload, and fits a phone', async () => {
   await upload(product, cookie, await picture(503).png().toBuffer(), { name: 'not described.png' });
   const page = await openAdmin('/media', NARROW);
   let release = () => undefined as undefined;

@@ -40,7 +40,7 @@ async function openAdmin(address: string, options: VisitorOptions = {}): Promise
   return page;
 }
 
-/** Pictures of the screens go to this folder when it is named: for people to look at. */
+/** Optional folder for screenshots. */
 const PICTURES = process.env.NEWSLETTER_PICTURES;
 
 const isSound = (page: Page, name: string, ...next: Locator[]) =>
@@ -51,7 +51,7 @@ const isSound = (page: Page, name: string, ...next: Locator[]) =>
       PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
   );
 
-it('a campaign is written, tried, sent and read on the web', async () => {
+it('a campaign is written, tested, sent and read on the web', async () => {
   await product
     .db('subscriptions')
     .insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
@@ -108,7 +108,7 @@ it('a campaign is written, tried, sent and read on the web', async () => {
   await isSound(visitor, 'newsletter-web', visitor.getByRole('link', { name: 'All newsletters' }));
 });
 
-/** A newsletter of which one arrived, two were refused, and one of these has left the list since. */
+/** Inserts a newsletter with one delivered and two refused mails, one to a person who has since unsubscribed. */
 async function halfFailed(of: string): Promise<{ newsletter: string; mail: string }> {
   const text = { text_body: 'Words', html_body: '<p>Words</p>' };
   const started = { state: 'sent', recipients: 3, started_at: new Date(), finished_at: new Date() };
@@ -154,7 +154,7 @@ async function halfFailed(of: string): Promise<{ newsletter: string; mail: strin
 }
 const mailState = async (id: string) => (await product.db('mails').where({ id }).first('state')).state;
 
-it('a newsletter goes again to those whose mail failed', async () => {
+it('resends a newsletter to those whose mail failed', async () => {
   const { newsletter, mail } = await halfFailed('newsletter');
   const page = await openAdmin(`/newsletters/${newsletter}`);
   const why = page.getByRole('link', { name: 'See why in sent email' });
@@ -178,7 +178,7 @@ it('a newsletter goes again to those whose mail failed', async () => {
   await isSound(page, 'newsletter-sent-again');
 });
 
-it('one mail of a newsletter goes again from the outbox', async () => {
+it('resends one mail of a newsletter from the outbox', async () => {
   const { mail } = await halfFailed('outbox');
   const page = await openAdmin(`/mails/${mail}`);
   const again = page.getByRole('button', { name: 'Send again' });
@@ -187,12 +187,12 @@ it('one mail of a newsletter goes again from the outbox', async () => {
   await again.click();
   await page.getByText(/with the next emails of its campaign/).waitFor();
   await expect.poll(() => mailState(mail)).toBe('sent');
-  // The page follows by itself.
+  // The page updates by itself.
   await page.getByText('The mail server accepted it.').waitFor();
   await isSound(page, 'mail-sent-again');
 });
 
-it('a file of subscribers is checked, imported and taken back', async () => {
+it('a file of subscribers is checked, imported and undone', async () => {
   const file = path.join(folder, 'readers.csv');
   await writeFile(
     file,
@@ -225,7 +225,7 @@ it('a file of subscribers is checked, imported and taken back', async () => {
   expect(await stored()).toEqual([]);
 });
 
-it('a subscriber is marked by hand as complaining, and the list leads to the import', async () => {
+it('a complaint is recorded by hand, and the list links to the import', async () => {
   const [{ id }] = await product
     .db('subscriptions')
     .insert({ email: 'angry@example.com', status: 'confirmed', source: 'test' })

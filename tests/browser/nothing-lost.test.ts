@@ -28,7 +28,7 @@ async function editor(path?: string): Promise<Page> {
   if (path) await page.goto(admin(path));
   return page;
 }
-/** The session ends while the page's next write is on its way: no other look at it can come before. */
+/** Ends the session during the page's next write, so that no earlier check notices. */
 const endSessionAtNextWrite = (page: Page) => {
   let hasEnded = false;
   return page.route('**/api/admin/**', async (route) => {
@@ -46,14 +46,14 @@ const kept = (page: Page) =>
       .map(([, copy]) => copy),
   );
 
-it('offers back what was typed when the tab crashed, restores it and saves it', async () => {
+it('offers the draft after a crash, restores it and saves it', async () => {
   const id = await testimonial('Crash Sample');
   const page = await editor();
   const other = await newTab(page.context());
   await other.goto(admin(`/testimonials/edit/${id}`));
   await other.getByLabel('Quote').fill('Typed before the crash.');
   await expect.poll(() => kept(other)).toEqual([expect.stringContaining('Typed before the crash.')]);
-  // Chromium's own address for a tab that dies without a word.
+  // Chromium's URL that crashes the tab.
   await other.goto('chrome://crash').catch(() => undefined);
   await other.close();
 
@@ -69,7 +69,7 @@ it('offers back what was typed when the tab crashed, restores it and saves it', 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-it('lets restored text meet a newer version as a conflict, with both side by side, at both widths', async () => {
+it('shows a conflict between a restored draft and a newer version, at both widths', async () => {
   const id = await testimonial('Old Version Sample');
   const page = await editor(`/testimonials/edit/${id}`);
   await page.getByLabel('Quote').fill('Mine, from before.');
@@ -92,7 +92,7 @@ it('lets restored text meet a newer version as a conflict, with both side by sid
       .getByText('Theirs, in between.')
       .waitFor();
     await tab.setViewportSize({ width: 390, height: 844 });
-    // Found by its role: still there for assistive technology.
+    // Found by role, so it is still accessible.
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).waitFor();
     expect((await stored(id)).quote).toBe('Theirs, in between.');
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
@@ -101,7 +101,7 @@ it('lets restored text meet a newer version as a conflict, with both side by sid
   expect((await stored(id)).quote).toBe('Mine, from before.');
 });
 
-it('forgets what is discarded, and does not offer what another tab is writing', async () => {
+it('deletes discarded drafts, and does not offer those of another tab', async () => {
   const id = await testimonial('Discard Sample');
   const page = await editor(`/testimonials/edit/${id}`);
   await page.getByLabel('Quote').fill('Never mind.');
@@ -116,7 +116,7 @@ it('forgets what is discarded, and does not offer what another tab is writing', 
   await expect.poll(() => kept(second)).toEqual([]);
 });
 
-it('keeps a new record whose save was not answered, and creates it once when it is saved again', async () => {
+it('keeps a new record whose save got no response, and creates it once on retry', async () => {
   const page = await editor('/testimonials/new');
   const quote = 'A quotation. '.repeat(150).trim();
   await page.getByLabel('Author').fill('Lost Answer');
@@ -144,7 +144,7 @@ it('keeps a new record whose save was not answered, and creates it once when it 
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-it('asks for the password over the form when the session has ended, and carries on with the same save', async () => {
+it('asks for the password in a dialog when the session has expired, and continues the save', async () => {
   const id = await testimonial('Expiry Sample');
   const page = await editor(`/testimonials/edit/${id}`);
   await page.getByLabel('Quote').fill('Typed as the session ended.');
@@ -167,7 +167,7 @@ it('asks for the password over the form when the session has ended, and carries 
 
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await page.getByRole('row').filter({ hasText: 'Published' }).first().getByRole('checkbox').check();
-  // The question asks the server first which articles it would change.
+  // The dialog starts with a dry run.
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'PUT'),
     page.getByRole('button', { name: 'Unpublish', exact: true }).click(),
@@ -183,7 +183,7 @@ it('asks for the password over the form when the session has ended, and carries 
   await page.getByText(/Unpublish: 1 done/).waitFor();
 });
 
-it('warns before leaving with unsaved text: a link, the Back button and a closed tab', async () => {
+it('warns before leaving with unsaved text by link, Back button or closing the tab', async () => {
   const id = await testimonial('Leave Sample');
   const page = await editor('/media');
   const asked: string[] = [];
@@ -197,11 +197,11 @@ it('warns before leaving with unsaved text: a link, the Back button and a closed
   await page.getByLabel('Quote').fill('Not saved yet.');
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect.poll(() => asked).toEqual(['confirm']);
-  // Back in the text: until the page has drawn that it stays, it asks nothing else.
+  // Waits until the page has rendered that it stays; until then it does not ask again.
   await page.getByLabel('Quote').click();
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
-  // The browser has gone back by the time the router asks, and is led forward again.
+  // The browser has already gone back when the router asks, and is moved forward again.
   await page.waitForURL(`**/testimonials/edit/${id}`);
   expect(await page.getByLabel('Quote').inputValue()).toBe('Not saved yet.');
   await page.close({ runBeforeUnload: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const people = Array.from({ length: 12 }, (_, index) =>
     aConsultation({ last_name: `Noticed ${index}`, email: `noticed${index}@example.com` }),
   );
-  // Not among those that the list begins with.
+  // Not at the start of the list.
   const answered = { status: 'replied', responded_at: new Date().toISOString() } as const;
   const one = aConsultation({ last_name: 'Answered', email: 'answered@example.com', ...answered });
   await product.db('consultations').insert([...people, one]);
@@ -28,18 +28,18 @@ beforeAll(async () => {
 
 const WIDTHS = [WIDE, { width: 1024, height: 768 }, NARROW, { width: 320, height: 640 }];
 
-/** Screens with bars of their own, on which a notice of the one before may still be read. */
+/** Screens with their own bars, on which the previous screen's notice may still be visible. */
 const OTHERS = ['/posts/{draft}/edit', '/site?page=home', '/preview?id={draft}', '/media', '/', '/status'];
 
 const notice = (page: Page) => page.locator('.MuiSnackbar-root');
 
-/** As long as the window is not looked at, a notice stays. */
+/** Keeps a notice open, by making the window appear unfocused. */
 async function hold(page: Page): Promise<void> {
   await notice(page).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-/** Whatever of the page, or of the dialog that is open, a notice lies over, once it has found its place. */
+/** @returns the elements of the page or dialog that a notice covers, once it is in position */
 const covered = (page: Page, among = '*') =>
   page.evaluate((among) => {
     const notice = document.querySelector('.MuiSnackbar-root') as HTMLElement;
@@ -115,7 +115,7 @@ it('a notice covers no button, field or heading of a page, a dialog or a drawer,
   await dismiss(page);
   await notice(page).waitFor({ state: 'detached' });
 
-  // What a notice moves goes back, and what was in sight stays in sight where a page is scrolled.
+  // What a notice has moved goes back, and a scrolled page keeps its position.
   await resize(page, NARROW);
   await goTo(page, at('/consultations'));
   await hasLoaded(page);

@@ -13,7 +13,7 @@ import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 import { carry, newVisitor } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound as isSoundAtBothWidths } from '../support/widths.ts';
 
-/** Pictures of the screens go to this folder when it is named: for people to look at. */
+/** Optional folder for screenshots. */
 const PICTURES = process.env.MAIL_PICTURES;
 
 let smtp: SmtpServer;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await product.db('mails').delete();
 });
 
-/** Ends the mail server. @returns what starts it again at the same port, which the end of the test does in any case */
+/** Stops the mail server. @returns a function that restarts it on the same port, as the end of the test does anyway */
 async function takeDown(): Promise<() => Promise<void>> {
   const { port } = smtp;
   await smtp.close();
@@ -52,7 +52,7 @@ const isSound = (page: Page, name: string, ...next: Locator[]) =>
       PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
   );
 
-it('a mail server that is down is warned of, understood, and its mails sent again once it is back', async () => {
+it('warns of a mail server that is down, explains it, and resends its mails once it is back', async () => {
   const email = 'visitor@example.com';
   const backUp = await takeDown();
   const page = await newVisitor();
@@ -66,10 +66,10 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   expect((await ask(`${product.url}/api/handle-consultation-request?source=footer`, { body })).status).toBe(
     200,
   );
-  // Nobody touches the page: it is told.
+  // Without interaction, by live updates.
   await warning.getByText('2 emails could not be sent yet. The mail server cannot be reached.').waitFor();
   await page.getByText(email).first().waitFor();
-  // By itself it tries again half a minute later, which must not come before a person's click.
+  // Postpones the automatic retry, which must not come before the click.
   const tomorrow = product.db.raw("now() + interval '1 day'");
   await product
     .db('pgboss.job')
@@ -87,7 +87,7 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   await isSoundAtBothWidths(page, [asText], () =>
     page
       .getByText('whether the mail server is running and can be reached.')
-      // On a phone the warning above the page keeps to its first sentence.
+      // On phones the warning shows only its first sentence.
       .filter({ visible: true })
       .first()
       .waitFor(),
@@ -108,12 +108,12 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   await expect.poll(() => smtp.accepted).toHaveLength(2);
 });
 
-it('a test mail is sent and seen to arrive', async () => {
+it('sends a test mail and shows its delivery', async () => {
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   const taken = smtp.accepted.length;
   await page.goto(`${product.url}/admin/mails`);
-  // Nothing has been sent: it is offered in place of the list as well.
+  // The empty list offers it too.
   const send = page.getByRole('button', { name: 'Send a test email' }).last();
   await areUsableAtBothWidths(page, send);
   await send.click();

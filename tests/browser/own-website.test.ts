@@ -8,16 +8,16 @@ import { isSound, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-/** Invented, as the samples are. */
+/** Invented people, like the samples. */
 const PEOPLE = ['Asha Brook', 'Colin Dale', 'Edith Fell', 'Gwen Hythe'];
 const SPECIALITIES = ['Pricing', 'Exports', 'Handing Over'];
 const OFFICES = ['Ripon', 'Hull'];
 const QUESTIONS = ['Who are you?', 'What does it cost?', 'How often?', 'How long?', 'Who comes?', 'Why you?'];
-/** Of the samples; none of it may be left anywhere. */
+/** Texts of the samples, none of which may be left. */
 const INVENTED =
   /Verve|Succession Planning|Eleanor|Ackroyd|Lancashire|Manchester|kitchen table|Nine |Jarrow|Marsh/;
 
-/** The home page as somebody else has it. */
+/** New texts of the home page. */
 const REWRITTEN = {
   'home.headline_1': 'Plain questions\nKind answers',
   'home.ticks': 'Two of us at your table\nA day a month\nNo jargon',
@@ -56,12 +56,12 @@ const addEach = async <Item>(
   }
 };
 
-it('a newcomer makes the sample consultancy their own in the browser alone', async () => {
+it('a newcomer replaces the whole sample consultancy in the browser', async () => {
   const page = await newVisitor();
   const { url } = product;
   const field = (label: string) => page.getByRole('textbox', { name: label });
 
-  // The first account, and whose site it is.
+  // Creates the first account, and answers whose site it is.
   await page.goto(`${url}/admin/setup`);
   await page.getByLabel('Name').fill('Asha Brook');
   await page.getByLabel('Email').fill('asha@example.com');
@@ -78,7 +78,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
   await page.getByRole('button', { name: 'Open my site' }).click();
   await page.waitForURL(`${url}/`);
 
-  // No sample is left.
+  // Removes all samples.
   await page.goto(`${url}/admin`);
   await page.getByRole('button', { name: /^Show all/ }).click();
   await page.getByRole('button', { name: /^Remove all/ }).click();
@@ -109,20 +109,20 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
     await field('Answer').fill('Come to tea, and we will tell you.');
   });
 
-  // What the law asks for.
+  // Legal details.
   await goTo(page, `${url}/admin/settings`);
   await field('Company number').fill('01234567');
   await field('VAT number').fill('GB123456789');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
 
-  // The home page in their words, on the page itself.
+  // Edits the home page on the page itself.
   await page.goto(`${url}/admin/site?page=home`);
   const frame = page.frameLocator('iframe');
   await frame.getByText('Taking successful SMEs', { exact: false }).first().click();
   const rewrite = async (own: string) => {
     const words = page.getByRole('complementary').getByRole('textbox');
-    // Focus goes to where the words end: a selection of before is gone.
+    // Focus moves to the end of the text, which clears an earlier selection.
     await expect.poll(() => words.evaluate((input) => input === document.activeElement)).toBe(true);
     await words.fill(own);
     await page.getByText(/^Saved \d\d:\d\d, not public$/).waitFor();
@@ -130,7 +130,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
   };
   await rewrite('Two directors beside the owners of small firms');
   for (const [text, own] of Object.entries(REWRITTEN)) {
-    // By keys: a headline that moves is never at rest under a pointer.
+    // By keyboard, because a moving headline is never stable under the pointer.
     await frame.locator(`[data-text="${text}"]:visible`).first().press('Enter');
     await rewrite(own);
   }
@@ -138,7 +138,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
   await frame.locator('[data-text="privacy.children"]:visible').first().click();
   await rewrite('We write to grown-ups alone.');
 
-  // And the small things on a phone.
+  // Small changes on a phone.
   await resize(page, NARROW);
   await page.goto(`${url}/admin/website`);
   await page.getByRole('button', { name: 'Change: Button', exact: true }).first().click();
@@ -151,7 +151,7 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText(/changes published\.$/).waitFor();
 
-  // What visitors see is theirs, and nothing else.
+  // Visitors see only the new content.
   const shown = async (path: string) => (await (await fetch(url + path)).text()).replace(/<[^>]*>/g, ' ');
   await expect.poll(() => shown('/')).toContain('Ask us');
   const home = await shown('/');

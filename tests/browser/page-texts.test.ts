@@ -12,7 +12,7 @@ import { resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-/** As much as a text may hold, of words as long as people write them. */
+/** @returns a text of the maximum length, with words of realistic length */
 function longest(definition: PageTextDefinition): string {
   const { kind, max, required = [], entries } = definition;
   if (entries) {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     original: definition.default,
   }));
   await product.db('page_texts').insert(rows).onConflict('key').merge();
-  // The longest name, beside a logo that is as wide as may be.
+  // The longest name, beside the widest logo.
   const cookie = await signIn(product, 'admin');
   const wide = await picture(1, { width: 900, height: 200 }).png().toBuffer();
   const { body } = await upload(product, cookie, wide, { name: 'logo.png', alt: 'Logo', type: 'image/png' });
@@ -72,7 +72,7 @@ it.each([
   await fits(page);
 });
 
-it('the longest texts fit what opens on a page: choices of cookies, card, form with its errors, thanks, menu', async () => {
+it('the longest texts fit cookie settings, card, form with errors, thank-you message and menu', async () => {
   const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
   await open(page, `${product.url}/newsletter`);
   await page.locator('.cookies [aria-expanded]').click();
@@ -98,7 +98,7 @@ it('the longest texts fit what opens on a page: choices of cookies, card, form w
   await page.unrouteAll();
   await dialog.locator('[type="submit"]').click();
   await dialog.locator('.consultation__success').waitFor();
-  // Where it is focused it stays.
+  // Hovered, it stays open.
   await dialog.locator('.consultation__success').hover();
   await fits(page);
   await dialog.locator('.close').first().click();
@@ -109,7 +109,7 @@ it('the longest texts fit what opens on a page: choices of cookies, card, form w
   await fits(page, [320, 390]);
 });
 
-it('the page before stays until the words of the next one are there; where they cannot be had, the server has the page', async () => {
+it('keeps the previous page until the next one’s texts have loaded; if they fail, loads it from the server', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   const headings = page.evaluate(
@@ -138,7 +138,7 @@ it('the page before stays until the words of the next one are there; where they 
   await page.locator('.team__grid').waitFor();
 });
 
-/** With text of twice the size on a phone and in a wide window, and at each width. */
+/** Checks each width, and phone and wide window at 200 % text size. */
 async function fits(page: Page, widths = [320, 390, 1024, 1440]): Promise<void> {
   const looks = [
     ...[390, 1440].map((width) => ({ width, size: '200%' })),
@@ -153,7 +153,7 @@ async function fits(page: Page, widths = [320, 390, 1024, 1440]): Promise<void> 
   }
 }
 
-/** What reaches out of the window or is cut off at the side, but for what scrolls by itself or is hidden on purpose. */
+/** @returns what overflows the window or is clipped at the side, except what scrolls or is hidden on purpose */
 function widerThanTheirPlace(): string[] {
   const elsewhere = '.clients__strip, .tools__categories, .carousel, .visually-hidden, .skip-link, .decoy';
   const isCut = (element: Element) =>

@@ -6,7 +6,7 @@ import { NARROW, newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
-/** What of an element its clip path lets through. */
+/** @returns an element's clip path */
 const clipOf = (page: Page, name: string) =>
   page
     .getByRole('article')
@@ -17,7 +17,7 @@ const clipOf = (page: Page, name: string) =>
 const HIDDEN = 'polygon(0px 100%, 100% 100%, 100% 100%, 0px 100%)';
 
 describe('the questions', () => {
-  it('open one at a time, close again, and hold nothing that axe finds while open', async () => {
+  it('open one at a time, close again, and axe finds nothing while one is open', async () => {
     const page = await newVisitor();
     await open(page, `${product.url}/contact`);
     const cost = page.getByRole('button', { name: 'What does it cost?' });
@@ -87,7 +87,7 @@ describe('a team member', () => {
   });
 });
 
-it('leads from page to page, fetching the code of each when its link is pointed at', async () => {
+it('navigates between pages, prefetching the code of each when its link is hovered', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   const scripts: string[] = [];
@@ -114,7 +114,7 @@ it('leads from page to page, fetching the code of each when its link is pointed 
   expect(documents).toHaveLength(6);
 });
 
-it('serves every page with its own chunk named in the head', async () => {
+it('serves every page with a preload of its own chunk', async () => {
   for (const [path, chunk] of [
     ['/', 'HomePage'],
     ['/about', 'AboutPage'],
@@ -133,7 +133,7 @@ it('serves every page with its own chunk named in the head', async () => {
   }
 });
 
-it('loads a page whole when its code is gone', async () => {
+it('falls back to a full page load when its code is gone', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   await page.route(/TeamPage-.*\.js/, (route) => route.abort(), { times: 2 });
@@ -142,7 +142,7 @@ it('loads a page whole when its code is gone', async () => {
   expect(new URL(page.url()).pathname).toBe('/team');
 });
 
-it('follows a link to a part of another legal text', async () => {
+it('follows a link to a section of another legal text', async () => {
   const page = await newVisitor();
   await open(page, `${product.url}/terms`);
   await page.getByRole('link', { name: 'privacy policy', exact: true }).nth(1).click();
@@ -155,7 +155,7 @@ it('follows a link to a part of another legal text', async () => {
   expect(top).toBeLessThan(200);
 });
 
-it('opens the dialog from every call to action of the fixed pages, with a source of its own', async () => {
+it('opens the dialog from every call to action of the fixed pages, each with its own source', async () => {
   const page = await newVisitor();
   for (const [path, names] of [
     ['/about', ['Book Consultation']],

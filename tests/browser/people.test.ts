@@ -110,7 +110,7 @@ describe('staff', () => {
     (id: string) => `/consultations/${id}/edit`,
   ];
 
-  it('are shown nothing of any other address, and the page is answered nothing', async () => {
+  it('see nothing at other addresses, and their requests are refused', async () => {
     const page = await signedIn(await makePerson(product, 'staff'));
     const answered: string[] = [];
     page.on('response', (response) => {
@@ -136,7 +136,7 @@ describe('staff', () => {
     expect(answered.filter((path) => !theirs.test(path))).toEqual([]);
   });
 
-  it('have the newsletter, its export and their own account', async () => {
+  it('can open the newsletter, its export and their own account', async () => {
     const page = await signedIn(await makePerson(product, 'staff'));
     await page.goto(`${product.url}/admin/newsletter`);
     await page.getByRole('button', { name: 'Export' }).waitFor();
@@ -148,7 +148,7 @@ describe('staff', () => {
   });
 });
 
-it('a forgotten password is chosen anew by the mailed link', async () => {
+it('resets a forgotten password with the mailed link', async () => {
   const page = await newVisitor({ viewport: NARROW });
   await page.goto(`${product.url}/admin/login`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -169,7 +169,7 @@ it('a forgotten password is chosen anew by the mailed link', async () => {
   await page.getByText('This link has been used already').waitFor();
 });
 
-it('the second factor is turned on, asked for at sign-in, and a recovery code does in its place', async () => {
+it('turns on the second factor, asks for it at sign-in, and accepts a recovery code instead', async () => {
   const page = await signedIn(admin);
   await page.goto(`${product.url}/admin/account`);
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -190,7 +190,7 @@ it('the second factor is turned on, asked for at sign-in, and a recovery code do
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 of 10 recovery codes are left.').waitFor();
 
-  // A code is accepted a step early and a step late: the next one is still unused, and is good for as long as this takes.
+  // Codes are accepted one step early or late; the next one is unused and stays valid long enough.
   for (const [n, code] of [appCode(secret, 1), recoveryCode].entries()) {
     const again = await newVisitor({ viewport: n === 0 ? WIDE : NARROW });
     await again.goto(`${product.url}/admin/login`);
@@ -205,7 +205,7 @@ it('the second factor is turned on, asked for at sign-in, and a recovery code do
   }
 });
 
-it('a session that ends over unsaved work takes the code as well, and carries on with the save', async () => {
+it('an expired session with unsaved work asks for the code too, and continues the save', async () => {
   const { secret } = await turnOnSecondFactor(product, admin);
   const page = await signedIn(admin);
   const { id } = await product.db('blog_categories').first('id');
@@ -221,7 +221,7 @@ it('a session that ends over unsaved work takes the code as well, and carries on
   await page.getByText('Saved: Named as the session ended').waitFor();
 });
 
-it('another session is ended from the account page', async () => {
+it('ends another session from the account page', async () => {
   const phone = await newVisitor({ viewport: NARROW });
   const cookie = await openSession(
     product,

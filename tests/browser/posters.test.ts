@@ -12,10 +12,10 @@ import { resize } from '../support/widths.ts';
 
 const product = withProduct();
 
-/** The spacing that WCAG 1.4.12 lets a reader set. */
+/** Text spacing that pages must support (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
 
-it('each line is as wide as the browser sets it', async () => {
+it('each line has its computed width in the browser', async () => {
   const lines = Object.values<PageTextDefinition>(PAGE_TEXT_DEFINITIONS)
     .filter(({ kind }) => kind === 'poster')
     .flatMap((poster) => [poster.default, poster.sample ?? '', poster.narrow ?? ''].join('\n').split('\n'))
@@ -38,7 +38,7 @@ it('each line is as wide as the browser sets it', async () => {
     expect(Math.abs((measured[at] ?? 0) / measurePosterLine(text).advance - 1), text).toBeLessThan(0.01);
 });
 
-it('a headline of any length fits, in a wide window, on a phone and at 320 pixels, and set wider apart', async () => {
+it('a headline of any length fits in a wide window, on a phone and at 320 pixels, also with text spacing', async () => {
   const page = await newVisitor();
   await open(page, `${product.url}/about`);
   for (const isSpaced of [false, true]) {
@@ -69,7 +69,7 @@ const HEADLINES_OF_ANY_LENGTH = [
   '🎉🎉 party 🎉🎉',
 ];
 
-/** Sets a headline in place of the page's own. @returns the lines whose text leaves the poster or the window */
+/** Replaces the page's headline. @returns the lines that overflow the poster or the window */
 async function overflow(page: Page, text: string): Promise<string[]> {
   const markup = renderToStaticMarkup(createElement(Poster, { wide: [text], narrow: [text] }));
   return page.evaluate((html) => {

@@ -32,7 +32,7 @@ async function openEditor(post: Post): Promise<Page> {
 
 const type = (page: Page, text: string) => page.getByLabel('Excerpt').fill(text);
 
-/** The article as a person would measure it: width of its window, type of its title, and whether a script ran. */
+/** Measures the article's frame: width, font of the title, and whether scripts ran. */
 const measure = (article: FrameLocator) =>
   article.locator('h1').evaluate((title) => ({
     width: window.innerWidth,
@@ -41,7 +41,7 @@ const measure = (article: FrameLocator) =>
     scripts: document.scripts.length,
   }));
 
-it('unsaved text appears in the preview tab, follows the typing and survives a reload', async () => {
+it('the preview tab shows unsaved text, follows typing and survives a reload', async () => {
   const post = await draft();
   const page = await openEditor(post);
   await type(page, 'Unsaved lead');
@@ -85,7 +85,7 @@ it('unsaved text appears in the preview tab, follows the typing and survives a r
   });
 });
 
-it('a reviewer without cookies reads the saved version until the link is revoked', async () => {
+it('a reviewer without cookies sees the saved version until the link is revoked', async () => {
   const post = await draft();
   const page = await openEditor(post);
   const opener = page.getByRole('button', { name: 'Link for a reviewer' });
@@ -117,7 +117,7 @@ it('a reviewer without cookies reads the saved version until the link is revoked
   await isSound(reviewer);
 });
 
-it('an old version is found in the history and restored into the form', async () => {
+it('restores an old version from the history into the form', async () => {
   const post = await draft();
   await ask(`${product.url}/api/admin/posts/${post.id}`, {
     cookie,
@@ -141,7 +141,7 @@ it('an old version is found in the history and restored into the form', async ()
   expect(excerpt).toBe('Saved lead');
 });
 
-it('the preview address itself shows the saved post as wide as its window, and says what to do without one', async () => {
+it('the preview page shows the saved post at full width, and says what to do without one', async () => {
   const post = await draft();
   for (const viewport of [WIDE, NARROW]) {
     const page = await newVisitor({ viewport });

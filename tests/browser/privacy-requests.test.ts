@@ -84,7 +84,7 @@ it('an admin works from the inbox to an erasure', async () => {
   expect(await product.db('privacy_requests').where({ email })).toEqual([]);
 });
 
-it('the ledger shows what a visitor chose, and proves it', async () => {
+it('the record of cookie choices shows a visitor’s choice, and exports the proof', async () => {
   const visitor = await newVisitor({ cookies: 'unasked' });
   await open(visitor, product.url);
   const stored = visitor.waitForResponse((response) => response.url().endsWith('/api/consent'));
@@ -102,7 +102,7 @@ it('the ledger shows what a visitor chose, and proves it', async () => {
   expect(file.suggestedFilename()).toBe(`consent-${id}.json`);
 });
 
-it('without script the form is sent all the same', async () => {
+it('the form works without scripts', async () => {
   const page = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
   await page.goto(`${product.url}/privacy/request`);
   await page.getByRole('button', { name: 'Send' }).click();

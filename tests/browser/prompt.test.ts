@@ -15,7 +15,7 @@ const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
 const scroll = (page: Page, past: number) =>
   page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
 
-it('comes past nine tenths of a window and a hundred pixels, and goes when scrolled back above', async () => {
+it('appears after 90 % of the window height plus 100 px, and disappears above that', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   await scroll(page, 1);
@@ -26,7 +26,7 @@ it('comes past nine tenths of a window and a hundred pixels, and goes when scrol
   await cardOf(page).waitFor();
 });
 
-it('speaks about the page, and stays away where it was dismissed until the next page', async () => {
+it('matches the page, and once dismissed stays away until the next page', async () => {
   const page = await newVisitor();
   await open(page, `${product.url}/blog`);
   await scroll(page, 50);
@@ -37,13 +37,13 @@ it('speaks about the page, and stays away where it was dismissed until the next 
   await scroll(page, 100);
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Share Article' }).waitFor();
-  // A new page begins at its top, with the focus on its content.
+  // A new page starts at the top, with focus on its content.
   await page.locator('main:focus').waitFor();
   await scroll(page, 50);
   await card.waitFor();
 });
 
-it('waits until the cookies are settled', async () => {
+it('waits for the cookie choice', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
   await open(page, product.url);
   const banner = page.getByRole('region', { name: 'Cookies, your call' });
@@ -57,7 +57,7 @@ it('waits until the cookies are settled', async () => {
   await cardOf(page).waitFor();
 });
 
-it('opens the dialog, hides behind it, and has focus again afterwards', async () => {
+it('opens the dialog, hides meanwhile, and gets focus back afterwards', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   await scroll(page, 100);
@@ -88,7 +88,7 @@ it('is inside the screen at any width, and axe finds nothing', async () => {
   }
 });
 
-it('shares its place with a toast at any width, and makes way for what has focus', async () => {
+it('is stacked with a toast at any width, and makes way for the focused element', async () => {
   const page = await newVisitor();
   await open(page, product.url + ARTICLE);
   const form = page.getByRole('contentinfo');

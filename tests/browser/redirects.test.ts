@@ -7,7 +7,7 @@ import { newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
-/** Goes to an address as a link inside the app would, without loading a page. */
+/** Navigates within the app, without a page load. */
 const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {
     window.history.pushState({}, '', to);
@@ -16,7 +16,7 @@ const goInside = (page: Page, address: string) =>
 
 const addressOf = (page: Page) => page.url().slice(product.url.length);
 
-it('leads from an old path inside the app to the new one, and Back does not return to it', async () => {
+it('redirects an old path within the app, and Back does not return to it', async () => {
   const page = await newVisitor({ cookies: 'accepted' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, product.url);
@@ -48,7 +48,7 @@ it('reports a redirect by the server and leaves a clean address', async () => {
   expect(addressOf(page)).toBe('/blog?category=finance');
 });
 
-it('reports no redirect without consent, and cleans the address all the same', async () => {
+it('reports no redirect without consent, but still cleans the address', async () => {
   const page = await newVisitor();
   const sent = await collectEvents(page);
   await open(page, `${product.url}/blog#${REDIRECTED_FROM}=%E0%A4%A`);

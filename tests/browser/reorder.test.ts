@@ -23,7 +23,7 @@ async function openList({ isLive = true } = {}): Promise<Page> {
   return page;
 }
 
-it('moves a testimonial by drag, by keyboard and by button, and the public order follows', async () => {
+it('moves a testimonial by drag, keyboard and button, and the public order follows', async () => {
   const page = await openList();
   const before = await publicOrder();
   const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
@@ -59,8 +59,8 @@ it('moves a testimonial by drag, by keyboard and by button, and the public order
   expect(home.indexOf(typed[0] as string)).toBeLessThan(home.indexOf(typed[1] as string));
 });
 
-it('shows the order of the first when two people reorder at once, with nothing half done', async () => {
-  // The second does not hear of what the first does: its list would follow, and there would be nothing to refuse.
+it('applies the first of two simultaneous reorders completely, and shows it to both', async () => {
+  // Without live updates, as otherwise the second list would follow and cause no conflict.
   const [first, second] = await Promise.all([openList(), openList({ isLive: false })]);
   const before = await publicOrder();
   const down = (page: Page) => page.getByRole('button', { name: /move .* down/i }).first();
@@ -78,7 +78,7 @@ it('shows the order of the first when two people reorder at once, with nothing h
   await second.getByText(/^Moved/).waitFor();
 });
 
-it('keeps a move when a list arrives that was read before it, and the next move builds on it', async () => {
+it('keeps a move when an earlier read of the list arrives, and the next move builds on it', async () => {
   const page = await openList();
   const [first, second, third, ...rest] = await publicOrder();
   const wasRead = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ it('keeps a move when a list arrives that was read before it, and the next move 
     await hasArrived.promise;
     await route.continue();
   });
-  // Somebody else changes a row, so that the page reads the list again.
+  // Somebody else changes a row, so that the page refetches the list.
   await product.db('testimonials').where({ author: first }).update({ role: 'Chair' });
   await wasRead.promise;
   const down = page.getByRole('button', { name: `Move ${first} down` });
@@ -114,7 +114,7 @@ it('keeps a move when a list arrives that was read before it, and the next move 
   await expect.poll(publicOrder).toEqual([second, third, first, ...rest]);
 });
 
-it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
+it('moves among 200 rows by mouse, keyboard and buttons', async () => {
   await product.db('testimonials').delete();
   await product.db('testimonials').insert(
     Array.from({ length: 200 }, (_, index) => ({
@@ -153,7 +153,7 @@ it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
   await expect.poll(stored).toEqual(expected);
   await page.getByText('Person 150 was put down at position 147 of 200.').waitFor();
 
-  // Quicker than the list can be drawn.
+  // Faster than the list can render.
   await page.getByRole('button', { name: 'Move Person 200 up' }).evaluate((button: HTMLElement) => {
     for (let step = 0; step < 3; step += 1) button.click();
   });

@@ -49,7 +49,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-it('keeps the text when the server is killed during a save, says so, and saves it once it is back', async () => {
+it('keeps the text and says so when the server is killed during a save, and saves it once it is back', async () => {
   const port = await freePort();
   await start(port);
   const page = await newVisitor();

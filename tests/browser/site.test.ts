@@ -33,10 +33,10 @@ const PAGES = [
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is wrong with each page, by its address; each is loaded, for what it hydrates to depends on the width. */
+/** @returns the problems of each page; each is loaded anew, because hydration depends on the width */
 async function inspect(viewport: { width: number; height: number }, look: (page: Page) => Promise<void>) {
   const page = await newVisitor({ viewport });
-  // One of them sends its form by itself once it has been in sight for a moment.
+  // One page submits its form automatically once it has been visible for a moment.
   await page.addInitScript(() => window.addEventListener('submit', (event) => event.preventDefault()));
   const found: Record<string, string[]> = {};
   for (const path of PAGES) {
@@ -54,7 +54,7 @@ async function inspect(viewport: { width: number; height: number }, look: (page:
   return found;
 }
 
-/** Says only when to give up: each loads every page, on a machine that may have other work. */
+/** A generous timeout, because each test loads every page on a possibly busy machine. */
 const TIME = 400_000;
 
 it(
@@ -79,7 +79,7 @@ it(
   TIME,
 );
 
-it('the open dialog with its errors has nothing that axe finds at either width', async () => {
+it('axe finds nothing in the open dialog with errors at either width', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   const opener = page.getByRole('button', { name: 'Start Your Transformation' });
@@ -96,7 +96,7 @@ it('the open dialog with its errors has nothing that axe finds at either width',
 });
 
 describe('the consultation dialog', () => {
-  it('keeps what was typed when the server fails, says so, and gives focus back when it is cancelled', async () => {
+  it('keeps the input when the server fails, says so, and returns focus when cancelled', async () => {
     const page = await newVisitor();
     await open(page, product.url);
     const opener = page.getByRole('button', { name: 'Start Your Transformation' });
@@ -127,7 +127,7 @@ describe('the consultation dialog', () => {
   });
 });
 
-it('reads, searches, filters and pages without JavaScript', async () => {
+it('works without JavaScript: reading, search, filters and pagination', async () => {
   const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto(`${product.url}/blog`);
   await page.getByPlaceholder('Search articles...').fill('forecast');

@@ -4,10 +4,10 @@ import { newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
-it('a request sent faster than anybody types is let through by the browser’s work, unseen by the visitor', async () => {
+it('a request sent faster than anybody types is approved by the browser’s proof of work, unnoticed by the visitor', async () => {
   const page = await newVisitor();
   await open(page, product.url);
-  // With a note of this moment, as a robot has one: how long the test takes to fill the form in is no matter.
+  // With a fresh token, like a bot's, however long the test takes to fill in the form.
   await page.route('**/api/handle-consultation-request*', async (route) => {
     const note = (await (await fetch(`${product.url}/api/form-token`)).json()) as { token: string };
     await route.continue({ headers: { ...route.request().headers(), 'x-form-token': note.token } });
@@ -37,7 +37,7 @@ it('a request sent faster than anybody types is let through by the browser’s w
   ]);
 });
 
-it('a sign-up carries the note of when its field was entered', async () => {
+it('a sign-up sends a token with the time at which its field was focused', async () => {
   const page = await newVisitor();
   await open(page, product.url);
   const note = page.waitForResponse(/\/api\/form-token$/);

@@ -12,7 +12,7 @@ const ARTICLE = 'The best board papers fit on two pages';
 const LIST = /\/api\/posts\?/;
 const ONE = /\/api\/posts\/[a-z-]+$/;
 
-/** Holds back the answers to an address. @returns lets them go */
+/** Delays responses. @returns a function that releases them */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -23,7 +23,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 describe('the blog, when the server is', () => {
-  it('slow: says that articles are loading, and then shows them', async () => {
+  it('slow: shows that articles are loading, then the articles', async () => {
     const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     const release = await hold(page, LIST);
@@ -35,7 +35,7 @@ describe('the blog, when the server is', () => {
     await page.getByRole('link', { name: ARTICLE }).waitFor();
   });
 
-  it('failing: says so, and Try Again loads the page anew', async () => {
+  it('failing: says so, and Try Again reloads the page', async () => {
     const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
@@ -70,7 +70,7 @@ describe('an article opened from the list, when the server is', () => {
     await page.getByRole('heading', { level: 1, name: ARTICLE }).waitFor();
   });
 
-  it('failing: says that it is not there, with the way back', async () => {
+  it('failing: says that it was not found, with a link back', async () => {
     const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     await page.route(ONE, (route) => route.fulfill({ status: 500, json: {} }));
@@ -103,7 +103,7 @@ it('the share menu works by keyboard, copies the address, and axe finds nothing 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/blog/the-best-board-papers');
 });
 
-it('the menu of a phone keeps focus inside, closes on Escape and on a choice, and axe finds nothing in it', async () => {
+it('the phone’s menu traps focus, closes on Escape and on a choice, and axe finds nothing in it', async () => {
   const page = await newVisitor({ viewport: NARROW });
   await open(page, product.url);
   const burger = page.getByRole('button', { name: 'Open menu' });

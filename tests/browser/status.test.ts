@@ -6,7 +6,7 @@ import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-it('has jobs tried again that were given up', async () => {
+it('retries failed jobs', async () => {
   await product.db.raw(
     `insert into pgboss.job (name, data, state, completed_on)
      select 'media-avif', '{"id":"00000000-0000-4000-8000-000000000000"}', 'failed', now()

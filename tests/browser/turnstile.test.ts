@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const product = withProduct(() => ({ seed: true, env: service.env }));
 
-/** The stand-in's frame, which it shows once it has handed over this token. */
+/** The fake widget's frame, which it shows once it has issued this token. */
 const seen = (page: Page, token: string) =>
   page.frameLocator(`iframe[title="test-site-key ${token}"]`).getByText('Seen').waitFor();
 
-it('a visitor’s token reaches the server under the content policy, from a script that is loaded with the form', async () => {
+it('a token reaches the server under the Content-Security-Policy, from a script loaded with the form', async () => {
   const page = await newVisitor();
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ it('a visitor’s token reaches the server under the content policy, from a scri
   expect(stored.spam_reason).toBeNull();
 });
 
-it('a data request that has to be sent twice has a token of its own each time', async () => {
+it('a privacy request that is sent twice has a new token each time', async () => {
   service.asked.length = 0;
   const page = await newVisitor();
   const sent: (string | undefined)[] = [];

@@ -37,12 +37,12 @@ const publicPost = async (slug: string): Promise<string> => {
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const draftOf = async (id: string) => (await product.db('post_drafts').where({ id }).first('fields'))?.fields;
-/** For the list of articles. */
+/** Leaves to the list of articles. */
 const leave = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Articles', exact: true }).click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-it('one writes and the other reads along, takes over, and gives it back: no word is lost', async () => {
+it('one person writes and the other follows, takes over, and hands back, without losing text', async () => {
   const id = await publicPost('of-two');
   const priya = await open('priya', `/posts/${id}/edit`);
   await titleOf(priya).fill('Of Priya');
@@ -72,7 +72,7 @@ it('one writes and the other reads along, takes over, and gives it back: no word
   await expect.poll(() => draftOf(id)).toEqual({ title: 'Of both' });
   expect(await (await fetch(`${product.url}/blog/of-two`)).text()).toContain('As it was');
 
-  // Loaded anew, the page still writes.
+  // After a reload, the page is still the writer.
   await priya.reload();
   await titleOf(priya).fill('Of both, and more');
   await saved(priya);
@@ -83,10 +83,10 @@ it('one writes and the other reads along, takes over, and gives it back: no word
   await expect.poll(() => titleOf(eleanor).isDisabled()).toBe(false);
 });
 
-it('words that both wrote apart from each other meet as a conflict, and neither are lost', async () => {
+it('texts written independently cause a conflict, and neither is lost', async () => {
   const id = await publicPost('apart');
   const priya = await open('priya', `/posts/${id}/edit`);
-  // The parts that it may need are here a moment later: without a connection a smaller window shows some of them.
+  // Waits for lazy parts that a narrower window needs, because there is no connection afterwards.
   await priya.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('BackClosesSheets')),
   );
@@ -95,7 +95,7 @@ it('words that both wrote apart from each other meet as a conflict, and neither 
   await titleOf(priya).fill('Of the train');
   await priya.getByText('Not saved. Kept on this device', { exact: true }).first().waitFor();
   await priya.setViewportSize(WIDE);
-  // For the server she has gone.
+  // Expires her presence on the server.
   await product.db('post_presence').where({ post_id: id }).delete();
   const eleanor = await open('eleanor', `/posts/${id}/edit`);
   await titleOf(eleanor).fill('Of the office');
@@ -115,7 +115,7 @@ it('words that both wrote apart from each other meet as a conflict, and neither 
   expect(await draftOf(id)).toEqual({ title: 'Of the train' });
 });
 
-it('a new article is on the server from its first words, for every device, and its caret stays', async () => {
+it('a new article is saved from its first words, for every device, and the caret stays', async () => {
   const laptop = await open('priya', '/posts/new');
   await laptop.getByRole('textbox', { name: 'Content' }).waitFor();
   await titleOf(laptop).click();
@@ -124,7 +124,7 @@ it('a new article is on the server from its first words, for every device, and i
   await laptop.keyboard.type(' of it');
   await saved(laptop);
   const { pathname } = new URL(laptop.url());
-  // The last words are on their way when the page goes.
+  // The last words are being saved when the page closes.
   await laptop.keyboard.type(' and the last');
   await laptop.goto('about:blank');
   const title = () =>

@@ -12,7 +12,7 @@ import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
 const EMAIL = 'uploader@example.com';
-/** Pictures of the screens go to this folder when it is named: for people to look at. */
+/** Optional folder for screenshots. */
 const PICTURES = process.env.UPLOAD_PICTURES;
 
 const product = withProduct({ seed: true });
@@ -33,7 +33,7 @@ const KINDS = {
     input: 'CSV file',
     found: /\/admin\/newsletter\/import\/[0-9a-f-]{36}$/,
     table: 'subscription_imports',
-    // More than what is sent without asking first who is signed in.
+    // Large enough that the session is checked first.
     content: (name: string) =>
       `email\n${Array.from({ length: 30_000 }, (_, n) => `${name}-${n}-with-a-long-name@example.com`).join('\n')}`,
   },
@@ -76,7 +76,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
     const answered = watchRequests(page);
     await page.goto(`${product.url}/admin${address}`);
     await page.getByRole('button', { name: /^Choose / }).waitFor();
-    // A question that is still on its way when the session ends leads to the sign-in page, for nothing is lost by it.
+    // A pending read that gets 401 would lead to the sign-in page, as it loses nothing.
     await answered();
     return page;
   };
@@ -104,7 +104,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
       await isSound(page, `${table}-refused-${px}`);
-      // What looks at the session every now and then must not take the page, and with it the file, away.
+      // The session poll must not leave the page, which would lose the file.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -114,7 +114,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
     },
   );
 
-  it('is on its way when the session ends: the page stays, and the file arrives', async () => {
+  it('survives a session that expires during the upload', async () => {
     const page = await open(WIDE);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();

@@ -8,11 +8,11 @@ const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calend
 
 const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
 
-/** The spacing that WCAG 1.4.12 lets a reader set. */
+/** Text spacing that pages must support (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Text that is cut off by the screen or by a box that does not scroll. */
+/** @returns text clipped by the window or by a box that does not scroll */
 const cutText = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -41,7 +41,7 @@ const cutText = (page: Page) =>
       if (element.closest('.visually-hidden, .skip-link, .decoy, .carousel, .clients__strip')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      // The rectangles of a range do not know that textLength narrows a line of an SVG.
+      // A range's rectangles ignore textLength, which narrows SVG text.
       const boxes = element instanceof SVGElement ? element : range;
       if ([...boxes.getClientRects()].some((box) => box.width > 0 && isCut(box, element)))
         found.add(`${location.pathname}: ${text.textContent}`);
@@ -49,7 +49,7 @@ const cutText = (page: Page) =>
     return [...found];
   });
 
-it('text set wider apart stays whole, in a wide window, on a phone and at 320 pixels', async () => {
+it('text is not clipped with text spacing in a wide window, on a phone and at 320 pixels', async () => {
   const page = await newVisitor();
   for (const path of ['/', '/about', '/team', '/specialities', '/contact', '/blog', ARTICLE, '/no/page']) {
     await page.goto(product.url + path);
@@ -66,7 +66,7 @@ it('text set wider apart stays whole, in a wide window, on a phone and at 320 pi
   }
 });
 
-it('a first visit shows what the site asks for above the cookie banner, in windows of every usual size', async () => {
+it('a first visit shows the call to action above the cookie banner at all usual window sizes', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
   await page.goto(product.url);
   await page.getByRole('region', { name: 'Cookies, your call' }).waitFor();
@@ -92,7 +92,7 @@ it('a first visit shows what the site asks for above the cookie banner, in windo
   }
 });
 
-it('the floating prompt never lies over a link or a button, wherever the page is scrolled to', async () => {
+it('the floating prompt never covers a link or button at any scroll position', async () => {
   for (const [viewport, path] of [
     [WIDE, '/about'],
     [NARROW, '/blog'],
@@ -101,7 +101,7 @@ it('the floating prompt never lies over a link or a button, wherever the page is
     await page.clock.install();
     await open(page, product.url + path);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    // Its code is fetched when it is first due.
+    // Its code is loaded when it is first due.
     await page.evaluate((top) => window.scrollTo(0, top), viewport.height + 110);
     await page.locator('.prompt').waitFor({ state: 'attached' });
     let seen = 0;
@@ -114,7 +114,7 @@ it('the floating prompt never lies over a link or a button, wherever the page is
           }),
         Math.min(y, end),
       );
-      // Where nothing is below it, it comes back once the page rests.
+      // It returns once scrolling stops, if nothing is below it.
       await page.clock.runFor(300);
       const covered = await page.evaluate(() => {
         const card = document.querySelector('.prompt');
@@ -154,7 +154,7 @@ describe('the consultation dialog', () => {
   }
   const send = (page: Page) => page.getByRole('button', { name: 'Request Consultation' }).click();
 
-  it('is closed by Back, which stays on the page, and leaves no entry behind when it is closed otherwise', async () => {
+  it('closes on Back without leaving the page, and leaves no history entry when closed otherwise', async () => {
     const page = await newVisitor();
     await open(page, product.url);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
@@ -178,7 +178,7 @@ describe('the consultation dialog', () => {
     await page.getByRole('heading', { level: 1, name: /^NON-EXECUTIVES/ }).waitFor();
   });
 
-  it('stays open when Back is pressed while a request is under way', async () => {
+  it('stays open on Back while a request is pending', async () => {
     const page = await newVisitor();
     await open(page, `${product.url}/team`);
     const dialog = await openDialog(page);
@@ -202,14 +202,14 @@ describe('the consultation dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/team');
   });
 
-  it('closes by itself three seconds after success, but not while it is used; the toast keeps the link', async () => {
+  it('closes three seconds after success, but not while in use; the toast keeps the link', async () => {
     const page = await newVisitor();
     await open(page, product.url);
     await page.route('**/api/handle-consultation-request*', (route) =>
       route.fulfill({ json: { success: true, message: 'ok', id: '1' } }),
     );
     await page.clock.install();
-    // From here on time passes only when it is told to.
+    // From here on, the test controls the time.
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const use of ['nothing', 'pointer', 'keyboard']) {
       const dialog = await openDialog(page);
@@ -243,7 +243,7 @@ describe('the consultation dialog', () => {
   });
 });
 
-it('a team member keeps all of the text under a mouse in a narrow window', async () => {
+it('a team member’s text stays complete on hover in a narrow window', async () => {
   const page = await newVisitor({ viewport: NARROW });
   await open(page, `${product.url}/team`);
   const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
@@ -254,7 +254,7 @@ it('a team member keeps all of the text under a mouse in a narrow window', async
   );
 });
 
-it('with colours of the visitor’s own every button has an outline', async () => {
+it('every button has an outline with forced colours', async () => {
   const page = await newVisitor({ forcedColors: 'active' });
   await open(page, product.url);
   await openDialogOf(page);
@@ -271,7 +271,7 @@ async function openDialogOf(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
-it('on paper an article is its text, and the questions have their answers', async () => {
+it('in print an article is only its text, and questions show their answers', async () => {
   const page = await newVisitor();
   await page.emulateMedia({ media: 'print' });
   await page.goto(product.url + ARTICLE);

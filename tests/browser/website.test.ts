@@ -8,7 +8,7 @@ const product = withProduct({ seed: true });
 
 const KEY = 'about.headline';
 
-it('a headline is changed on the page itself, by pointer and by keys, at both widths, and published', async () => {
+it('edits a headline on the page itself, by pointer and keyboard, at both widths, and publishes it', async () => {
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/site?page=about`);
@@ -16,7 +16,7 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   const poster = frame.locator(`svg.poster--wide[data-text="${KEY}"]`);
   await poster.waitFor();
 
-  // What is pointed at says what it is; a click opens its field, and typing is there before the server is asked.
+  // Hovering shows a label; a click opens the field, and typing shows before the server renders it.
   await poster.hover();
   await frame.locator('.edit-box--hover').getByText('Headline').waitFor();
   await poster.click();
@@ -34,7 +34,7 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   await isSound(page, [page.getByRole('button', { name: 'Done' })]);
   expect(await (await fetch(`${product.url}/about`)).text()).not.toContain('the page');
 
-  // Escape is the way back to the thing, Enter the way into its field.
+  // Escape returns to the element, Enter to its field.
   await field.press('Escape');
   const focused = () =>
     page.evaluate(() =>
@@ -53,7 +53,7 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   await poster.getByText('the page').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // A record leads to its own form.
+  // A record links to its own form.
   await page.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: 'Team', exact: false }).first().click();
   await frame.locator('[data-record^="team-members/"]').first().waitFor();
@@ -74,14 +74,14 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   await page.getByText('1 change published.').waitFor();
   await expect.poll(async () => (await fetch(`${product.url}/about`)).text()).toContain('the page');
 
-  // Headlines that take turns let a visitor's pointer through; here it chooses the one that shows.
+  // Rotating headlines ignore the pointer on the site; here the visible one can be selected.
   await page.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: 'Home' }).click();
   await frame.locator('.is-shown > .poster--wide').click();
   await page.getByRole('complementary', { name: 'First headline' }).waitFor();
 });
 
-it('on a phone the chosen thing stays in sight above its field, and the list is enough for everything', async () => {
+it('on a phone the selected element stays visible above its field, and the list can edit everything', async () => {
   const page = await newVisitor();
   await resize(page, NARROW);
   await carry(page, product.url, await signIn(product, 'admin'));

@@ -9,7 +9,7 @@ const product = withProduct({ seed: true });
 
 const KB = 1000;
 
-/** What the first load of a page may cost, compressed, its scripts by gzip at its best; and its one style sheet. */
+/** Budgets for the first load of a page: scripts (best gzip) and the style sheet, compressed. */
 it.each([
   '/',
   '/about',

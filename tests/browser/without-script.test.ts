@@ -14,7 +14,7 @@ describe.each([
 ])('without script at %s px', (width, viewport) => {
   const visitor = () => newVisitor({ viewport, javaScriptEnabled: false });
 
-  it('a consultation is asked for: from the call to action over a refusal to the thanks', async () => {
+  it('a consultation can be requested: from the call to action through an error to the thanks', async () => {
     const page = await visitor();
     const email = `plain-${width}@example.com`;
     await page.goto(product.url);
@@ -36,7 +36,7 @@ describe.each([
     expect(await product.db('consultations').where({ email }).first()).toMatchObject({ source: 'hero' });
   });
 
-  it('the newsletter is subscribed to in the footer', async () => {
+  it('the newsletter can be subscribed to in the footer', async () => {
     const page = await visitor();
     const email = `newsletter-${width}@example.com`;
     await page.goto(`${product.url}/blog`);
@@ -49,7 +49,7 @@ describe.each([
     expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ source: 'footer' });
   });
 
-  it('articles are searched, filtered, paged and read', async () => {
+  it('articles can be searched, filtered, paged and read', async () => {
     const page = await visitor();
     await page.goto(`${product.url}/blog`);
     await page.getByRole('searchbox').fill('board papers');
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-it('a refused form has no finding of axe either', async () => {
+it('axe finds nothing in a refused form either', async () => {
   const page = await newVisitor();
   await page.goto(`${product.url}/consultation`);
   await page.getByRole('button', { name: 'Request Consultation' }).click();

@@ -14,7 +14,7 @@ import { carry, newVisitor } from '../support/visitor.ts';
 const product = withProduct();
 let cookie: string;
 const ids: Record<string, string> = {};
-/** The others hold control characters, which no text may. */
+/** Without payloads that contain control characters, which no text may. */
 const SENDABLE = PAYLOADS.filter((payload) => !/[^\P{Cc}\t\n\r]/u.test(payload));
 const ARTICLES = ['all-as-html', 'all-as-markdown'];
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 async function make(resource: string, body: Record<string, unknown>): Promise<string | null> {
   const answer = await ask<{ id: string }>(`${product.url}/api/admin/${resource}`, { cookie, body });
-  // Two payloads can be one old address in two spellings.
+  // Two payloads can be spellings of the same old address.
   if (resource === 'redirects' && answer.status === 422) return null;
   expect(answer.status, `${resource} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(201);
   return answer.body.id;
@@ -65,11 +65,11 @@ async function make(resource: string, body: Record<string, unknown>): Promise<st
 
 interface Watched {
   page: Page;
-  /** Everything that ran, asked or was held back by the content policy. */
+  /** Everything that ran, made requests or was blocked by the Content-Security-Policy. */
   happened: string[];
 }
 
-/** A visitor whose canary is heard, in frames too. What lies beyond the product is not there. */
+/** A visitor whose canary is observed, in frames too, without access to other servers. */
 async function watched(): Promise<Watched> {
   const happened: string[] = [];
   const page = await newVisitor();
@@ -93,7 +93,7 @@ async function watched(): Promise<Watched> {
   return { page, happened };
 }
 
-/** Does to every element what a reader might do to one, so that every listener runs. */
+/** Triggers user events on every element, so that every listener runs. */
 const touchEverything = (page: Page) =>
   page.evaluate(() => {
     const events = [
@@ -113,7 +113,7 @@ const touchEverything = (page: Page) =>
   });
 
 describe('with all payloads stored', () => {
-  it('nothing runs on the public pages, and the content policy has nothing to hold back', async () => {
+  it('nothing runs on the public pages, and the Content-Security-Policy blocks nothing', async () => {
     const { page, happened } = await watched();
     const posts = ids.posts && (await product.db('blog_posts').where({ id: ids.posts }).first('slug'));
     const paths = [
@@ -127,7 +127,7 @@ describe('with all payloads stored', () => {
       await page.goto(product.url + path, { waitUntil: 'load' });
       expect(await touchEverything(page), path).toBeGreaterThan(20);
     }
-    // And once as the browser's own code draws it.
+    // And once rendered in the browser.
     await page.goto(`${product.url}/blog`, { waitUntil: 'load' });
     await page.locator(`main a[href="/blog/${ARTICLES[0]}"]`).first().click();
     await page.waitForURL(`**/blog/${ARTICLES[0]}`);
@@ -156,10 +156,10 @@ describe('with all payloads stored', () => {
   });
 });
 
-it('nothing runs that stands in the address, before or after the number sign', async () => {
+it('nothing in the URL runs, in query or fragment', async () => {
   const { page, happened } = await watched();
   await carry(page, product.url, cookie);
-  // In one text, what would run as an address, out of an attribute, out of a string and out of a script.
+  // One text that would run as a URL, and break out of an attribute, a string and a script.
   const text = encodeURIComponent(
     `javascript:canary()//"><img src=x onerror=canary()>';canary();//</script><script>canary()</script>`,
   );
