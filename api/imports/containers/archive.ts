@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { plural } from '#shared/words.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { listOf } from '../notes.ts';
-import { decodeText } from '../text/encoding.ts';
+import { type DecodedText, decodeText } from '../text/encoding.ts';
 import {
   problem,
   type ReaderInput,
@@ -46,12 +46,9 @@ export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<Sour
     }
   };
 
-export interface ArchiveText {
+export interface ArchiveText extends DecodedText {
   type: 'text';
   path: string;
-  text: string;
-  /** Whether some of it is not UTF-8 and was read as Windows-1252. */
-  isGuessed: boolean;
 }
 
 /** The texts of some entries, one in memory at a time; a problem for each that cannot be read. */
@@ -62,19 +59,11 @@ export async function* textsOf(
   for (const entry of archive.entries) if (wanted(entry.path)) yield await textOf(archive, entry);
 }
 
-export async function textOf(
-  archive: OpenArchive,
-  entry: ArchiveEntry,
-): Promise<ArchiveText | SourceProblem> {
-  archive.passed(entry);
-  try {
-    const { text, guessed } = decodeText(await archive.read(entry));
-    return { type: 'text', path: entry.path, text, isGuessed: guessed > 0 };
-  } catch (error) {
-    if (error instanceof EntryError) return problem(error.message);
-    throw error;
-  }
-}
+export const textOf = (archive: OpenArchive, entry: ArchiveEntry): Promise<ArchiveText | SourceProblem> =>
+  orProblem(async () => {
+    archive.passed(entry);
+    return { type: 'text', path: entry.path, ...decodeText(await archive.read(entry)) };
+  });
 
 /** The pictures of an archive, one in memory at a time, then one problem that names all other media. */
 export async function* pictures(
@@ -82,24 +71,29 @@ export async function* pictures(
   wanted: (path: string) => boolean = () => true,
 ): AsyncGenerator<SourceRecord> {
   const other: string[] = [];
-  for (const entry of archive.entries) {
-    if (!wanted(entry.path)) continue;
+  for (const entry of archive.entries.filter(({ path }) => wanted(path))) {
     if (OTHER_MEDIA.test(entry.path)) other.push(entry.path);
     if (!PICTURE_NAME.test(entry.path)) continue;
     archive.passed(entry);
-    try {
-      const bytes = await archive.read(entry, PICTURE_BYTES);
-      if (isPicture(bytes)) yield { type: 'file', path: entry.path, bytes };
-      else other.push(entry.path);
-    } catch (error) {
-      if (!(error instanceof EntryError)) throw error;
-      yield problem(error.message);
-    }
+    const found = await orProblem(async () => archive.read(entry, PICTURE_BYTES));
+    if (!Buffer.isBuffer(found)) yield found;
+    else if (isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };
+    else other.push(entry.path);
   }
   if (other.length > 0)
     yield problem(
       `${plural(other.length, 'file')} in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: ${listOf(other)}.`,
     );
+}
+
+/** One entry that cannot be read costs only itself. */
+async function orProblem<T>(read: () => Promise<T>): Promise<T | SourceProblem> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof EntryError) return problem(error.message);
+    throw error;
+  }
 }
 
 /** Judged by the first bytes, not by the name. */

@@ -22,27 +22,23 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
   if (start.startsWith('{')) {
     const { size } = await stat(file);
     const tail = size > PART ? await bytesOf(file, PART, Math.max(PART, size - PART)) : '';
-    return { isWebPage: false, feed: null, next: nextOfJson(head + tail.toString(), url) };
+    return { isWebPage: false, feed: null, next: sure(nextOfJson(head + tail.toString()), url) };
   }
   const { root, links, generator, hasEntries } = headOf(start);
   if (root === 'html') return { isWebPage: true, feed: feedAmong(links, url), next: null };
   // RFC 5005, before the first entry; else WordPress, whose feeds have pages without saying so.
   const named = links.find(({ rel }) => rel?.toLowerCase() === 'next')?.href;
-  const next = resolveUrl(named ?? '', url);
-  if (next) return { isWebPage: false, feed: null, next: { url: next, isSure: true } };
   const isWordpress = hasEntries && /^\s*https?:\/\/wordpress\.(?:org|com)\//i.test(generator);
-  return { isWebPage: false, feed: null, next: isWordpress ? pageAfter(url) : null };
+  return { isWebPage: false, feed: null, next: sure(named, url) ?? (isWordpress ? pageAfter(url) : null) };
 }
 
 /** JSON Feed's next_url. Inside a string its quotation marks would be escaped. */
-function nextOfJson(text: string, base: string): FeedHead['next'] {
-  const literal = /(?<!\\)"next_url"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
-  try {
-    const url = literal ? resolveUrl(String(JSON.parse(literal)), base) : null;
-    return url ? { url, isSure: true } : null;
-  } catch {
-    return null;
-  }
+const nextOfJson = (text: string): string | undefined =>
+  /(?<!\\)"next_url"\s*:\s*"([^"\\]*(?:\\\/[^"\\]*)*)"/.exec(text)?.[1]?.replaceAll('\\/', '/');
+
+function sure(href: string | undefined, base: string): FeedHead['next'] {
+  const url = resolveUrl(href ?? '', base);
+  return url === null ? null : { url, isSure: true };
 }
 
 type Attributes = { readonly [name: string]: string | undefined };
@@ -72,14 +68,11 @@ function headOf(text: string) {
   return found;
 }
 
-const FEED_TYPES = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
+const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)\b/i;
 
 function feedAmong(links: Attributes[], base: string): string | null {
   const feeds = links.filter(
-    ({ rel, type, href }) =>
-      rel?.toLowerCase().split(/\s+/).includes('alternate') &&
-      FEED_TYPES.includes(type?.toLowerCase().split(';')[0]?.trim() ?? '') &&
-      href,
+    ({ rel, type }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel ?? '') && FEED_TYPE.test(type ?? ''),
   );
   const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
   return resolveUrl(posts?.href ?? '', base);

@@ -5,10 +5,13 @@ import { problem, type SourceProblem } from '../types.ts';
 /** A piece of a feed or export. outside: the text before, between and after its items. */
 export type XmlPiece = { type: 'item' | 'outside'; xml: string; line: number } | SourceProblem;
 
-const MARK = /<!\[CDATA\[|<!--|<(\/?)((?:[\w.-]{1,40}:)?(?:item|entry))(?=[\s/>])/g;
-const ITEM = /<(?:[\w.-]{1,40}:)?(?:item|entry)[\s>]/g;
+/** Where an item ends, or why it cannot be read and where reading goes on. */
+type End = { at: number; sentence?: string };
+
+const MARK = /<!\[CDATA\[|<!--|<(\/?)((?:[\w.-]{1,40}:)?(?:item|entry))(?=[\s>])/g;
+const ROOT = /<(\/?)(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)(?=[\s>])/g;
 const ROOT_END = /<\/(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)\s*>\s*$/;
-/** Longer than anything that MARK finds, as that may be split between two pieces of the file. */
+/** Longer than a tag's name, which may be split between two pieces of the file. */
 const EDGE = 60;
 
 /**
@@ -18,190 +21,134 @@ const EDGE = 60;
 export class XmlSplitter {
   /** Characters that an item may have. */
   readonly #longest: number;
+  /** What has come in and is not yet given out, and the line of the file on which it begins. */
   #text = '';
-  #waiting = '';
-  /** Where the current item, or the text between two, begins, and its line in the file. */
-  #start = 0;
   #line = 1;
-  /** How far the text has been scanned. */
-  #at = 0;
-  /** Name of the open item's tag. */
-  #tag: string | null = null;
-  /** The text is skipped up to the next item. */
+  /** After a problem, everything up to the next item is passed over. */
   #isLost = false;
-  #isClosed = true;
-  /** Where the ends of sections are, so that a broken file is not searched over and over. */
-  readonly #found = new Map<string, { from: number; at: number }>();
+  /** Whether the root was opened and not closed: such a file was cut off. */
+  #isOpen = false;
+  /** What no section that is still to come ends with, so that a broken file is not searched over and over. */
+  readonly #unclosed = new Set<string>();
 
   constructor(longest: number) {
     this.#longest = longest;
   }
 
   *write(text: string): Generator<XmlPiece> {
-    this.#waiting += text;
-    // Else an item of many megabytes would be copied with every piece.
-    if (this.#waiting.length * 8 < this.#text.length - this.#start) return;
-    this.#join();
-    yield* this.#scan(false);
+    this.#text += text;
+    this.#unclosed.clear();
+    yield* this.#cut(false);
   }
 
   *end(): Generator<XmlPiece> {
-    this.#join();
-    yield* this.#scan(true);
-    if (this.#tag !== null)
-      // In a complete file, the last item may be the one that is not closed.
-      yield ROOT_END.test(this.#text.slice(-EDGE)) ? this.#item(this.#text.length) : this.#problem(CUT_OFF);
-    else if (!this.#isLost) {
-      yield* this.#outside(this.#text.length);
-      if (!this.#isClosed)
-        yield problem(`Line ${figure(this.#line)}: the file ends before it is complete. ${REST}`);
-    }
+    yield* this.#cut(true);
+    if (this.#isLost) return;
+    yield this.#outside(this.#text.length);
+    if (this.#isOpen) yield problem(`Line ${figure(this.#line)}: ${ENDS_EARLY}`);
   }
 
-  #join(): void {
-    this.#text = this.#text.slice(this.#start) + this.#waiting;
-    this.#waiting = '';
-    this.#at -= this.#start;
-    this.#start = 0;
-    this.#found.clear();
+  *#cut(isEnd: boolean): Generator<XmlPiece> {
+    for (let piece = this.#next(isEnd); piece; piece = this.#next(isEnd)) yield piece;
   }
 
-  *#scan(isFinal: boolean): Generator<XmlPiece> {
-    for (let hasMore = true; hasMore; ) {
-      hasMore = this.#isLost ? this.#findItem() : yield* this.#step(isFinal);
-      if (hasMore || this.#text.length - this.#start <= this.#longest) continue;
-      yield this.#tooLong();
-      this.#skipTo(this.#start + 1);
-      hasMore = true;
+  /** @returns null if that takes more of the file */
+  #next(isEnd: boolean): XmlPiece | null {
+    const isTooLong = this.#text.length > this.#longest;
+    const start = this.#startOfItem(isEnd || isTooLong);
+    if (start === null) {
+      if (isTooLong && !this.#isLost) return this.#leaveOut(this.#text.length - EDGE, TOO_LONG);
+      if (this.#isLost) this.#take(Math.max(0, this.#text.length - EDGE));
+      return null;
     }
+    if (!this.#isLost && this.#text.slice(0, start).trim() !== '') return this.#outside(start);
+    this.#take(start);
+    this.#isLost = false;
+    const end = this.#endOfItem(isEnd || isTooLong);
+    if (end === null) return null;
+    if (end.at > this.#longest) return this.#leaveOut(end.at, TOO_LONG);
+    if (end.sentence) return this.#leaveOut(end.at, end.sentence);
+    return { type: 'item', line: this.#line, xml: this.#take(end.at) };
   }
 
-  /** @returns whether to scan on; false if that takes the next piece of the file */
-  *#step(isFinal: boolean): Generator<XmlPiece, boolean> {
-    MARK.lastIndex = this.#at;
-    const mark = MARK.exec(this.#text);
-    if (!mark) {
-      this.#at = Math.max(this.#at, this.#text.length - EDGE);
-      return false;
+  #startOfItem(isWhole: boolean): number | null {
+    MARK.lastIndex = 0;
+    for (let mark = MARK.exec(this.#text); mark; mark = MARK.exec(this.#text)) {
+      if (mark[1] === '') return mark.index;
+      if (mark[2] !== undefined || this.#isLost) continue;
+      const end = this.#endOfSection(mark);
+      if (end === -1 && !isWhole) return null;
+      if (end !== -1) MARK.lastIndex = end;
     }
-    const [whole, slash, tag] = mark;
-    const inside = mark.index + whole.length;
-    this.#at = inside;
-    if (tag === undefined)
-      return yield* this.#section(mark.index, inside, whole === '<!--' ? '-->' : ']]>', isFinal);
-    if (slash === '') {
-      if (this.#tag !== null && tag !== this.#tag) return true;
-      if (/^\s*\/>/.test(this.#text.slice(inside, inside + EDGE))) return true;
-      if (this.#tag === null) yield* this.#outside(mark.index);
-      // An item that was never closed ends where the next one begins.
-      else yield this.#item(mark.index);
-      this.#tag = tag;
-    } else if (tag === this.#tag) {
-      const end = this.#find('>', inside);
-      if (end === -1) {
-        this.#at = mark.index;
-        return false;
-      }
-      yield this.#item(end + 1);
-    }
-    return true;
+    return null;
   }
 
-  /** Skips a section, or reports its item if it runs past the item's end. */
-  *#section(begin: number, inside: number, close: string, isFinal: boolean): Generator<XmlPiece, boolean> {
-    const end = this.#find(close, inside);
-    if (this.#tag !== null) {
-      const isTooLong = this.#text.length - this.#start > this.#longest;
-      const next = end === -1 && !isFinal && !isTooLong ? -1 : this.#nextItem(inside, end);
-      if (next !== -1) {
-        yield this.#problem(`a text (CDATA) that begins there is never closed. ${LEFT_OUT}`);
-        this.#skipTo(next);
-        return true;
+  /** Reads on from the beginning of an item. @returns null if its end has not come in yet */
+  #endOfItem(isWhole: boolean): End | null {
+    MARK.lastIndex = 0;
+    const [, , tag] = MARK.exec(this.#text) as RegExpExecArray;
+    const next = new RegExp(`</${tag}\\s*>\\s*(?=<${tag}[\\s>])`, 'g');
+    for (let mark = MARK.exec(this.#text); mark; mark = MARK.exec(this.#text)) {
+      if (mark[2] === undefined) {
+        const end = this.#endOfSection(mark);
+        if (end === -1 && !isWhole) return null;
+        const section = this.#text.slice(MARK.lastIndex, end === -1 ? undefined : end);
+        next.lastIndex = 0;
+        // Sections do not nest: this one was never closed, and has swallowed the next item.
+        if ((end === -1 || section.includes('<![CDATA[')) && next.test(section))
+          return { at: MARK.lastIndex + next.lastIndex, sentence: UNCLOSED };
+        if (end === -1) break;
+        MARK.lastIndex = end;
+      } else if (mark[2] === tag) {
+        // An item that was never closed ends where the next one begins.
+        if (mark[1] === '') return { at: mark.index };
+        const end = this.#text.indexOf('>', MARK.lastIndex);
+        if (end !== -1) return { at: end + 1 };
       }
     }
-    this.#at = end === -1 ? begin : end + close.length;
-    return end !== -1;
+    if (!isWhole) return null;
+    // In a complete file, the last item may be the one that is not closed.
+    if (!ROOT_END.test(this.#text.slice(-EDGE))) return { at: this.#text.length, sentence: CUT_OFF };
+    this.#isOpen = false;
+    return { at: this.#text.length };
   }
 
-  /**
-   * @param end of the section as XML has it; -1 if it has none
-   * @returns where the next item begins inside an unclosed section; -1 if the section is well-formed
-   */
-  #nextItem(from: number, end: number): number {
-    const swallowed = end === -1 ? from : this.#find('<![CDATA[', from);
-    if (swallowed === -1 || (end !== -1 && swallowed > end)) return -1;
-    const next = new RegExp(`</${this.#tag}\\s*>\\s*(?=<${this.#tag}[\\s>])`, 'g');
-    next.lastIndex = from;
-    return next.test(this.#text) && (end === -1 || next.lastIndex < end) ? next.lastIndex : -1;
+  #endOfSection({ 0: opening, index }: RegExpExecArray): number {
+    const closing = opening === '<!--' ? '-->' : ']]>';
+    if (this.#unclosed.has(closing)) return -1;
+    const at = this.#text.indexOf(closing, index + opening.length);
+    if (at === -1) this.#unclosed.add(closing);
+    return at === -1 ? -1 : at + closing.length;
   }
 
-  #find(what: string, from: number): number {
-    const known = this.#found.get(what);
-    if (known && from >= known.from && (known.at === -1 || from <= known.at)) return known.at;
-    const at = this.#text.indexOf(what, from);
-    this.#found.set(what, { from, at });
-    return at;
-  }
-
-  #findItem(): boolean {
-    ITEM.lastIndex = this.#at;
-    const found = ITEM.exec(this.#text);
-    this.#skipTo(found?.index ?? Math.max(this.#at, this.#text.length - EDGE));
-    this.#isLost = found === null;
-    return found !== null;
-  }
-
-  #skipTo(at: number): void {
-    this.#take(at);
-    this.#tag = null;
-    this.#isLost = true;
-  }
-
-  *#outside(end: number): Generator<XmlPiece> {
+  #outside(end: number): XmlPiece {
     const line = this.#line;
     const xml = this.#take(end);
-    if (xml.trim() === '') return;
-    // A feed whose root is not closed was cut off.
-    for (const [, slash] of xml.matchAll(/<(\/?)(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)(?=[\s>])/g))
-      this.#isClosed = slash === '/';
-    yield { type: 'outside', xml, line };
+    for (const [, slash] of xml.matchAll(ROOT)) this.#isOpen = slash === '';
+    return { type: 'outside', xml, line };
   }
 
-  #item(end: number): XmlPiece {
-    const line = this.#line;
-    this.#tag = null;
-    if (end - this.#start > this.#longest) {
-      const problem = this.#tooLong();
-      this.#take(end);
-      return problem;
-    }
-    return { type: 'item', xml: this.#take(end), line };
+  #leaveOut(end: number, sentence: string): SourceProblem {
+    const told = leftOut(this.#text.slice(0, 20_000), this.#line, sentence);
+    this.#take(end);
+    this.#isLost = true;
+    return told;
   }
 
   #take(end: number): string {
-    const taken = this.#text.slice(this.#start, end);
+    const taken = this.#text.slice(0, end);
     for (let at = taken.indexOf('\n'); at !== -1; at = taken.indexOf('\n', at + 1)) this.#line += 1;
-    this.#start = end;
-    this.#at = Math.max(this.#at, end);
+    this.#text = this.#text.slice(end);
     return taken;
-  }
-
-  #tooLong(): SourceProblem {
-    const most = `${Math.round(this.#longest / 1_048_576)} MB`;
-    return this.#problem(
-      `more than ${most} belong together, which is the most that one article can have. ${LEFT_OUT}`,
-    );
-  }
-
-  #problem(sentence: string): SourceProblem {
-    return leftOut(this.#text.slice(this.#start, this.#start + 20_000), this.#line, sentence);
   }
 }
 
-const REST = 'What came before was read; export or download it again to have the rest.';
-const CUT_OFF =
-  'the file ends in the middle. % is left out; what came before was read. Export or download it again to have the rest.';
+const AGAIN = 'Export or download it again to have the rest.';
+const ENDS_EARLY = `the file ends before it is complete. What came before was read. ${AGAIN}`;
+const CUT_OFF = `the file ends in the middle. % is left out; what came before was read. ${AGAIN}`;
 export const LEFT_OUT = '% is left out; reading went on with the next one.';
+const UNCLOSED = `a text (CDATA) that begins there is never closed. ${LEFT_OUT}`;
+const TOO_LONG = `more than 20 MB belong together, which is the most that one article can have. ${LEFT_OUT}`;
 
 /** @param sentence with % for the item */
 export function leftOut(xml: string, line: number, sentence: string): SourceProblem {

@@ -1,6 +1,6 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
-import { decodeFile } from '../text/encoding.ts';
+import { plural } from '#shared/words.ts';
+import { decodeFile, GUESSED } from '../text/encoding.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../types.ts';
 import { type Prefixes, parseXml, type XmlNode } from './xml-node.ts';
 import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
@@ -13,14 +13,8 @@ const PROBLEMS_TOLD = 50;
 /** No accident breaks a file in so many places: reading stops. */
 const MOST_PROBLEMS = 1000;
 
-/**
- * Streams the items of an export or feed, one in memory at a time.
- * @param leave names of elements whose content is skipped
- */
-export async function* readXml(
-  input: ReaderInput,
-  leave: ReadonlySet<string> = new Set(),
-): AsyncGenerator<XmlEvent> {
+/** Streams the items of an export or feed, one in memory at a time. */
+export async function* readXml(input: ReaderInput): AsyncGenerator<XmlEvent> {
   let prefixes: Prefixes = {};
   let problems = 0;
   for await (const piece of piecesOf(input)) {
@@ -36,7 +30,7 @@ export async function* readXml(
 
   function parsed({ type, xml, line }: Exclude<XmlPiece, SourceProblem>): XmlEvent {
     try {
-      const found = parseXml(xml, prefixes, leave);
+      const found = parseXml(xml, prefixes);
       if (type === 'item') return { type, node: found.root.children[0] ?? found.root };
       prefixes = found.prefixes;
       return { type: 'channel', node: found.container ?? found.root };
@@ -54,12 +48,9 @@ async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
     let text = await texts.next();
     for (; !text.done; text = await texts.next()) yield* splitter.write(text.value);
     yield* splitter.end();
-    if (text.value > 0)
-      yield problem(
-        `The file is not in UTF-8 throughout: ${text.value === 1 ? 'one place was' : `${figure(text.value)} places were`} read as Windows-1252. Look at accented letters and quotation marks before you publish.`,
-      );
+    if (text.value) yield problem(GUESSED);
   } finally {
     // Closes the file if the caller stops half way.
-    await texts.return(0);
+    await texts.return(false);
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -34,14 +35,13 @@ export interface Archive {
 /** One entry cannot be used; the others can. */
 export class EntryError extends Error {}
 
+type Limits = Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpackedBytes'>;
+
 /**
  * Lists an archive without unpacking anything.
  * @throws ApiError 'invalid' for a file that is not an archive, 'too_large' beyond the limits
  */
-export async function openArchive(
-  file: string,
-  limits: Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpackedBytes'> = BLOG_IMPORT_LIMITS,
-): Promise<Archive> {
+export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIMITS): Promise<Archive> {
   const zip = await yauzl
     .openPromise(file, { autoClose: false, decodeStrings: false })
     .catch((error: Error) => {
@@ -51,7 +51,7 @@ export async function openArchive(
     const { entries, problems } = await list(zip, limits);
     const byPath = new Map(entries.map((entry) => [entry.path, entry]));
     return {
-      entries,
+      entries: [...byPath.values()],
       problems,
       stream: (entry) => unpack(zip, entry),
       async read(entry, most = limits.itemBytes) {
@@ -84,29 +84,27 @@ async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): Asyn
     );
   let source: Readable | undefined;
   let sum = 0;
+  let isWhole = false;
   try {
     source = await zip.openReadStreamPromise(packed);
     for await (const chunk of source as AsyncIterable<Buffer>) {
       sum = crc32(chunk, sum);
       yield chunk;
     }
+    // Some writers omit the checksum.
+    isWhole = packed.crc32 === 0 || sum === packed.crc32;
   } catch {
-    throw new EntryError(`${path} is damaged and cannot be unpacked.`);
+    // Told below, like a wrong checksum.
   } finally {
     source?.destroy();
   }
-  // Some writers omit the checksum.
-  if (packed.crc32 !== 0 && sum !== packed.crc32)
-    throw new EntryError(`${path} is damaged and cannot be unpacked.`);
+  if (!isWhole) throw new EntryError(`${path} is damaged and cannot be unpacked.`);
 }
 
-async function list(
-  zip: yauzl.ZipFile,
-  limits: Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'unpackedBytes'>,
-) {
-  const found = new Map<string, ArchiveEntry>();
-  const left = { outside: [] as string[], link: [] as string[], encrypted: [] as string[] };
+async function list(zip: yauzl.ZipFile, limits: Limits) {
+  const entries: ArchiveEntry[] = [];
   const problems: string[] = [];
+  const left = { [OUTSIDE]: [] as string[], [SPECIAL]: [] as string[], [ENCRYPTED]: [] as string[] };
   let seen = 0;
   try {
     for await (const packed of zip.eachEntry()) {
@@ -115,37 +113,42 @@ async function list(
           'too_large',
           `The archive has more than ${figure(limits.entries)} files, which is the most that can be read. Split it into several archives.`,
         );
-      const name = entryName(packed);
+      const name = nameOf(packed);
       if (/[\\/]$/.test(name) || CLUTTER.test(name.replaceAll('\\', '/'))) continue;
       const path = safePath(name);
-      const shown = singleLine(name, 200);
-      if (path === null) left.outside.push(shown);
-      else if (isSpecial(packed)) left.link.push(shown);
-      else if (packed.isEncrypted()) left.encrypted.push(shown);
-      else found.set(path, { path, bytes: packed.uncompressedSize, packed });
+      const reason = reasonAgainst(packed);
+      if (path === null || reason) left[reason ?? OUTSIDE].push(singleLine(name, 200));
+      else entries.push({ path, bytes: packed.uncompressedSize, packed });
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (found.size === 0) throw new ApiError('invalid', unreadable((error as Error).message));
+    if (entries.length === 0) throw new ApiError('invalid', unreadable((error as Error).message));
     problems.push(
       `The archive's list of files is damaged after ${plural(seen, 'file')}. Those are read; for the rest, download the export again.`,
     );
   }
-  const entries = [...found.values()];
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > limits.unpackedBytes)
     throw new ApiError(
       'too_large',
       `Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB, which is the most that can be read. Split it into several archives.`,
     );
-  if (found.size === 0 && left.encrypted.length > 0) throw new ApiError('invalid', PROTECTED);
-  const tell = (paths: string[], text: string) => {
-    if (paths.length > 0)
-      problems.push(`Left out of the archive: ${plural(paths.length, 'file')} ${text}: ${listOf(paths)}.`);
-  };
-  tell(left.outside, 'with a path that leads out of it');
-  tell(left.link, 'without content of their own, such as a link to another file');
-  tell(left.encrypted, 'protected with a password');
+  if (entries.length === 0 && left[ENCRYPTED].length > 0) throw new ApiError('invalid', PROTECTED);
+  for (const [reason, names] of Object.entries(left))
+    if (names.length > 0)
+      problems.push(`Left out of the archive: ${plural(names.length, 'file')} ${reason}: ${listOf(names)}.`);
   return { entries, problems };
+}
+
+const OUTSIDE = 'with a path that leads out of it';
+const SPECIAL = 'without content of their own, such as a link to another file';
+const ENCRYPTED = 'protected with a password';
+
+function reasonAgainst(packed: yauzl.Entry): typeof SPECIAL | typeof ENCRYPTED | null {
+  const isUnix = packed.versionMadeBy >> 8 === 3 || packed.versionMadeBy >> 8 === 19;
+  const kind = (packed.externalFileAttributes >>> 16) & 0xf000;
+  // Neither a file nor a folder: a link, device or pipe.
+  if (isUnix && kind !== 0 && kind !== 0x8000 && kind !== 0x4000) return SPECIAL;
+  return packed.isEncrypted() ? ENCRYPTED : null;
 }
 
 /** Files that operating systems and version control add. */
@@ -153,15 +156,11 @@ const CLUTTER =
   /(?:^|\/)(?:__MACOSX|\.git|\.svn)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
 const LONGEST_PATH = 1000;
 
-/** Older archivers write UTF-8 without flagging it; names that are not UTF-8 are in the code page of DOS. */
-function entryName({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: yauzl.Entry): string {
-  const isToldUtf8 = (flags & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
-  try {
-    if (!isToldUtf8) return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
-  } catch {
-    // Falls through to the code page of DOS.
-  }
-  return yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+/** Older archivers, and that of macOS, write UTF-8 without flagging it; other names are in the code page of DOS. */
+function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: yauzl.Entry): string {
+  return isUtf8(fileNameRaw)
+    ? fileNameRaw.toString()
+    : yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
 /** @returns the normalised path; null if it is empty, too long or leads out of the archive */
@@ -172,14 +171,6 @@ function safePath(name: string): string | null {
   if (steps.length === 0 || steps.includes('..')) return null;
   const joined = steps.join('/').normalize('NFC').toWellFormed();
   return joined.length > LONGEST_PATH ? null : joined;
-}
-
-/** Whether it is a Unix link, device or pipe, with no content of its own. */
-function isSpecial({ versionMadeBy, externalFileAttributes }: yauzl.Entry): boolean {
-  const system = versionMadeBy >> 8;
-  if (system !== 3 && system !== 19) return false;
-  const kind = (externalFileAttributes >>> 16) & 0xf000;
-  return kind !== 0 && kind !== 0x8000 && kind !== 0x4000;
 }
 
 const PROTECTED =

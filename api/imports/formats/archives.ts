@@ -4,7 +4,6 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
-import { decodeText } from '../text/encoding.ts';
 import { FEED_FORMATS, problem, type Recognised, type SourceReader, type SourceRecord } from '../types.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 import { ghostImages, readGhostFile } from './ghost.ts';
@@ -25,18 +24,20 @@ export async function recogniseArchive(file: string): Promise<Recognised> {
   try {
     const paths = archive.entries.map(({ path }) => path);
     const exports = await exportsIn(archive);
-    if (exports.some(({ format }) => format === 'ghost')) return { format: 'ghost', read: readGhostArchive };
-    const table = archive.entries.find(({ path }) => isSubstackTable(path));
-    if (table && (paths.some(isSubstackPost) || /^[^\n]*\bpost_id\b/.test(await headOf(archive, table))))
-      return { format: 'substack', read: readSubstack };
-    if (await looksLikeMedium(archive)) return { format: 'medium', read: readMedium };
-    if (paths.some(isSubstackPost)) return { format: 'substack', read: readSubstack };
+    const ghost = exports.find(({ format }) => format === 'ghost');
+    if (!ghost) {
+      const table = archive.entries.find(({ path }) => isSubstackTable(path));
+      if (paths.some(isSubstackPost) || (table && /^[^\n]*\bpost_id\b/.test(await startOf(archive, table))))
+        return { format: 'substack', read: readSubstack };
+      if (await looksLikeMedium(archive)) return { format: 'medium', read: readMedium };
+    }
     const hasMarkdown = paths.some(isMarkdownPost);
-    const [first] = exports;
+    const first = ghost ?? exports[0];
     // A feed next to the sources of a site was generated from them.
     const isBuilt =
       hasMarkdown && (paths.some(isGeneratorPath) || (first && FEED_FORMATS.includes(first.format)));
-    if (first && !isBuilt) return { format: first.format, read: exportsReader(first.format, exports) };
+    if (first && (ghost || !isBuilt))
+      return { format: first.format, read: exportsReader(first.format, exports) };
     if (hasMarkdown) return { format: 'markdown', read: readMarkdown };
     throw new ApiError('invalid', nothingFound(paths));
   } finally {
@@ -44,10 +45,8 @@ export async function recogniseArchive(file: string): Promise<Recognised> {
   }
 }
 
-interface Export {
+interface Export extends Recognised {
   path: string;
-  format: BlogFormat;
-  read: SourceReader;
 }
 
 /** The exports among the largest files that may be one. */
@@ -59,7 +58,7 @@ async function exportsIn(archive: Archive): Promise<Export[]> {
   const found: Export[] = [];
   for (const entry of candidates) {
     try {
-      found.push({ path: entry.path, ...detect(await archive.head(entry, HEAD_BYTES), entry.bytes) });
+      found.push({ path: entry.path, ...detect(await archive.head(entry, HEAD_BYTES)) });
     } catch (error) {
       if (!(error instanceof EntryError || error instanceof ApiError)) throw error;
     }
@@ -67,43 +66,45 @@ async function exportsIn(archive: Archive): Promise<Export[]> {
   return found;
 }
 
+/** Copies of Ghost's pictures in other sizes. */
+const RESIZED = /(?:^|\/)images\/size\//;
+
 /**
  * WordPress splits large exports: reads all files of the same format, in the order of their names. The site's folder of
  * pictures may be packed beside them.
  */
 const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
   archiveReader(async function* (archive) {
-    const same = exports.filter((one) => one.format === format);
+    const place = ghostImages(libraryOf(archive));
+    const [same = [], others = []] = [true, false].map((isSame) =>
+      exports.filter((one) => (one.format === format) === isSame),
+    );
     for (const { path, read } of same.toSorted((a, b) => a.path.localeCompare(b.path))) {
       const entry = archive.find(path);
-      if (entry) yield* orProblem(readUnpacked(archive, entry, read));
+      const readOne: SourceReader = format === 'ghost' ? (input) => readGhostFile(input, place) : read;
+      if (entry) yield* orProblem(readUnpacked(archive, entry, readOne));
     }
-    const other = exports.filter((one) => one.format !== format).map((one) => one.path);
-    if (other.length > 0)
+    if (others.length > 0)
       yield problem(
-        `The archive also has ${listOf(other)}, which is another kind of export. Upload it by itself.`,
+        `The archive also has ${listOf(others.map(({ path }) => path))}, which is another kind of export. Upload it by itself.`,
       );
-    const root = folderOf(same[0]?.path ?? '');
-    for await (const record of pictures(archive))
+    // Posts have the addresses of the site, whose root is where its export lies; Ghost's have paths of the archive.
+    const root = format === 'ghost' ? '' : folderOf(same[0]?.path ?? '');
+    for await (const record of pictures(archive, (path) => !RESIZED.test(path)))
       yield record.type === 'file' && record.path.startsWith(root)
         ? { ...record, path: record.path.slice(root.length) }
         : record;
   });
 
-/** Ghost's archive: its JSON and the pictures of its library. */
-const readGhostArchive: SourceReader = archiveReader(async function* (archive) {
+/** Paths of Ghost's library by their part after `content/`. */
+function libraryOf({ entries }: Archive): Map<string, string> {
   const library = new Map<string, string>();
-  for (const { path } of archive.entries) {
+  for (const { path } of entries) {
     const found = /(?:^|\/)(?:content\/)?((?:images|media|files)\/.+)$/.exec(path)?.[1];
-    if (found && !found.startsWith('images/size/') && !library.has(found)) library.set(found, path);
+    if (found && !RESIZED.test(found) && !library.has(found)) library.set(found, path);
   }
-  const read: SourceReader = (input) => readGhostFile(input, ghostImages(library));
-  for (const { path, format } of await exportsIn(archive)) {
-    const entry = archive.find(path);
-    if (entry && format === 'ghost') yield* orProblem(readUnpacked(archive, entry, read));
-  }
-  yield* pictures(archive, (path) => !/(?:^|\/)images\/size\//.test(path));
-});
+  return library;
+}
 
 /** A file that fails does not stop the others. */
 async function* orProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
@@ -116,9 +117,9 @@ async function* orProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<
   }
 }
 
-async function headOf(archive: Archive, entry: ArchiveEntry): Promise<string> {
+async function startOf(archive: Archive, entry: ArchiveEntry): Promise<string> {
   try {
-    return decodeText(await archive.head(entry, 16 * 1024)).text;
+    return (await archive.head(entry, 16 * 1024)).toString();
   } catch (error) {
     if (error instanceof EntryError) return '';
     throw error;
@@ -127,7 +128,7 @@ async function headOf(archive: Archive, entry: ArchiveEntry): Promise<string> {
 
 async function looksLikeMedium(archive: Archive): Promise<boolean> {
   for (const entry of archive.entries.filter(({ path }) => isMediumPost(path)).slice(0, 5))
-    if (/class="[^"]*\b(?:h-entry|e-content)\b/.test(await headOf(archive, entry))) return true;
+    if (/class="[^"]*\b(?:h-entry|e-content)\b/.test(await startOf(archive, entry))) return true;
   return false;
 }
 

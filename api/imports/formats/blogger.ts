@@ -31,10 +31,9 @@ export const readBlogger: SourceReader = async function* (input) {
 
 /** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
 function kindOf(entry: XmlNode): string {
-  const written = textOf(entry, 'blogger:type').toLowerCase();
-  if (written !== '') return written;
   const kind = all(entry, 'atom:category').find((node) => /#kind$/.test(attribute(node, 'scheme')));
-  return kind ? attribute(kind, 'term').replace(/^.*#/, '').toLowerCase() : 'post';
+  const written = textOf(entry, 'blogger:type') || attribute(kind, 'term').replace(/^.*#/, '');
+  return written.toLowerCase() || 'post';
 }
 
 const STATUSES: { readonly [status: string]: SourceStatus } = {

@@ -1,49 +1,48 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { parse as parseSync } from 'csv-parse/sync';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
 import { bytesOf, decodeFile, decodeText } from '../text/encoding.ts';
-import { plainText } from '../text/html.ts';
+import { paragraphs, plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../types.ts';
-import { paragraphs } from './feeds/entry.ts';
 
 /** Known names of columns, reduced to lower-case letters. */
 const COLUMNS = {
-  title: 'title posttitle name headline',
-  content: 'content postcontent body postbody html text article',
-  date: 'date published publishedat publishedon publishdate postdate created createdat createdon',
-  updated: 'updated updatedat updatedon modified lastmodified postmodified',
-  slug: 'slug handle postname',
-  url: 'url posturl link permalink address',
-  excerpt: 'excerpt summary postsummary postexcerpt description subtitle',
-  author: 'author authors authorname postauthor creator by',
-  categories: 'category categories topic section',
-  tags: 'tags tag keywords labels',
-  status: 'status poststatus state',
-  draft: 'draft isdraft',
-  image: 'image featuredimage imageurl mainimage cover thumbnail',
-  id: 'id postid itemid guid uuid',
+  title: ['title', 'posttitle', 'name', 'headline'],
+  content: ['content', 'postcontent', 'body', 'postbody', 'html', 'text', 'article'],
+  date: [
+    'date',
+    'published',
+    'publishedat',
+    'publishedon',
+    'publishdate',
+    'postdate',
+    'createdat',
+    'createdon',
+  ],
+  updated: ['updated', 'updatedat', 'updatedon', 'modified', 'postmodified'],
+  slug: ['slug', 'postname'],
+  url: ['url', 'posturl', 'link', 'permalink', 'address'],
+  excerpt: ['excerpt', 'summary', 'postsummary', 'postexcerpt', 'description', 'subtitle'],
+  author: ['author', 'authors', 'authorname', 'postauthor'],
+  categories: ['category', 'categories', 'topic'],
+  tags: ['tags', 'tag', 'keywords'],
+  status: ['status', 'poststatus', 'state'],
+  draft: ['draft', 'isdraft'],
+  image: ['image', 'featuredimage', 'imageurl', 'mainimage', 'cover', 'thumbnail'],
+  id: ['id', 'postid', 'itemid', 'guid', 'uuid'],
 };
 type Field = keyof typeof COLUMNS;
 type Row = { readonly [field in Field]?: string };
 
 /** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
-  const fields = fieldsOf(headerOf(head));
+  const [first = ''] = head.split('\n');
+  const fields = fieldsOf(first.split(delimiterOf(head)));
   return fields.includes('title') && fields.includes('content');
-}
-
-function headerOf(head: string): string[] {
-  const [row = []] = parseSync(head.slice(0, head.indexOf('\n') + 1 || undefined).slice(0, 10_000), {
-    delimiter: delimiterOf(head),
-    relax_quotes: true,
-    to: 1,
-  }) as string[][];
-  return row;
 }
 
 /** The most frequent delimiter of the first row. */
@@ -55,17 +54,13 @@ function delimiterOf(head: string): string {
   return most;
 }
 
-/** The field of each column; of two columns for one field the first counts. */
-function fieldsOf(header: readonly string[]): (Field | null)[] {
+/** The field of each column, or false; of two columns for one field the first counts. */
+function fieldsOf(header: readonly string[]): (Field | false)[] {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
-  const seen = new Set<Field>();
-  return names.map((name) => {
-    const field =
-      (Object.keys(COLUMNS) as Field[]).find((one) => COLUMNS[one].split(' ').includes(name)) ?? null;
-    if (field === null || seen.has(field)) return null;
-    seen.add(field);
-    return field;
-  });
+  const fields = names.map((name) =>
+    (Object.keys(COLUMNS) as Field[]).find((one) => COLUMNS[one].includes(name)),
+  );
+  return fields.map((field, at) => (field && fields.indexOf(field) === at ? field : false));
 }
 
 /** Reads a table with one post per row, as spreadsheets and small systems export it. */
@@ -73,8 +68,7 @@ export const readCsv: SourceReader = async function* (input) {
   const head = decodeText(await bytesOf(input.file, 10_000)).text;
   const rows = Readable.from(decodeFile(input)).compose(
     parse({
-      bom: true,
-      columns: (header: string[]) => fieldsOf(header).map((field) => field ?? false),
+      columns: fieldsOf,
       delimiter: delimiterOf(head),
       relax_column_count: true,
       relax_quotes: true,
@@ -96,7 +90,7 @@ export const readCsv: SourceReader = async function* (input) {
   }
 };
 
-const listIn = (cell: string | undefined): string[] => (cell ?? '').split(/[,;|]/).map((name) => name.trim());
+const listIn = (cell: string | undefined): string[] => (cell ?? '').split(/[,;|]/);
 
 function csvPost(row: Row): SourcePost {
   const notes = new Notes();
@@ -128,9 +122,9 @@ function csvPost(row: Row): SourcePost {
 }
 
 const STATUSES: readonly (readonly [RegExp, SourceStatus])[] = [
-  [/^(?:publish(?:ed)?|live|public|active)$/i, 'published'],
+  [/^(?:publish(?:ed)?|live|public)$/i, 'published'],
   [/^(?:future|scheduled)$/i, 'scheduled'],
-  [/^(?:pending|review)$/i, 'pending'],
+  [/^pending$/i, 'pending'],
   [/^private$/i, 'private'],
   [/^(?:trash(?:ed)?|deleted|archived)$/i, 'trashed'],
 ];

@@ -15,76 +15,65 @@ export const HEAD_BYTES = 512 * 1024;
 
 /**
  * Recognises a file that is not an archive by its first bytes, whatever its name.
- * @param bytes size of the whole file
  * @throws ApiError 'invalid' if it is not an export; the message says what it is, and where to get the export
  */
-export function detect(head: Buffer, bytes: number): Recognised {
+export function detect(head: Buffer): Recognised {
   const kind = sniff(head);
   if (kind) throw unsupportedFile(kind);
-  const text = decodeText(head).text.replace(/^[\uFEFF\s\0]+/, '');
+  const text = decodeText(head).text.trimStart();
   if (text === '')
     throw new ApiError('invalid', 'There is nothing but white space in the file. Export the blog again.');
-  if (/^[{[]/.test(text)) return detectJson(text, bytes <= HEAD_BYTES);
-  const root = rootOf(text);
-  const found = root && detectXml(root, text);
+  if (/^[{[]/.test(text)) return detectJson(text);
+  const found = detectXml(text);
   if (found) return found;
-  if (root && !/^html$/i.test(root.name)) throw unsupportedFile({ element: root.name });
-  if (!root && isPostTable(text)) return { format: 'csv', read: readCsv };
+  if (!text.startsWith('<') && isPostTable(text)) return { format: 'csv', read: readCsv };
   throw unsupportedFile(sniffText(text));
 }
 
-function detectJson(text: string, isWhole: boolean): Recognised {
+function detectJson(text: string): Recognised {
   if (isGhost(text)) return { format: 'ghost', read: readGhost };
   const hasVersion = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\\?\/version/i.test(text);
-  // A feed may have its version after the bytes read here; a file that is not a feed fails later with its own message.
-  const hasItems = /"content_(?:html|text)"\s*:/.test(text) && /"items"\s*:\s*\[/.test(text);
-  if (hasVersion || (isWhole && text.startsWith('{') && hasItems))
+  if (hasVersion || (/"content_(?:html|text)"\s*:/.test(text) && /"items"\s*:\s*\[/.test(text)))
     return { format: 'json_feed', read: readJsonFeed };
   throw unsupportedFile('JSON that is neither a Ghost export nor a JSON feed');
 }
 
-interface Root {
-  name: string;
-  tag: string;
-}
-
-const NO_FEED = /^(?:html|svg|opml|urlset|sitemapindex|plist|[\w-]+:?(?:stylesheet|schema))$/i;
-
-/** The first element that can be a root. Skips white space and PHP warnings before it, as all readers do. */
-function rootOf(text: string): Root | null {
-  const prolog = text
-    .replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ')
-    .replace(/^\s*<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/i, ' ');
-  const first = /^\s*<([\p{L}_][\w.:-]*)(?![\w.:-])[^<>]*>/u.exec(prolog);
-  const known = /<((?:rdf:)?(?:rss|RDF)|(?:[\w-]+:)?feed)(?=[\s>/])[^<>]*>/.exec(prolog);
-  const root = NO_FEED.test(first?.[1] ?? '') ? first : (known ?? first);
-  return root ? { name: root[1] ?? '', tag: root[0] } : null;
-}
+const NO_FEED = /^(?:html|svg|opml|urlset|sitemapindex|plist)$/i;
 
 /** A public feed may declare the namespace of exports too; only exports have a version or types of posts. */
 const EXPORT =
   /<(?:wp:)?wxr_version|<wp:(?:post_type|post_id|author_login|author|base_site_url)[\s>]|wordpress\.org\/export\/[\d.]+\//i;
 
-function detectXml({ name, tag }: Root, text: string): Recognised | null {
-  const local = name.replace(/^.*:/, '').toLowerCase();
-  if (local === 'rdf' || (local === 'rss' && !EXPORT.test(text))) return { format: 'rss', read: readRss };
-  if (local === 'rss')
-    return isSquarespace(text)
-      ? { format: 'squarespace', read: readSquarespace }
-      : { format: 'wordpress', read: readWordpress };
-  if (local !== 'feed') return null;
+/** By the first element that can be a root: warnings of PHP may stand before it, and all readers skip them. */
+function detectXml(text: string): Recognised | null {
+  const prolog = text.replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ').trimStart();
+  const first = /^(?:<!DOCTYPE[^<>[]*(?:\[[\s\S]*?\]\s*)?>\s*)?<([\w.:-]+)/i.exec(prolog)?.[1] ?? '';
+  const root = /<((?:rdf:)?(?:rss|RDF)|(?:[\w-]+:)?feed)(?=[\s>/])[^<>]*>/.exec(prolog);
+  if (!root || NO_FEED.test(first)) {
+    if (first === '' || /^(?:html|head|body|meta|script)$/i.test(first)) return null;
+    throw unsupportedFile(`XML, but not an export or a feed: it begins with <${first.slice(0, 60)}>`);
+  }
+  const [tag, name = ''] = root;
+  if (name.endsWith('feed')) return isBlogger(tag, text) ? BLOGGER : { format: 'atom', read: readAtom };
+  if (!name.endsWith('rss') || !EXPORT.test(text)) return { format: 'rss', read: readRss };
+  return isSquarespace(text)
+    ? { format: 'squarespace', read: readSquarespace }
+    : { format: 'wordpress', read: readWordpress };
+}
+
+const BLOGGER: Recognised = { format: 'blogger', read: readBlogger };
+
+function isBlogger(tag: string, text: string): boolean {
   const channel = beforeFirst(/<(?:[\w-]+:)?entry[\s>]/, text);
-  return /schemas\.google\.com\/blogger\/20\d\d/.test(tag) ||
-    /<generator[^<>]*>\s*Blogger/i.test(channel) ||
-    /<id>\s*tag:blogger\.com,/.test(channel)
-    ? { format: 'blogger', read: readBlogger }
-    : { format: 'atom', read: readAtom };
+  return (
+    tag.includes('schemas.google.com/blogger/') ||
+    /<generator[^<>]*>\s*Blogger|<id>\s*tag:blogger\.com,/i.test(channel)
+  );
 }
 
 /** Squarespace writes WordPress's format and does not name itself; its blocks and servers show it. */
 function isSquarespace(text: string): boolean {
   const channel = beforeFirst(/<item[\s>]/, text);
-  if (/<generator>[^<]*squarespace/i.test(channel)) return true;
   if (/<generator>[^<]*wordpress|generated by WordPress/i.test(channel)) return false;
   return /\bsquarespace(?:-cdn)?\.com\b|class="[^"]*\bsqs-/i.test(text);
 }

@@ -1,25 +1,18 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRows } from '../containers/json-rows.ts';
+import { fields } from '../text/fields.ts';
 import { decodePercent } from '../text/urls.ts';
 import type { ReaderInput, SourceReader, SourceRecord } from '../types.ts';
-import { fields } from './ghost/fields.ts';
 import { ghostPost } from './ghost/post.ts';
 import { GhostTables, isSmallTable } from './ghost/tables.ts';
 
-/**
- * Whether a JSON text begins as Ghost's export, {"db":[{…}]} or {"meta":…,"data":{…}} in either order, or as a list of
- * posts of Ghost's API.
- */
+/** Whether a JSON text begins as Ghost's export: {"db":[{…}]}, or {"meta":…,"data":{…}} in either order. */
 export function isGhost(head: string): boolean {
-  const text = head.replace(/^\uFEFF/, '').trimStart();
-  if (/^\{\s*"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"\s*:/.test(text)) return true;
-  const table = /"data"\s*:\s*\{\s*"[a-z_]+"\s*:\s*\[/;
-  if (/^\{\s*"meta"\s*:\s*\{/.test(text))
-    return /"exported_on"\s*:/.test(text.slice(0, 1000)) || table.test(text);
-  if (/^\{\s*"data"\s*:/.test(text)) return table.test(text.slice(0, 1000));
+  const start = head.slice(0, 1000);
+  if (/^\s*\{\s*"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"\s*:/.test(start)) return true;
   return (
-    /^\{\s*"posts"\s*:\s*\[\s*\{/.test(text) &&
-    /"(?:mobiledoc|lexical|comment_id|feature_image)"\s*:/.test(text)
+    /^\s*\{\s*"(?:meta|data)"\s*:\s*\{/.test(start) &&
+    /"exported_on"\s*:|"data"\s*:\s*\{\s*"[a-z_]+"\s*:\s*\[/.test(start)
   );
 }
 
@@ -58,10 +51,11 @@ export async function* readGhostFile(input: ReaderInput, place: PlaceImages): As
   let problem = '';
   const posts = readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts');
   for await (const row of posts) {
-    if (row.type === 'problem') {
+    if (row.type === 'row') yield ghostPost(fields(row.value), tables, place, ++number);
+    else {
       problem = row.message;
       yield row;
-    } else yield ghostPost(fields(row.value), tables, place, ++number);
+    }
   }
   if (number === 0)
     throw new ApiError(

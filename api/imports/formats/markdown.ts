@@ -4,13 +4,13 @@ import { problem, type SourceReader } from '../types.ts';
 import { markdownPost } from './markdown/post.ts';
 import { siteOf } from './markdown/site.ts';
 
-const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
+const TEXT = /\.(?:md|markdown|mdx)$/i;
 /** Jekyll has posts in HTML too. */
 const POST_HTML = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i;
 const NOT_POSTS =
-  /(?:^|\/)(?:node_modules|bower_components|themes|vendor|archetypes|layouts|_layouts|_includes|_sass|_site|\.github|\.vscode|\.obsidian|i18n|resources\/_gen)\//i;
+  /(?:^|\/)(?:node_modules|themes|vendor|archetypes|layouts|_layouts|_includes|_site|\.github|i18n)\//i;
 const NOT_ARTICLES =
-  /^(?:_index(?:\.[a-z-]+)?|readme|changelog|contributing|licen[cs]e(?:\.[\w-]+)?|code_of_conduct|security|404|search|pull_request_template|agents)\.\w+$/i;
+  /^(?:_index|readme|changelog|contributing|licen[cs]e|code_of_conduct|security|404|search)(?:\.[a-z-]+)?\.\w+$/i;
 
 /** Whether a path is that of an article rather than a readme or a part of a theme. */
 export const isMarkdownPost = (path: string): boolean =>
@@ -20,7 +20,7 @@ export const isMarkdownPost = (path: string): boolean =>
 export const isGeneratorPath = (path: string): boolean =>
   /(?:^|\/)(?:_posts|_drafts)\/[^/]|(?:^|\/)content\/.+\.(?:md|markdown|mdx)$/i.test(path);
 
-/** Reads Markdown files of Jekyll, Hugo, other generators or none, with front matter in any format. */
+/** Reads Markdown files of Jekyll, Hugo, Hexo, or no generator, with front matter in any format. */
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
   const site = await siteOf(archive);
   if (site.url) yield { type: 'site', url: site.url };

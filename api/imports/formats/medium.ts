@@ -6,7 +6,7 @@ import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/
 import { listOf, Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
 import { singleLine } from '../text/strings.ts';
-import { slugOfUrl } from '../text/urls.ts';
+import { slugOfUrl, withoutSlash } from '../text/urls.ts';
 import { EMPTY_POST, problem, type SourceImage, type SourcePost, type SourceReader } from '../types.ts';
 
 /** Stories are in posts/, at any depth. */
@@ -16,11 +16,13 @@ export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.ht
 export const readMedium: SourceReader = archiveReader(async function* (archive) {
   const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
   const profileText = profile && (await textOf(archive, profile));
-  const owner = profileText?.type === 'text' ? ownerOf(profileText.text) : { name: '', url: '' };
-  if (owner.url) yield { type: 'site', url: owner.url };
+  const owner = parseDocument(profileText?.type === 'text' ? profileText.text : '').children;
+  const site = byClass('u-url', owner)?.attribs.href ?? '';
+  if (/^https?:\/\/\S+$/.test(site)) yield { type: 'site', url: withoutSlash(site) };
   const left = { response: [] as string[], other: [] as string[] };
   for await (const file of textsOf(archive, isMediumPost)) {
-    const story = file.type === 'text' ? storyOf(file.text, file.path, owner.name) : file;
+    const story =
+      file.type === 'text' ? storyOf(file.text, file.path, wordsOf(byClass('p-name', owner))) : file;
     if (typeof story === 'object') yield story;
     else if (file.type === 'text') left[story].push(baseOf(file.path));
   }
@@ -35,21 +37,12 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
     );
 });
 
-const classes = (node: Element): string[] => (node.attribs.class ?? '').split(/\s+/);
-const byClass = (name: string, nodes: AnyNode[]): Element | undefined =>
-  DomUtils.findOne((node) => classes(node).includes(name), nodes) ?? undefined;
-const byTag = (name: string, nodes: AnyNode[]): Element | undefined =>
-  DomUtils.findOne((node) => node.name === name, nodes) ?? undefined;
+const hasClass = (name: string) => (node: Element) => (node.attribs.class ?? '').split(/\s+/).includes(name);
+const find = (test: (node: Element) => boolean, nodes: AnyNode[]): Element | undefined =>
+  DomUtils.findOne(test, nodes) ?? undefined;
+const byClass = (name: string, nodes: AnyNode[]) => find(hasClass(name), nodes);
+const byTag = (name: string, nodes: AnyNode[]) => find((node) => node.name === name, nodes);
 const wordsOf = (node: Element | undefined): string => (node ? singleLine(DomUtils.textContent(node)) : '');
-
-function ownerOf(html: string): { name: string; url: string } {
-  const { children } = parseDocument(html);
-  const url = byClass('u-url', children)?.attribs.href ?? '';
-  return {
-    name: wordsOf(byClass('p-name', children)),
-    url: /^https?:\/\/\S+$/.test(url) ? url.replace(/\/+$/, '') : '',
-  };
-}
 
 /** Reads one file of posts/, an h-entry. */
 function storyOf(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
@@ -64,10 +57,10 @@ function storyOf(html: string, path: string, owner: string): SourcePost | 'respo
 
 function readStory(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
   // Unclosed sections of the text must not swallow the footer after it.
-  const footer = html.lastIndexOf('<footer');
-  const main = parseDocument(footer === -1 ? html : html.slice(0, footer)).children;
-  const all = [...main, ...(footer === -1 ? [] : parseDocument(html.slice(footer)).children)];
-  const body = byClass('e-content', main);
+  const end = html.includes('<footer') ? html.lastIndexOf('<footer') : html.length;
+  const text = parseDocument(html.slice(0, end)).children;
+  const all = [...text, ...parseDocument(html.slice(end)).children];
+  const body = byClass('e-content', text);
   if (!body) return 'other';
   const title = wordsOf(byClass('p-name', all)) || wordsOf(byTag('title', all));
   const subtitle = wordsOf(byClass('p-summary', all));
@@ -80,7 +73,6 @@ function readStory(html: string, path: string, owner: string): SourcePost | 'res
   tidyBeginning(body, title, subtitle, notes);
   const featured = takeFeatured(body, notes);
   if (!isDraft && !published) notes.warning('date', 'The file does not say when it was published');
-  const tags = DomUtils.findAll((node) => node.name === 'a' && classes(node).includes('p-tag'), all);
   return {
     ...EMPTY_POST,
     // Files may share a URL, and the title in a file name may change; the id stays.
@@ -92,7 +84,7 @@ function readStory(html: string, path: string, owner: string): SourcePost | 'res
     created_at: published,
     published_at: isDraft ? null : published,
     authors: [wordsOf(byClass('p-author', all)) || owner],
-    tags: tags.map(wordsOf),
+    tags: DomUtils.findAll(hasClass('p-tag'), all).map(wordsOf),
     excerpt: subtitle,
     content: render(body.children, { encodeEntities: 'utf8' }).trim(),
     dialect: 'medium',
@@ -103,29 +95,27 @@ function readStory(html: string, path: string, owner: string): SourcePost | 'res
 
 /** '2018-08-11_Title-of-it-efefef121212.html', 'draft_Title-efefef121212.html' */
 function fileParts(path: string): { isDraft: boolean; slug: string | null; id: string | null } {
-  const name = baseOf(path).replace(/\.html?$/i, '');
-  const [, words, id] = /^(?:draft|\d{4}-\d{2}-\d{2}(?:_[\d-]+)?)_(.*?)-*([\da-f]{8,14})$/i.exec(name) ?? [];
+  const [name = ''] = baseOf(path).split('.');
+  const [, words, id] = /^(?:draft|\d{4}-\d{2}-\d{2})_(.*?)-*([\da-f]{8,14})$/i.exec(name) ?? [];
   const slug = words?.replace(/^-+|-+$/g, '').toLowerCase();
   return { isDraft: /^draft_/i.test(name), slug: slug || null, id: id ?? null };
 }
 
 /** The last segment of a URL is a title and an id, or an id alone. */
-function slugOf(canonical: string): string | null {
-  const last = slugOfUrl(canonical);
-  return last && !/^[\da-f]{8,14}$/i.test(last) ? last.replace(/-[\da-f]{8,14}$/i, '') || null : null;
-}
+const slugOf = (canonical: string): string | null =>
+  slugOfUrl(canonical)?.replace(/(?:^|-)[\da-f]{8,14}$/i, '') || null;
 
 /** A response has no title: Medium fills in its first words. */
 function isResponse(body: Element, title: string, subtitle: string): boolean {
   if (subtitle || !title) return false;
-  if (DomUtils.findOne((node) => /^(?:h[1-6]|figure|img)$/.test(node.name), body.children)) return false;
-  return wordsOf(body).startsWith(title.replace(/[…\s]+$|\.{3}$/g, ''));
+  if (find((node) => /^(?:h[1-6]|figure|img)$/.test(node.name), body.children)) return false;
+  return wordsOf(body).startsWith(title.replace(/[…\s]+$/, ''));
 }
 
 /** Removes what the head of the page shows: title, subtitle and the rule of the first section. */
 function tidyBeginning(body: Element, title: string, subtitle: string, notes: Notes): void {
   const divider = byClass('section-divider', body.children);
-  if (divider && DomUtils.findOne((node) => node === divider || isBlock(node), body.children) === divider)
+  if (divider && find((node) => node === divider || isBlock(node), body.children) === divider)
     DomUtils.removeElement(divider);
   for (const block of leadingBlocks(body, 4)) {
     if (!/^h[1-6]$/.test(block.name)) break;
@@ -137,7 +127,7 @@ function tidyBeginning(body: Element, title: string, subtitle: string, notes: No
         'subtitle',
         'The subtitle, which stood again at the beginning of the text, became the excerpt',
       );
-    else if (classes(block).includes('graf--kicker'))
+    else if (hasClass('graf--kicker')(block))
       notes.converted('kicker', `The line above the title was taken out: ${text.slice(0, 200)}`);
     else break;
     DomUtils.removeElement(block);
@@ -151,19 +141,14 @@ const leadingBlocks = (body: Element, most: number): Element[] =>
 
 /** The picture that Medium shows in lists, removed from the text if that begins with it. */
 function takeFeatured(body: Element, notes: Notes): SourceImage | null {
-  const image = DomUtils.findOne(
-    (node) => node.name === 'img' && node.attribs['data-is-featured'] === 'true',
-    body.children,
-  );
+  const isFeatured = (node: Element) => node.attribs['data-is-featured'] === 'true';
+  const image = find(isFeatured, body.children);
   const url = image?.attribs.src;
-  if (!image || !url) return null;
+  if (!url) return null;
+  const alt = image.attribs.alt ?? '';
   const [block] = leadingBlocks(body, 1);
-  const isFirst =
-    block?.name === 'figure' && DomUtils.findOne((node) => node === image, block.children) !== null;
-  const caption = isFirst ? wordsOf(byTag('figcaption', block.children)) : '';
-  if (isFirst) {
-    notes.converted('featured', 'The picture at the beginning of the text became the featured image');
-    DomUtils.removeElement(block);
-  }
-  return { url, alt: image.attribs.alt ?? '', caption };
+  if (block?.name !== 'figure' || !find(isFeatured, block.children)) return { url, alt, caption: '' };
+  notes.converted('featured', 'The picture at the beginning of the text became the featured image');
+  DomUtils.removeElement(block);
+  return { url, alt, caption: wordsOf(byTag('figcaption', block.children)) };
 }

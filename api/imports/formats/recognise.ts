@@ -18,6 +18,5 @@ export async function recognise({ file, bytes }: ReaderInput): Promise<Recognise
       `The file may have at most ${BLOG_IMPORT_LIMITS.bytes / 1024 ** 2} MB. Export the blog in parts, for example year by year.`,
     );
   const head = await bytesOf(file, HEAD_BYTES);
-  const isZip = head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
-  return isZip ? recogniseArchive(file) : detect(head, bytes);
+  return head.toString('latin1', 0, 2) === 'PK' ? recogniseArchive(file) : detect(head);
 }

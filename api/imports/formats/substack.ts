@@ -17,14 +17,12 @@ type Row = { readonly [column: string]: string | undefined };
 
 /** Reads Substack's archive: a table of posts and an HTML file for each. Never opens its files of subscribers. */
 export const readSubstack: SourceReader = archiveReader(async function* (archive) {
-  const texts = new Map(
-    archive.entries
-      .filter(({ path }) => isSubstackPost(path))
-      .map((entry) => [baseOf(entry.path).replace(/\.html?$/i, ''), entry]),
-  );
-  const byNumber = new Map([...texts].map(([name, entry]) => [numberOf(name), entry]));
+  const files = archive.entries.filter(({ path }) => isSubstackPost(path));
+  const texts = new Map(files.map((entry) => [numberOf(baseOf(entry.path)), entry]));
   const sites = new Map<string, number>();
-  const isUsed = new Set<ArchiveEntry>();
+  const table = archive.entries.find(({ path }) => isSubstackTable(path));
+  const { rows, problems } = table ? await rowsOf(archive, table) : { rows: [], problems: [] };
+  const known = new Set(rows.map((row) => numberOf(row.post_id ?? '')));
 
   async function* post(
     row: Row,
@@ -38,27 +36,22 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
     yield substackPost(row, html, isOrphan);
   }
 
-  const table = archive.entries.find(({ path }) => isSubstackTable(path));
-  const { rows, problems } = table ? await rowsOf(archive, table) : { rows: [], problems: [] };
-  for (const row of rows) {
-    const id = row.post_id ?? '';
-    const entry = texts.get(id) ?? byNumber.get(numberOf(id));
-    if (entry) isUsed.add(entry);
-    yield* post(row, entry);
-  }
+  for (const row of rows) yield* post(row, texts.get(numberOf(row.post_id ?? '')));
   yield* problems.map(problem);
-  for (const [name, entry] of texts) if (!isUsed.has(entry)) yield* post({ post_id: name }, entry, true);
+  for (const [number, entry] of texts)
+    if (!known.has(number))
+      yield* post({ post_id: baseOf(entry.path).replace(/\.html?$/i, '') }, entry, true);
   const [site] = [...sites].sort(([, one], [, other]) => other - one);
   if (site) yield { type: 'site', url: site[0] };
   yield* pictures(archive);
-  const lists = archive.entries.filter(({ path }) =>
-    /(?:^|\/)(?:email_list|subscribers?)[^/]*\.csv$/i.test(path),
-  );
+  const lists = archive.entries.map(({ path }) => baseOf(path)).filter((name) => SUBSCRIBERS.test(name));
   if (lists.length > 0)
     yield problem(
-      `The archive also has lists of email addresses (${listOf(lists.map(({ path }) => baseOf(path)))}). They were not read: subscribers are imported under Newsletter, and only with their consent.`,
+      `The archive also has lists of email addresses (${listOf(lists)}). They were not read: subscribers are imported under Newsletter, and only with their consent.`,
     );
 });
+
+const SUBSCRIBERS = /^(?:email_list|subscribers?).*\.csv$/i;
 
 const numberOf = (name: string) => name.replace(/\..*$/s, '');
 
@@ -76,36 +69,31 @@ async function rowsOf(
   const file = await textOf(archive, table);
   if (file.type === 'problem') return { rows: [], problems: [file.message] };
   const rows: Row[] = [];
-  let columns: string[] = [];
   const problems: string[] = [];
   try {
     parse(file.text, {
-      bom: true,
-      columns: (header: string[]) => {
-        columns = header.map((name) => singleLine(name).toLowerCase());
-        return columns;
-      },
+      columns: (header: string[]) => header.map((name) => singleLine(name).toLowerCase()),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 1024 * 1024,
-      on_record: (row: Row) => {
-        const post_id = singleLine(row.post_id ?? '', 300);
-        if (post_id) rows.push({ ...row, post_id });
-        return null;
-      },
+      on_record: (row: Row) => void rows.push(row),
     });
   } catch (error) {
+    const line = (error as { lines?: number }).lines ?? rows.length + 2;
     problems.push(
-      `posts.csv cannot be read from line ${(error as { lines?: number }).lines ?? rows.length + 2} on. The articles after it come as drafts, without their titles and dates; export the archive again.`,
+      `posts.csv cannot be read from line ${line} on. The articles after it come as drafts, without their titles and dates; export the archive again.`,
     );
   }
-  if (!columns.includes('post_id'))
+  if (rows.length > 0 && !rows.some((row) => row.post_id))
     problems.push('posts.csv has no column post_id, so the titles and dates in it cannot be used.');
-  return { rows, problems };
+  return { rows: rows.filter((row) => row.post_id), problems };
 }
 
-/** @param html its file; null if the archive has none */
+/**
+ * @param html its file; null if the archive has none
+ * @param isOrphan whether the table has no row for the file
+ */
 function substackPost(row: Row, html: string | null, isOrphan: boolean): SourcePost {
   const notes = new Notes();
   const [, number = '', rest = ''] = /^(\d*)\.?(.*)$/s.exec(row.post_id ?? '') ?? [];
@@ -139,19 +127,15 @@ function substackPost(row: Row, html: string | null, isOrphan: boolean): SourceP
 }
 
 function statusOf(row: Row, type: string, notes: Notes): SourceStatus {
-  if (!/^(?:true|1|yes|t)$/i.test(row.is_published?.trim() ?? '')) return 'draft';
+  if (row.is_published?.trim().toLowerCase() !== 'true') return 'draft';
   if (type === 'adhoc_email') {
     notes.warning('status', 'It was sent as an email only and never shown on the site, so it is private');
     return 'private';
   }
-  const audience = (row.audience ?? '').toLowerCase();
-  if (audience === '' || audience === 'everyone') return 'published';
-  notes.warning(
-    'visibility',
-    audience === 'only_free'
-      ? 'It was for subscribers only, so it is private'
-      : 'It was for paying subscribers only, so it is private',
-  );
+  const audience = row.audience || 'everyone';
+  if (audience === 'everyone') return 'published';
+  const readers = audience === 'only_free' ? 'subscribers' : 'paying subscribers';
+  notes.warning('visibility', `It was for ${readers} only, so it is private`);
   return 'private';
 }
 

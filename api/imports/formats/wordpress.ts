@@ -26,7 +26,7 @@ export const readSquarespace: SourceReader = (input) => readExport(input, 'squar
 
 /** Post types that are not articles and need no note. */
 const INTERNAL_TYPES =
-  /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|acf_.*|elementor_.*|guest-author|attachment|wpcf7_contact_form|jp_.*|scheduled-action|amp_.*|feedback|safecss|patterns_ai_data|wp-types-.*|wpforms|ml-slider|tablepress_table|mc4wp-form|et_.*|fusion_.*|vc_grid_item|shop_order.*)$/;
+  /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|elementor_.*)$/;
 /** The most post types that notes name; a file can invent any number. */
 const MOST_TYPES = 100;
 
@@ -37,7 +37,7 @@ async function* readExport(
 ): AsyncGenerator<SourceRecord> {
   const blog = new Blog();
   const others = new Map<string, number>();
-  for await (const event of readXml(input, new Set(['wp:comment']))) {
+  for await (const event of readXml(input)) {
     if (event.type === 'problem') yield event;
     else if (event.type === 'channel') {
       for (const node of event.node.children) blog.learn(node);
@@ -46,10 +46,8 @@ async function* readExport(
       const type = textOf(event.node, 'wp:post_type') || 'post';
       if (type === 'post' || type === 'page') {
         if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
-      } else if (type === 'attachment') {
-        const attachment = attachmentOf(event.node);
-        if (attachment) yield attachment;
-      } else if (type === 'guest-author') learnGuest(event.node, blog);
+      } else if (type === 'attachment') yield* attachmentOf(event.node);
+      else if (type === 'guest-author') blog.learnGuest(event.node);
       else if (!INTERNAL_TYPES.test(type)) {
         const name = flattenString(singleLine(type, 60));
         if (others.has(name) || others.size < MOST_TYPES) others.set(name, (others.get(name) ?? 0) + 1);
@@ -64,11 +62,11 @@ const isEmptyStart = (item: XmlNode) =>
   textOf(item, 'wp:status') === 'auto-draft' && textOf(item, 'content:encoded') === '';
 
 /** Media without a URL cannot be imported. */
-function attachmentOf(item: XmlNode): SourceAttachment | null {
+function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
   const url = usableUrl(textOf(item, 'wp:attachment_url')) ?? usableUrl(textOf(item, 'guid'));
   const id = textOf(item, 'wp:post_id');
-  if (!url || id === '') return null;
-  return {
+  if (!url || id === '') return;
+  yield {
     type: 'attachment',
     source_id: id,
     url,
@@ -77,14 +75,6 @@ function attachmentOf(item: XmlNode): SourceAttachment | null {
     caption:
       plainText(textOf(item, 'excerpt:encoded'), 1000) || plainText(textOf(item, 'content:encoded'), 1000),
   };
-}
-
-/** Co-Authors Plus stores authors without an account as a type of post. */
-function learnGuest(item: XmlNode, blog: Blog): void {
-  const meta = metaOf(item);
-  const name = plainTitle(meta.get('cap-display_name') || textOf(item, 'title'));
-  blog.addAuthor(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
-  blog.addAuthor(meta.get('cap-user_login') ?? '', name);
 }
 
 function notBrought(others: ReadonlyMap<string, number>): string {

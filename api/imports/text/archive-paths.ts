@@ -1,18 +1,8 @@
 import path from 'node:path/posix';
 import { decodePercent } from './urls.ts';
 
-/** Folders that site generators serve from the root. */
-const PUBLIC_FOLDERS = [
-  '',
-  'static/',
-  'public/',
-  'assets/',
-  'source/',
-  'src/',
-  'src/assets/',
-  'content/',
-  'app/',
-];
+/** Folders that site generators serve from the root; Hexo's is source/. */
+const PUBLIC_FOLDERS = ['', 'static/', 'assets/', 'public/', 'source/', 'src/', 'content/'];
 /** Bounds the search for a post in a deep folder. */
 const MOST_LEVELS = 10;
 
@@ -40,18 +30,20 @@ export function pathInArchive(
   // macOS decomposes accented letters in file names, and in links to them.
   const bare = decodePercent(given.replace(/[?#].*$/s, '')).normalize('NFC');
   const post = archivePath ?? '';
-  const folder = path.dirname(post);
-  // Hexo keeps the pictures of post.md in a folder "post".
-  const beside = bare.startsWith('/') ? [] : [folder, post.replace(/\.[^./]+$/, ''), `${folder}/images`];
-  const steps = folder === '.' ? [] : folder.split('/').slice(0, MOST_LEVELS);
-  const roots = ['', ...steps.map((_, at) => `${steps.slice(0, steps.length - at).join('/')}/`)];
+  const steps = path.dirname(post).split('/').slice(0, MOST_LEVELS);
+  const folders = steps.map((_, at) => `${steps.slice(0, steps.length - at).join('/')}/`);
   const fromRoot = bare.replace(/^(?:\.{0,2}\/)+/, '');
   return [
-    ...beside.map((one) => path.join(one, bare)),
-    ...roots.flatMap((root) => PUBLIC_FOLDERS.map((one) => path.normalize(root + one + fromRoot))),
+    // Hexo keeps the pictures of post.md in a folder "post".
+    ...(bare.startsWith('/')
+      ? []
+      : [folders[0], post.replace(/\.[^./]+$/, '')].map((one) => `${one}/${bare}`)),
+    ...['', ...folders].flatMap((folder) => PUBLIC_FOLDERS.map((one) => folder + one + fromRoot)),
     // What people pack is often WordPress's folder "uploads" alone.
-    ...(/^wp-content\/uploads\//.test(fromRoot) ? [fromRoot.slice('wp-content/'.length)] : []),
-  ].find(hasFile);
+    ...(fromRoot.startsWith('wp-content/uploads/') ? [fromRoot.slice('wp-content/'.length)] : []),
+  ]
+    .map((one) => path.normalize(one))
+    .find(hasFile);
 }
 
 /** The path of a full address below the site's own; null for an address elsewhere. */

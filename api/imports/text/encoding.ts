@@ -4,99 +4,101 @@ import { open } from 'node:fs/promises';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput } from '../types.ts';
 
-const WINDOWS_1252 = new TextDecoder('windows-1252');
-
-/** Longest run without an ASCII character, such as a space, to wait for before decoding it. */
-const MOST_WITHOUT_ASCII = 1024 * 1024;
-
-export interface Encoding {
-  /** For TextDecoder; 'utf-8' by default. */
-  label: string;
-  /** Length of the byte-order mark in bytes. */
-  mark: number;
+export interface DecodedText {
+  /** Without a byte-order mark. */
+  text: string;
+  /** Whether some of it is not UTF-8 and was read as Windows-1252. */
+  isGuessed: boolean;
 }
 
+/** What readers say of a file with such characters. */
+export const GUESSED =
+  'The file is not in UTF-8 throughout: what is not was read as Windows-1252. Look at accented letters and quotation marks before you publish.';
+
 /**
- * Detects the encoding by a byte-order mark or the zeros of UTF-16.
+ * Detects the encoding by a byte-order mark, the zeros of UTF-16, or an XML declaration.
+ * @returns a label for TextDecoder; 'utf-8' by default
  * @throws ApiError 'invalid' for UTF-32, which TextDecoder cannot read
  */
-export function encodingOf(head: Buffer): Encoding {
-  const [a, b, c, d] = head;
-  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff))
+export function encodingOf(head: Buffer): string {
+  const start = head.toString('latin1', 0, 4);
+  if (start === '\xff\xfe\0\0' || start === '\0\0\xfe\xff')
     throw new ApiError(
       'invalid',
       'This file is in UTF-32, which we cannot read. Save it in UTF-8, then try again.',
     );
-  if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', mark: 3 };
-  if (a === 0xff && b === 0xfe) return { label: 'utf-16le', mark: 2 };
-  if (a === 0xfe && b === 0xff) return { label: 'utf-16be', mark: 2 };
   // Exports begin with ASCII, every other byte of which is zero in UTF-16.
-  if (a && b === 0 && c && d === 0) return { label: 'utf-16le', mark: 0 };
-  if (a === 0 && b && c === 0 && d) return { label: 'utf-16be', mark: 0 };
-  return { label: 'utf-8', mark: 0 };
+  if (start.startsWith('\xff\xfe') || isPadded(start, 1)) return 'utf-16le';
+  if (start.startsWith('\xfe\xff') || isPadded(start, 0)) return 'utf-16be';
+  const [, declared = 'utf-8'] =
+    /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head.toString('latin1', 0, 4096)) ??
+    [];
+  // A declaration that can be read as ASCII is not in UTF-16.
+  if (/^(?:us-ascii|utf-?16)/i.test(declared)) return 'utf-8';
+  try {
+    return new TextDecoder(declared).encoding;
+  } catch {
+    return 'utf-8';
+  }
 }
 
-export interface DecodedText {
-  /** Without a byte-order mark. */
-  text: string;
-  /** How many runs of bytes were not UTF-8 and were read as Windows-1252. */
-  guessed: number;
-}
+const isPadded = (start: string, offset: 0 | 1): boolean =>
+  start.length === 4 && [...start].every((byte, at) => (byte === '\0') === (at % 2 === offset));
 
-/** Decodes a whole file, or its beginning. */
+/** Decodes a whole file, or its beginning: as UTF-8 if it is, whatever it declares; else as it declares. */
 export function decodeText(bytes: Buffer): DecodedText {
-  const { label, mark } = encodingOf(bytes);
-  const rest = bytes.subarray(mark);
-  if (label !== 'utf-8') return { text: new TextDecoder(label).decode(rest), guessed: 0 };
-  return decodeUtf8(rest);
+  const label = encodingOf(bytes);
+  if (label === 'utf-8' || (!label.startsWith('utf-16') && isUtf8(bytes))) {
+    const { text, isGuessed } = decodeUtf8(bytes);
+    return { text: text.replace(/^\uFEFF/, ''), isGuessed };
+  }
+  return { text: new TextDecoder(label).decode(bytes), isGuessed: false };
 }
 
-/** Decodes UTF-8. Each run of bytes that is not UTF-8 is read as Windows-1252, so that one bad character costs only itself. */
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/** Reads each run of bytes that is not UTF-8 as Windows-1252, so that one bad character costs only itself. */
 function decodeUtf8(bytes: Buffer): DecodedText {
-  if (isUtf8(bytes)) return { text: bytes.toString(), guessed: 0 };
-  let guessed = 0;
+  if (isUtf8(bytes)) return { text: bytes.toString(), isGuessed: false };
   const text = bytes.toString('latin1').replace(/[\x80-\xff]+/g, (run) => {
     const raw = Buffer.from(run, 'latin1');
-    if (isUtf8(raw)) return raw.toString();
-    guessed += 1;
-    return WINDOWS_1252.decode(raw);
+    return isUtf8(raw) ? raw.toString() : WINDOWS_1252.decode(raw);
   });
-  return { text, guessed };
+  return { text, isGuessed: true };
 }
 
 /**
- * Decodes a file piece by piece: as UTF-8 if all of it is, whatever it declares; else as declared, else as Windows-1252.
- * @returns in how many places Windows-1252 was guessed
+ * Decodes a file piece by piece, as `decodeText` does.
+ * @returns whether some of it was guessed
  */
-export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, number> {
-  const head = await bytesOf(input.file, 4096);
-  let { label, mark } = encodingOf(head);
-  const declared = label === 'utf-8' ? declaredLabel(head) : label;
-  if (declared !== label && !(await isAllUtf8(input))) label = declared;
-  const decoder = label === 'utf-8' ? undefined : new TextDecoder(label);
-  let position = mark;
-  let guessed = 0;
+export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, boolean> {
+  const told = encodingOf(await bytesOf(input.file, 4096));
+  const isUtf8 = told === 'utf-8' || (!told.startsWith('utf-16') && (await isAllUtf8(input.file)));
+  const decoder = isUtf8 ? null : new TextDecoder(told);
+  let isGuessed = false;
+  let position = 0;
+  /** Bytes after the last one that is certainly a whole character. */
   let rest = Buffer.alloc(0);
-  for await (const bytes of chunksOf(input, mark)) {
-    position += bytes.length;
+  for await (const bytes of chunksOf(input.file)) {
     if (decoder) yield decoder.decode(bytes, { stream: true });
     else {
-      const joined = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      const end = lastAscii(joined) + 1 || (joined.length > MOST_WITHOUT_ASCII ? joined.length : 0);
+      const joined = Buffer.concat([rest, bytes]);
+      const end = joined.findLastIndex((byte) => byte < 0x80) + 1 || joined.length;
       const decoded = decodeUtf8(joined.subarray(0, end));
-      rest = Buffer.from(joined.subarray(end));
-      guessed += decoded.guessed;
-      yield decoded.text;
+      rest = joined.subarray(end);
+      isGuessed ||= decoded.isGuessed;
+      yield position === 0 ? decoded.text.replace(/^\uFEFF/, '') : decoded.text;
     }
+    position += bytes.length;
     input.progress(position);
   }
   const last = decodeUtf8(rest);
   yield last.text + (decoder?.decode() ?? '');
-  return guessed + last.guessed;
+  return isGuessed || last.isGuessed;
 }
 
-const chunksOf = ({ file }: ReaderInput, start: number): AsyncIterable<Buffer> =>
-  createReadStream(file, { start, highWaterMark: 64 * 1024 });
+const chunksOf = (file: string): AsyncIterable<Buffer> =>
+  createReadStream(file, { highWaterMark: 1024 * 1024 });
 
 /** @returns at most `most` bytes of a file, from an offset */
 export async function bytesOf(path: string, most: number, from = 0): Promise<Buffer> {
@@ -109,30 +111,10 @@ export async function bytesOf(path: string, most: number, from = 0): Promise<Buf
   }
 }
 
-/** Index of the last byte that is certainly a whole character; -1 if there is none. */
-function lastAscii(bytes: Buffer): number {
-  for (let at = bytes.length - 1; at >= 0; at -= 1) if ((bytes[at] as number) < 0x80) return at;
-  return -1;
-}
-
-/** The encoding of an XML declaration. One that is readable as ASCII cannot be in UTF-16; unknown names are ignored. */
-function declaredLabel(head: Buffer): string {
-  const name = /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']\s*([\w.:-]{1,40})\s*["']/i.exec(
-    head.toString('latin1'),
-  )?.[1];
-  if (!name || /^(?:us-ascii|ascii|utf-?16.*|ucs.*)$/i.test(name)) return 'utf-8';
-  try {
-    return new TextDecoder(name).encoding;
-  } catch {
-    return 'utf-8';
-  }
-}
-
-/** Text in another encoding is hardly ever valid UTF-8, so a file that is has the wrong label. */
-async function isAllUtf8(input: ReaderInput): Promise<boolean> {
+async function isAllUtf8(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of chunksOf(input, 0)) decoder.decode(bytes, { stream: true });
+    for await (const bytes of chunksOf(file)) decoder.decode(bytes, { stream: true });
     decoder.decode();
     return true;
   } catch (error) {

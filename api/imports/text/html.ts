@@ -1,4 +1,5 @@
 import { parseDocument } from 'htmlparser2';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { singleLine, withoutMail } from './strings.ts';
 
 const INLINE =
@@ -31,3 +32,11 @@ export const decodeReferences = (text: string): string =>
 
 /** An author's name in HTML, without email addresses. */
 export const personName = (html: string): string => withoutMail(plainTitle(html));
+
+/** @returns plain text as HTML paragraphs */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('\n');

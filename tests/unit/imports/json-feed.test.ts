@@ -69,10 +69,10 @@ describe('a JSON feed', () => {
     expect(problems).toEqual(['Item 3 of the feed is not an article and is left out.']);
   });
 
-  it('that is cut off is refused with line and column', async () => {
+  it('that is cut off is refused', async () => {
     await expect(readImport(readJsonFeed, '{"version":"x",\n"items":[{"id":1},')).rejects.toMatchObject({
       code: 'invalid',
-      message: 'The feed is not complete JSON (line 2, column 19). Download it again, then try again.',
+      message: 'The feed is not complete JSON. Download it again, then try again.',
     });
   });
 

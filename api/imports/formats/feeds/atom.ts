@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
 import { parseDate } from '../../text/dates.ts';
-import { personName, plainText, plainTitle } from '../../text/html.ts';
+import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
 import { flattenString, singleLine } from '../../text/strings.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
 import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../types.ts';
@@ -11,10 +11,10 @@ import {
   type FeedFacts,
   featuredOf,
   feedReader,
+  hasMarkup,
   htmlIn,
   noteComments,
   ownUrl,
-  paragraphs,
   topicsOf,
 } from './entry.ts';
 
@@ -38,33 +38,28 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const link = alternateOf(entry, base) ?? resolveUrl(/^https?:/i.test(id) ? id : '', null);
   const related = all(entry, 'atom:link').find((one) => attribute(one, 'rel') === 'related');
   const url = ownUrl([link, resolveUrl(attribute(related, 'href'), base)], feed.site, notes);
-  const content = contentOf(entry, base, url, notes);
-  const date =
-    parseDate(textOf(entry, 'atom:published')) ??
-    parseDate(textOf(entry, 'atom:issued')) ??
-    parseDate(textOf(entry, 'atom:created'));
-  const updated = parseDate(textOf(entry, 'atom:updated')) ?? parseDate(textOf(entry, 'atom:modified'));
-  if (!date && !updated) notes.warning('date', 'The feed does not give its date');
+  const { content, excerpt } = contentOf(entry, base, notes);
+  const updated = parseDate(textOf(entry, 'atom:updated') || textOf(entry, 'atom:modified'));
+  const date = parseDate(textOf(entry, 'atom:published') || textOf(entry, 'atom:issued')) ?? updated;
+  if (!date) notes.warning('date', 'The feed does not give its date');
   noteComments(Number(textOf(entry, 'thr:total')) || 0, notes);
   const isDraft = all(entry, 'app:control').some((one) => textOf(one, 'app:draft').toLowerCase() === 'yes');
-  const own = authorsOf(entry);
-  const inherited = own.length > 0 ? own : authorsOf(child(entry, 'atom:source'));
-  const featured = featuredOf(entry, url ?? base, content.html, notes);
+  const authors = [authorsOf(entry), authorsOf(child(entry, 'atom:source')), feed.authors];
   return {
     ...EMPTY_POST,
     source_id: id || link || textOf(entry, 'atom:title'),
-    title: titleOf(entry),
+    title: titleOf(child(entry, 'atom:title')),
     slug: slugOfUrl(url),
     url,
     status: isDraft ? 'draft' : 'published',
-    created_at: date ?? updated,
-    published_at: isDraft ? null : (date ?? updated),
+    created_at: date,
+    published_at: isDraft ? null : date,
     updated_at: updated,
-    authors: inherited.length > 0 ? inherited : feed.authors,
+    authors: authors.find((names) => names.length > 0) ?? [],
     ...topicsOf(labelsOf(entry)),
-    excerpt: content.excerpt,
-    content: content.html,
-    featured,
+    excerpt,
+    content,
+    featured: featuredOf(entry, url ?? base, content, notes),
     notes: notes.list(),
   };
 }
@@ -84,50 +79,42 @@ const labelsOf = (entry: XmlNode): string[] =>
     .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term')));
 
 /** A title of type "text" is not HTML: something that looks like a tag stays text. */
-function titleOf(node: XmlNode): string {
-  const title = child(node, 'atom:title');
-  if (title && title.markup !== null) return plainText(title.markup, 1000);
-  return /html/i.test(attribute(title, 'type'))
-    ? plainTitle(title?.text ?? '')
-    : singleLine(title?.text ?? '');
+function titleOf(title: XmlNode | undefined): string {
+  if (!title) return '';
+  if (hasMarkup(title)) return plainText(title.markup, 1000);
+  return /html/i.test(attribute(title, 'type')) ? plainTitle(title.text) : singleLine(title.text);
 }
 
 const authorsOf = (node: XmlNode | undefined): string[] =>
-  node
-    ? all(node, 'atom:author')
-        .map((author) => personName(textOf(author, 'atom:name')))
-        .filter(Boolean)
-    : [];
+  node ? all(node, 'atom:author').flatMap((author) => personName(textOf(author, 'atom:name')) || []) : [];
 
-function contentOf(entry: XmlNode, base: string | null, url: string | null, notes: Notes) {
+function contentOf(entry: XmlNode, base: string | null, notes: Notes): { content: string; excerpt: string } {
   const content = child(entry, 'atom:content');
   const summary = child(entry, 'atom:summary');
   const elsewhere = attribute(content, 'src');
   if (elsewhere !== '')
     notes.lost('content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);
-  const html = content && elsewhere === '' ? htmlOf(content, base, url) : '';
-  if (html !== '') return { html, excerpt: summary ? plainText(summary.markup ?? summary.text, 1000) : '' };
+  const html = elsewhere === '' ? htmlOf(content, base) : '';
+  if (html !== '') return { content: html, excerpt: plainText(htmlOf(summary, base), 1000) };
   if (summary) notes.warning('summary', 'The feed only has a summary of its text');
-  return { html: summary ? htmlOf(summary, base, url) : '', excerpt: '' };
+  return { content: htmlOf(summary, base), excerpt: '' };
 }
 
-function htmlOf(node: XmlNode, base: string | null, url: string | null): string {
+function htmlOf(node: XmlNode | undefined, base: string | null): string {
+  if (!node) return '';
   // Many feeds write HTML without its type.
   const isHtml =
-    node.markup !== null ||
+    hasMarkup(node) ||
     /html/i.test(attribute(node, 'type')) ||
     /<(?:p|div|br|img|a|h\d|ul|ol|blockquote)[\s/>]/i.test(node.text);
-  return isHtml ? absolute(htmlIn(node), baseOf(node, base), url) : paragraphs(node.text);
+  return isHtml ? absolute(htmlIn(node), baseOf(node, base)) : paragraphs(node.text);
 }
 
-/** Resolves relative URLs against the base of the file; without one, the conversion uses the post's own URL. */
-function absolute(html: string, base: string | null, url: string | null): string {
-  if (!base || !URL.canParse(base) || base === url) return html;
-  return html.replace(
-    /(\s(?:href|src)\s*=\s*)(["'])(?![a-z][a-z\d+.-]*:|#|\/\/)([^"'<>]+)\2/gi,
-    (whole, before: string, quote: string, address: string) => {
-      const made = resolveUrl(address.replaceAll('&amp;', '&'), base);
-      return made ? `${before}${quote}${escapeHtml(made)}${quote}` : whole;
-    },
-  );
-}
+const RELATIVE = /(\s(?:href|src)\s*=\s*)(["'])(?![a-z][a-z\d+.-]*:|#|\/\/)([^"'<>]+)\2/gi;
+
+/** Resolves relative URLs against the base of the feed; without one, the conversion uses the post's own URL. */
+const absolute = (html: string, base: string | null): string =>
+  html.replace(RELATIVE, (whole, name: string, quote: string, url: string) => {
+    const made = base === null ? null : resolveUrl(url.replaceAll('&amp;', '&'), base);
+    return made === null ? whole : `${name}${quote}${escapeHtml(made)}${quote}`;
+  });

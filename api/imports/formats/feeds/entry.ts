@@ -1,5 +1,7 @@
+import render from 'dom-serializer';
+import { isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { plural } from '#shared/words.ts';
-import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { readXml } from '../../containers/xml.ts';
 import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
 import { listOf, type Notes } from '../../notes.ts';
@@ -62,41 +64,33 @@ export function noteSubject(url: string, notes: Notes): void {
 
 /** Whether a URL is on the host of the site, a subdomain or a parent domain; true if either is unknown. */
 export function isOnSite(url: string, site: string | null): boolean {
-  const [host, home] = [url, site].map((one) =>
-    one ? URL.parse(one)?.host.replace(/^www\./, '') : undefined,
-  );
+  const [host, home] = [url, site ?? ''].map((one) => URL.parse(one)?.host.replace(/^www\./, ''));
   return !host || !home || host === home || host.endsWith(`.${home}`) || home.endsWith(`.${host}`);
 }
 
 export const baseOf = (node: XmlNode, around: string | null): string | null =>
   resolveUrl(attribute(node, 'xml:base'), around) ?? around;
 
+/** Whether markup stands in an element as elements, as XHTML does. */
+export const hasMarkup = (node: XmlNode): boolean =>
+  node.children.length > 0 && !node.markup.trimStart().startsWith('<![CDATA[');
+
 /** The HTML of an element that contains it as text or as XHTML. */
-export function htmlIn(node: XmlNode | undefined): string {
-  const isXhtml = node?.markup && !node.markup.trimStart().startsWith('<![CDATA[');
-  return (isXhtml ? fromXhtml(node.markup ?? '') : writtenIn(node)).trim();
-}
+export const htmlIn = (node: XmlNode | undefined): string =>
+  (node && hasMarkup(node) ? fromXhtml(node.markup) : writtenIn(node)).trim();
 
-/** Removes the div around XHTML, which is not part of it, and prefixes. */
+/** As HTML writes it, without prefixes and the div around it, which is not part of it. */
 function fromXhtml(markup: string): string {
-  const plain = markup
-    .replace(/<(\/?)[\w.-]{1,40}:([\w.-]+)/g, '<$1$2')
-    .replace(/\sxmlns(?::[\w.-]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-  const inside = /^\s*<div(?:\s[^>]*)?>([\s\S]*)<\/div>\s*$/i.exec(plain)?.[1] ?? plain;
-  // HTML reads a self-closing tag as a start tag, except of void elements.
-  return inside.replace(
-    /<((?!br|hr|img|input|source|wbr|col|area|embed|track|meta|link)[a-z][\w-]*)((?:\s[^<>]*)?)\/>/gi,
-    '<$1$2></$1>',
-  );
+  const { children } = parseDocument(markup, { xmlMode: true, decodeEntities: false });
+  for (const element of DomUtils.findAll(() => true, children)) {
+    element.name = element.name.replace(/^.*:/, '');
+    for (const name of Object.keys(element.attribs))
+      if (/^xmlns(?::|$)/.test(name)) delete element.attribs[name];
+  }
+  const [first, ...rest] = children.filter((node) => isTag(node) || DomUtils.textContent(node).trim());
+  const isWrapped = first && rest.length === 0 && isTag(first) && first.name === 'div';
+  return render(isWrapped ? first.children : children, { encodeEntities: false });
 }
-
-/** @returns plain text as HTML paragraphs */
-export const paragraphs = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
-    .join('\n');
 
 export function noteComments(count: number, notes: Notes): void {
   if (count > 0)
@@ -119,17 +113,21 @@ export function noteFiles(files: readonly string[], what: string, notes: Notes):
 
 /** A post has one category here: the first topic. The others are tags. */
 export function topicsOf(names: string[]): { categories: string[]; tags: string[] } {
-  const different = [...new Set(names.filter(Boolean))];
-  return { categories: different.slice(0, 1), tags: different.slice(1) };
+  const [first, ...others] = new Set(names.filter(Boolean));
+  return { categories: first ? [first] : [], tags: others };
 }
 
 /** @returns the picture unless the text shows it too */
-export function unlessShown(image: SourceImage | undefined, content: string): SourceImage | null {
-  const url = image?.url;
+export function unlessShown(
+  url: string | null | undefined,
+  alt: string,
+  content: string,
+): SourceImage | null {
   if (!url || content.includes(url) || content.includes(url.replaceAll('&', '&amp;'))) return null;
-  return image;
+  return { url, alt, caption: '' };
 }
 
+const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /**
@@ -143,25 +141,21 @@ export function featuredOf(
 ): SourceImage | null {
   const groups = item.children.filter((one) => one.name === 'media:group').flatMap((one) => one.children);
   const media = [...item.children, ...groups].flatMap((node) => mediumOf(node, base) ?? []);
-  const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ image }) => image.url));
+  const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
   noteFiles([...others], 'attached sound or video file', notes);
-  return unlessShown(media.find(({ isPicture }) => isPicture)?.image, content);
+  const picture = media.find(({ isPicture }) => isPicture);
+  return unlessShown(picture?.url, picture?.alt ?? '', content);
 }
-
-const MEDIA: ReadonlySet<string> = new Set(['enclosure', 'media:content', 'media:thumbnail', 'itunes:image']);
 
 function mediumOf(node: XmlNode, base: string | null) {
   const isLink = node.name === 'atom:link' && attribute(node, 'rel') === 'enclosure';
-  if (!isLink && !MEDIA.has(node.name)) return null;
-  const url = resolveUrl(attribute(node, isLink || node.name === 'itunes:image' ? 'href' : 'url'), base);
+  if (!isLink && !MEDIA.test(node.name)) return null;
+  const url = resolveUrl(attribute(node, 'url') || attribute(node, 'href'), base);
+  // WordPress's feeds have the author's Gravatar in each post.
+  if (!url || url.includes('gravatar.com/avatar')) return null;
   const type = attribute(node, 'type') || attribute(node, 'medium');
   const isPicture =
-    node.name === 'media:thumbnail' ||
-    node.name === 'itunes:image' ||
-    (type === '' ? PICTURE.test(url ?? '') : type.startsWith('image'));
-  // WordPress's feeds have the author's Gravatar in each post.
-  if (!url || (isPicture && url.includes('gravatar.com/avatar'))) return null;
-  if (!isPicture && type !== '' && !/^(?:audio|video|application)/i.test(type)) return null;
+    /thumbnail|itunes/.test(node.name) || (type === '' ? PICTURE.test(url) : type.startsWith('image'));
   const alt = plainText(textOf(node, 'media:description') || textOf(node, 'media:title'), 500);
-  return { isPicture, image: { url, alt, caption: '' } };
+  return { isPicture, url, alt };
 }

@@ -24,56 +24,47 @@ function* learn(channel: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
   const url = resolveUrl(textOf(channel, 'link'), baseOf(channel, feed.base));
   feed.base = url ?? baseOf(channel, feed.base);
   feed.site = url ?? feed.site;
-  const editor = ['managingEditor', 'itunes:author', 'dc:creator']
-    .map((name) => personName(textOf(channel, name)))
-    .find(Boolean);
-  if (editor && feed.authors.length === 0) feed.authors = [flattenString(editor)];
+  const editor = personIn(channel, ['managingEditor', 'itunes:author', 'dc:creator']);
+  if (feed.authors.length === 0) feed.authors = editor.map(flattenString);
   if (url) yield { type: 'site', url: withoutSlash(url) };
 }
 
 function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
   const notes = new Notes();
   const guid = textOf(item, 'guid');
-  const isPermalink =
-    attribute(child(item, 'guid'), 'isPermaLink').toLowerCase() !== 'false' && /^https?:/i.test(guid);
-  const alternate = all(item, 'atom:link').find((link) => /^(?:alternate)?$/.test(attribute(link, 'rel')));
-  const link =
-    resolveUrl(textOf(item, 'link'), feed.base) ?? resolveUrl(attribute(alternate, 'href'), feed.base);
-  const permalink = resolveUrl(isPermalink ? guid : attribute(item, 'rdf:about'), null);
+  const isPermalink = attribute(child(item, 'guid'), 'isPermaLink').toLowerCase() !== 'false';
+  const permalink = resolveUrl(isPermalink && /^https?:/i.test(guid) ? guid : '', null);
+  const link = resolveUrl(textOf(item, 'link') || attribute(item, 'rdf:about'), feed.base);
   const url = ownUrl([link, permalink], feed.site, notes);
   const { content, excerpt } = contentOf(item, notes);
   const topics = [...all(item, 'category'), ...all(item, 'dc:subject')].map((node) => plainTitle(node.text));
   noteComments(Number(textOf(item, 'slash:comments')) || 0, notes);
-  const date =
-    parseDate(textOf(item, 'pubDate')) ??
-    parseDate(textOf(item, 'dc:date')) ??
-    parseDate(textOf(item, 'dcterms:created'));
+  const date = parseDate(textOf(item, 'pubDate') || textOf(item, 'dc:date'));
   if (date === null) notes.warning('date', 'The feed does not give its date');
-  const featured = featuredOf(item, url ?? feed.base, content, notes);
+  const creators = all(item, 'dc:creator').flatMap((node) => personName(node.text) || []);
+  const author = personIn(item, ['author', 'itunes:author']);
   return {
     ...EMPTY_POST,
-    source_id: guid || link || permalink || `${textOf(item, 'title')} ${date ?? ''}`,
+    source_id: guid || link || `${textOf(item, 'title')} ${date ?? ''}`,
     title: plainTitle(child(item, 'title')?.text ?? ''),
     slug: slugOfUrl(url),
     url,
-    other_urls: isPermalink && permalink && isOnSite(permalink, feed.site) ? [permalink] : [],
+    other_urls: permalink && isOnSite(permalink, feed.site) ? [permalink] : [],
     created_at: date,
     published_at: date,
-    updated_at: parseDate(textOf(item, 'atom:updated')) ?? parseDate(textOf(item, 'dcterms:modified')),
-    authors: authorsOf(item, feed),
+    updated_at: parseDate(textOf(item, 'atom:updated') || textOf(item, 'dcterms:modified')),
+    authors: [creators, author, feed.authors].find((names) => names.length > 0) ?? [],
     ...topicsOf(topics.filter((name) => !/^uncategori[sz]ed$/i.test(name))),
     excerpt,
     content,
-    featured,
+    featured: featuredOf(item, url ?? feed.base, content, notes),
     notes: notes.list(),
   };
 }
 
-const DESCRIPTIONS = ['description', 'dc:description', 'dcterms:abstract'];
-
 /** The description is the text if there is no longer one, else the summary. */
 function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: string } {
-  const description = DESCRIPTIONS.map((name) => htmlIn(child(item, name))).find(Boolean) ?? '';
+  const description = htmlIn(child(item, 'description') ?? child(item, 'dc:description'));
   const content = htmlIn(child(item, 'content:encoded')) || htmlIn(child(item, 'xhtml:body')) || description;
   if (content !== '' && content !== description) {
     const summary = plainText(description || textOf(item, 'itunes:summary'), 1000);
@@ -87,17 +78,9 @@ function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: str
 
 const CUT_SHORT = /(?:\[?(?:…|\.\.\.)\]?|(?:continue reading|read more)[^<]{0,40})\s*$/i;
 
-function authorsOf(item: XmlNode, feed: FeedFacts): string[] {
-  const creators = all(item, 'dc:creator')
-    .map((node) => personName(node.text))
-    .filter(Boolean);
-  if (creators.length > 0) return [...new Set(creators)];
-  const single = [
-    textOf(item, 'author'),
-    textOf(item, 'itunes:author'),
-    textOf(child(item, 'atom:author') ?? item, 'atom:name'),
-  ]
-    .map(personName)
-    .find(Boolean);
-  return single ? [single] : feed.authors;
-}
+/** The first of some elements that names a person, as a list. */
+const personIn = (node: XmlNode, names: string[]): string[] =>
+  names
+    .map((name) => personName(textOf(node, name)))
+    .filter(Boolean)
+    .slice(0, 1);

@@ -1,51 +1,43 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { listOf, type Notes } from '../../notes.ts';
-import type { ContentDialect } from '../../types.ts';
-import { paragraphs } from '../feeds/entry.ts';
-import { array, type Fields, fields, text } from './fields.ts';
+import { array, type Fields, fields, line, text } from '../../text/fields.ts';
 
 /** Deeper than any editor nests. */
 const DEEPEST = 60;
 
 /**
- * The text of a post: the HTML that Ghost generated, which every export has. Files written by hand for Ghost's importer may
- * only have a document of its editor, Markdown or plain text.
+ * The text of a post as HTML: what Ghost generated, which every export has, or the document of its editor, which files written
+ * by hand for Ghost's importer may have instead.
  */
-export function contentOf(post: Fields, notes: Notes): { content: string; dialect: ContentDialect } {
+export function contentOf(post: Fields, notes: Notes): string {
   const html = text(post.html);
-  if (html.trim() !== '') return { content: html, dialect: 'ghost' };
+  if (html.trim() !== '') return html;
   const unknown = new Set<string>();
-  const content = ofLexical(fields(parsed(post.lexical).root), unknown, 0);
+  const content = ofLexical(fields(parsed(text(post.lexical)).root), unknown, 0);
   if (unknown.size > 0)
     notes.lost('card', `Parts of a kind that is not known here were left out: ${listOf([...unknown])}`);
-  if (content !== '') return { content, dialect: 'ghost' };
-  // Versions 1 to 5 have documents with Markdown in a card.
-  const mobiledoc = parsed(post.mobiledoc);
-  const markdown = text(fields(array(array(mobiledoc.cards)[0])[1]).markdown) || text(post.markdown);
-  if (markdown.trim() !== '') return { content: markdown, dialect: 'markdown' };
-  const plain = text(post.plaintext);
-  if (plain.trim() !== '')
-    notes.warning('text', 'Only the plain text of this article is in the file, without its formatting');
-  else if (Object.keys(mobiledoc).length > 0)
+  if (content === '' && line(post.mobiledoc, post.markdown) !== '')
     notes.lost(
       'text',
-      'Its text is only there in a form of Ghost’s older editor: save it in Ghost, and export again',
+      'Its text is only there in a form of Ghost’s older editors: save it in Ghost, and export again',
     );
-  return { content: paragraphs(plain), dialect: 'ghost' };
+  return content;
 }
 
-function parsed(value: unknown): Fields {
+function parsed(json: string): Fields {
   try {
-    return fields(typeof value === 'string' ? JSON.parse(value) : value);
+    return fields(JSON.parse(json));
   } catch {
     return {};
   }
 }
 
-const image = (source: unknown, alt: unknown, caption: unknown): string =>
-  `<figure><img src="${escapeHtml(text(source))}" alt="${escapeHtml(text(alt))}">${text(caption) && `<figcaption>${text(caption)}</figcaption>`}</figure>`;
-
 const element = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`;
+
+function image({ src, alt, caption }: Fields): string {
+  const shown = `<img src="${escapeHtml(text(src))}" alt="${escapeHtml(text(alt))}">`;
+  return element('figure', shown + (text(caption) && element('figcaption', text(caption))));
+}
 
 /** Format bits of a Lexical text node. */
 const FORMATS = [
@@ -80,7 +72,7 @@ function ofLexical(node: Fields, unknown: Set<string>, depth: number): string {
     case 'link':
       return `<a href="${escapeHtml(text(node.url))}">${inner}</a>`;
     case 'image':
-      return image(node.src, node.alt, node.caption);
+      return image(node);
     case 'html':
       return text(node.html);
     case 'horizontalrule':

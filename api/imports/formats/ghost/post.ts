@@ -1,12 +1,14 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { Notes } from '../../notes.ts';
 import { dayIn, parseDate } from '../../text/dates.ts';
+import { type Fields, line, text } from '../../text/fields.ts';
 import { plainText } from '../../text/html.ts';
 import { decodePercent } from '../../text/urls.ts';
 import { EMPTY_POST, type SourceImage, type SourcePost } from '../../types.ts';
 import { contentOf } from './document.ts';
-import { array, type Fields, fields, isTrue, line, text } from './fields.ts';
-import type { GhostTables, GhostTag } from './tables.ts';
+import type { GhostTables } from './tables.ts';
+
+const isTrue = (value: unknown): boolean => value === true || value === 1;
 
 /**
  * Converts a row of Ghost's table of posts, with the related rows of other tables.
@@ -21,11 +23,11 @@ export function ghostPost(
 ): SourcePost {
   const notes = new Notes();
   const id = text(row.id);
-  const meta: Fields = { ...tables.meta.get(id), ...withValues(fields(row.posts_meta)) };
+  const meta = tables.meta.get(id) ?? {};
   const isPage = row.type === 'page' || isTrue(row.page);
-  const { content, dialect } = contentOf(row, notes);
   const published = parseDate(row.published_at);
-  const tags = tagsOf(row, id, tables, notes);
+  const [category, ...tags] = tagsOf(id, tables, notes);
+  const authors = tables.authorsOf(id);
   const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, '')) || null;
   noteLosses(row, meta, notes);
   return {
@@ -34,17 +36,17 @@ export function ghostPost(
     source_id: line(row.uuid) || id || slug || `number ${number}`,
     title: line(row.title),
     slug,
-    url: slug && urlOf(slug, published, isPage ? '/:slug/' : tables.permalinks, tables.zone, id),
+    url: slug && urlOf(slug, published, isPage ? '/:slug/' : tables.permalinks, tables.zone),
     status: statusOf(row, meta, published, notes),
     created_at: parseDate(row.created_at),
     published_at: published,
     updated_at: parseDate(row.updated_at),
-    authors: authorsOf(row, id, tables),
-    categories: tags.slice(0, 1),
-    tags: tags.slice(1),
+    authors: authors.length > 0 ? authors : [tables.users.get(text(row.author_id)) ?? ''],
+    categories: category ? [category] : [],
+    tags,
     excerpt: line(row.custom_excerpt),
-    content: place(content),
-    dialect,
+    content: place(contentOf(row, notes)),
+    dialect: 'ghost',
     featured: featuredOf(row, meta, place),
     seo_title: line(row.meta_title, meta.meta_title) || null,
     seo_description: line(row.meta_description, meta.meta_description) || null,
@@ -52,14 +54,11 @@ export function ghostPost(
   };
 }
 
-const withValues = (row: Fields): Fields =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));
-
-function urlOf(slug: string, published: string | null, pattern: string, zone: string, id: string): string {
-  if (!published && /:(?:year|month|day)/.test(pattern)) return `/${slug}/`;
-  const [year = '', month = '', day = ''] = published ? dayIn(zone, published).split('-') : [];
-  const known: { readonly [part: string]: string } = { slug, year, month, day, id };
-  return pattern.replace(/:(slug|year|month|day|id)\b/g, (_whole, part: string) => known[part] ?? '');
+function urlOf(slug: string, published: string | null, pattern: string, zone: string): string {
+  if (!published) return `/${slug}/`;
+  const [year = '', month = '', day = ''] = dayIn(zone, published).split('-');
+  const known: { readonly [part: string]: string } = { slug, year, month, day };
+  return pattern.replace(/:(slug|year|month|day)\b/g, (_whole, part: string) => known[part] ?? '');
 }
 
 function statusOf(row: Fields, meta: Fields, published: string | null, notes: Notes): SourceStatus {
@@ -71,12 +70,8 @@ function statusOf(row: Fields, meta: Fields, published: string | null, notes: No
   if (status !== 'published' && status !== 'scheduled') return 'draft';
   const visibility = text(row.visibility);
   if (visibility === '' || visibility === 'public') return status;
-  notes.warning(
-    'visibility',
-    visibility === 'members'
-      ? 'It was for signed-in members only, so it is private'
-      : 'It was for paying members only, so it is private',
-  );
+  const readers = visibility === 'members' ? 'signed-in' : 'paying';
+  notes.warning('visibility', `It was for ${readers} members only, so it is private`);
   return 'private';
 }
 
@@ -91,29 +86,17 @@ function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
 }
 
 /** Names of tags in order. Internal ones, which readers never saw, only become a note. */
-function tagsOf(row: Fields, id: string, tables: GhostTables, notes: Notes): string[] {
-  const own = array(row.tags).map((tag): GhostTag => {
-    const name = line(tag, fields(tag).name);
-    return { name, isInternal: name.startsWith('#') || fields(tag).visibility === 'internal' };
-  });
-  const joined = tables.tagsOf(id);
-  const all = joined.length > 0 ? joined : own;
-  const internal = all.filter(({ isInternal }) => isInternal);
+function tagsOf(id: string, tables: GhostTables, notes: Notes): string[] {
+  const [shown = [], internal = []] = [false, true].map((isInternal) =>
+    tables.tagsOf(id).filter((tag) => tag.isInternal === isInternal),
+  );
   if (internal.length > 0)
     notes.lost(
       'tag',
       'Internal tags, which begin with # and are not shown to readers, are not brought along',
       internal.length,
     );
-  return all.filter(({ isInternal }) => !isInternal).map(({ name }) => name);
-}
-
-function authorsOf(row: Fields, id: string, tables: GhostTables): string[] {
-  const own = array(row.authors).map((author) => line(author, fields(author).name));
-  const names = [...tables.authorsOf(id), ...own].filter(Boolean);
-  if (names.length > 0) return names;
-  const single = text(row.author_id) || text(row.author);
-  return [tables.users.get(single) ?? line(fields(row.primary_author).name)];
+  return shown.map(({ name }) => name);
 }
 
 function featuredOf(row: Fields, meta: Fields, place: (text: string) => string): SourceImage | null {

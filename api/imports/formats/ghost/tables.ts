@@ -1,25 +1,10 @@
-import { type Fields, line, text } from './fields.ts';
+import { type Fields, line, text } from '../../text/fields.ts';
 
 export interface GhostTag {
   name: string;
   isInternal: boolean;
 }
 
-interface Joined {
-  id: string;
-  order: number;
-}
-
-/** Columns of posts_meta that are used. */
-const META = [
-  'meta_title',
-  'meta_description',
-  'feature_image_alt',
-  'feature_image_caption',
-  'og_image',
-  'twitter_image',
-  'email_only',
-];
 const TABLES: ReadonlySet<string> = new Set([
   'tags',
   'users',
@@ -40,11 +25,11 @@ export class GhostTables {
   readonly tags = new Map<string, GhostTag>();
   readonly users = new Map<string, string>();
   readonly meta = new Map<string, Fields>();
-  /** Pattern of permalinks. */
+  /** Pattern of permalinks; version 2 moved it to a file of its own. */
   permalinks = '/:slug/';
   zone = 'UTC';
-  readonly #tagsOf = new Map<string, Joined[]>();
-  readonly #authorsOf = new Map<string, Joined[]>();
+  /** Rows of posts_tags and posts_authors by table and post. */
+  readonly #joins = new Map<string, Fields[]>();
   #rows = 0;
 
   add(table: string, row: Fields): void {
@@ -54,35 +39,33 @@ export class GhostTables {
     if (table === 'tags' && name)
       this.tags.set(id, { name, isInternal: row.visibility === 'internal' || name.startsWith('#') });
     else if (table === 'users') this.users.set(id, name);
-    else if (table === 'posts_tags') join(this.#tagsOf, row, row.tag_id);
-    else if (table === 'posts_authors') join(this.#authorsOf, row, row.author_id);
-    else if (table === 'posts_meta')
-      this.meta.set(text(row.post_id), Object.fromEntries(META.map((field) => [field, row[field]])));
+    else if (table === 'posts_meta') this.meta.set(text(row.post_id), row);
     else if (table === 'settings') this.#learn(text(row.key), line(row.value));
+    else if (table.startsWith('posts_')) {
+      const key = `${table} ${text(row.post_id)}`;
+      const known = this.#joins.get(key);
+      if (known) known.push(row);
+      else this.#joins.set(key, [row]);
+    }
   }
 
   /** Tags of a post, in the order of the file. */
   tagsOf(post: string): GhostTag[] {
-    return inOrder(this.#tagsOf.get(post)).flatMap((id) => this.tags.get(id) ?? []);
+    return this.#joined('posts_tags', post).flatMap((row) => this.tags.get(text(row.tag_id)) ?? []);
   }
 
   /** Names of a post's authors, in the order of the file. */
   authorsOf(post: string): string[] {
-    return inOrder(this.#authorsOf.get(post)).flatMap((id) => this.users.get(id) ?? []);
+    return this.#joined('posts_authors', post).flatMap((row) => this.users.get(text(row.author_id)) ?? []);
+  }
+
+  #joined(table: string, post: string): Fields[] {
+    const rows = this.#joins.get(`${table} ${post}`) ?? [];
+    return rows.toSorted((one, other) => Number(one.sort_order ?? 0) - Number(other.sort_order ?? 0));
   }
 
   #learn(key: string, value: string): void {
-    if ((key === 'timezone' || key === 'active_timezone') && value) this.zone = value;
+    if (/^(?:active_)?timezone$/.test(key) && value) this.zone = value;
     if (key === 'permalinks' && value.startsWith('/')) this.permalinks = value;
   }
 }
-
-function join(map: Map<string, Joined[]>, row: Fields, target: unknown): void {
-  const post = text(row.post_id);
-  const known = map.get(post) ?? [];
-  const order = typeof row.sort_order === 'number' ? row.sort_order : known.length;
-  map.set(post, [...known, { id: text(target), order }]);
-}
-
-const inOrder = (joined: Joined[] = []): string[] =>
-  joined.toSorted((one, other) => one.order - other.order).map(({ id }) => id);

@@ -23,22 +23,15 @@ export function words(of: FrontValue, ...inner: string[]): string {
   return of === null || typeof of === 'boolean' ? '' : words(value(of, ...inner));
 }
 
+const SEPARATORS = { commas: /[,;]/, spaces: /[\s,;]+/, whole: /(?!)/ };
+
 /**
  * Names from a list, a mapping or a text.
  * @param split where to split a text: at commas, at white space too, or nowhere
  */
-export function names(of: FrontValue, split: 'commas' | 'spaces' | 'whole' = 'commas'): string[] {
-  const found: string[] = [];
-  const walk = (one: FrontValue, depth: number) => {
-    if (depth > 4 || found.length > 500) return;
-    if (Array.isArray(one)) for (const item of one) walk(item, depth + 1);
-    else found.push(words(one, 'name', 'title', 'label', 'display_name'));
-  };
-  if (typeof of === 'string') {
-    const mark = /[,;]/.test(of) ? /[,;]/ : split === 'spaces' ? /\s+/ : /(?!)/;
-    found.push(...(split === 'whole' ? [of] : of.split(mark)).map((name) => singleLine(name)));
-  } else walk(of, 0);
-  return [...new Set(found.map((name) => name.replace(/^#(?=\S)/, '')).filter(Boolean))];
+export function names(of: FrontValue, split: keyof typeof SEPARATORS = 'commas'): string[] {
+  const list = typeof of === 'string' ? of.split(SEPARATORS[split]) : [of].flat(4);
+  return list.slice(0, 500).map((one) => words(one, 'name', 'title').replace(/^#(?=\S)/, ''));
 }
 
 export const isTrue = (of: FrontValue): boolean => /^(?:true|yes|1)$/i.test(String(of));

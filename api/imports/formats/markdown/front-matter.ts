@@ -1,5 +1,5 @@
-import { parse as parseToml } from 'smol-toml';
-import { parseDocument } from 'yaml';
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
 
 /** Only plain values: texts, numbers, booleans, lists and mappings. */
 export type FrontValue = string | number | boolean | null | FrontValue[] | FrontMatter;
@@ -17,95 +17,74 @@ export interface FrontMatterText {
   problem: string | null;
 }
 
-/** A page of it is already long. */
+/** In characters; a page of it is already long. */
 const LONGEST = 256 * 1024;
+const YAML = /^\s*---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const TOML = /^\s*\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
+/** Hugo's JSON: an object whose closing brace is on a line of its own. */
+const JSON_OBJECT = /^\s*(\{[\s\S]*?\n\})[ \t]*\n?/;
+const FIELD = /^[ \t]*["']?\w[\w .-]{0,200}["']?[ \t]*:/m;
 
 /**
  * Separates front matter from the text: YAML between ---, TOML between +++, or a JSON object. Nothing in it is executed; of
  * broken front matter the plain `key: value` lines are used.
  */
 export function readFrontMatter(source: string): FrontMatterText {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const plain = { data: {}, body: text, present: false, problem: null };
-  const start = /^\s*/.exec(text)?.[0].length ?? 0;
-  const rest = text.slice(start);
-  if (rest.startsWith('{')) return jsonObject(rest) ?? plain;
-  const fence = /^(---|\+\+\+)[ \t]*(?:yaml|toml)?[ \t]*\n/.exec(rest);
-  if (!fence) return plain;
-  const mark = fence[1] as string;
-  const from = start + fence[0].length;
-  const closing = mark === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
-  const end = closing.exec(text.slice(from));
+  const text = source.replace(/\r\n?/g, '\n');
+  const yaml = YAML.exec(text);
+  const [whole = '', inner = ''] = yaml ?? TOML.exec(text) ?? [];
   // A horizontal rule at the start of a text looks the same.
-  if (!end) return plain;
-  const inner = text.slice(from, from + end.index);
-  const body = text.slice(from + end.index + end[0].length).replace(/^\n/, '');
-  const firstLine = text.slice(0, from).split('\n').length;
+  const isText = yaml && inner.trim() !== '' && !FIELD.test(inner);
+  if (whole === '' || isText)
+    return jsonObject(text) ?? { data: {}, body: text.replace(/^\uFEFF/, ''), present: false, problem: null };
+  const body = text.slice(whole.length);
   if (inner.length > LONGEST)
-    return {
-      data: {},
-      body,
-      present: true,
-      problem: `Its front matter is longer than ${LONGEST / 1024} KB`,
-    };
-  const looksLikeText =
-    mark === '---' && inner.trim() !== '' && !/^[ \t]*["']?\w[\w .-]{0,200}["']?[ \t]*:/m.test(inner);
-  if (looksLikeText) return plain;
-  const read = mark === '---' ? readYaml(inner) : readToml(inner);
-  const at = read.line === null ? '' : ` at line ${read.line + firstLine - 1}`;
-  return {
-    data: read.data,
-    body,
-    present: true,
-    problem: read.failed ? `Its front matter is not valid${at}; what its plain lines say was used` : null,
-  };
+    return { data: {}, body, present: true, problem: `Its front matter is longer than ${LONGEST / 1024} KB` };
+  const { data, brokenAt } = yaml ? readYaml(inner) : readToml(inner);
+  if (brokenAt === null) return { data, body, present: true, problem: null };
+  const before = whole.slice(0, whole.indexOf(inner)).split('\n').length - 1;
+  const problem = `Its front matter is not valid at line ${before + brokenAt}; what its plain lines say was used`;
+  return { data, body, present: true, problem };
 }
 
 interface Parsed {
   data: FrontMatter;
-  failed: boolean;
-  /** Line in the front matter, from 1. */
-  line: number | null;
+  /** The line that is not valid, from 1; null if all are. */
+  brokenAt: number | null;
 }
 
 /** Reads YAML of a configuration or front matter, with limits against malicious files. */
 export function readYaml(text: string): Parsed {
   try {
-    const document = parseDocument(text, {
-      // Dates stay text, which keeps their time zones.
+    // Dates stay text, which keeps their time zones.
+    const options = {
       schema: 'core',
       merge: true,
-      logLevel: 'silent',
       strict: false,
       uniqueKeys: false,
-      prettyErrors: true,
-    });
-    const [error] = document.errors;
-    if (error) return { data: plainLines(text), failed: true, line: error.linePos?.[0].line ?? null };
-    return { data: asFrontMatter(document.toJS({ maxAliasCount: 100 })), failed: false, line: null };
-  } catch {
-    // Aliases that expand without end, or nesting deeper than the stack.
-    return { data: plainLines(text), failed: true, line: null };
+      logLevel: 'error',
+    } as const;
+    return { data: asFrontMatter(parseYaml(text, { ...options, maxAliasCount: 100 })), brokenAt: null };
+  } catch (error) {
+    // Else aliases that expand without end, or nesting deeper than the stack.
+    const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
+    return { data: plainLines(text), brokenAt: line ?? 1 };
   }
 }
 
 export function readToml(text: string): Parsed {
   try {
-    return { data: asFrontMatter(parseToml(text, { maxDepth: 50 })), failed: false, line: null };
+    return { data: asFrontMatter(parseToml(text, { maxDepth: 50 })), brokenAt: null };
   } catch (error) {
-    const at = (error as { line?: number }).line;
-    return { data: plainLines(text), failed: true, line: typeof at === 'number' ? at : null };
+    return { data: plainLines(text), brokenAt: error instanceof TomlError ? error.line : 1 };
   }
 }
 
-/** Hugo's JSON: an object whose closing brace is on a line of its own. */
 function jsonObject(text: string): FrontMatterText | null {
-  const end = /^\}[ \t]*\n?/m.exec(text.slice(0, LONGEST));
-  if (!end) return null;
-  const behind = end.index + end[0].length;
+  const [whole = '', json = ''] = JSON_OBJECT.exec(text.slice(0, LONGEST)) ?? [];
   try {
-    const data = asFrontMatter(JSON.parse(text.slice(0, behind)));
-    return { data, body: text.slice(behind).replace(/^\n/, ''), present: true, problem: null };
+    const body = text.slice(whole.length).replace(/^\n/, '');
+    return json === '' ? null : { data: asFrontMatter(JSON.parse(json)), body, present: true, problem: null };
   } catch {
     return null;
   }
@@ -113,21 +92,17 @@ function jsonObject(text: string): FrontMatterText | null {
 
 /** Reads lines of the form `key: value` or `key = value`: enough if, say, a title with a colon breaks the YAML. */
 function plainLines(text: string): FrontMatter {
-  const found = new Map<string, FrontValue>();
-  for (const [, key = '', value = ''] of text.matchAll(/^([A-Za-z_][\w-]{0,60})[ \t]*[:=][ \t]*(.*)$/gm)) {
-    if (found.size >= 200) break;
-    const bare = value.trim().replace(/^(["'])(.*)\1$/, '$2');
-    const list = /^\[(.*)\]$/.exec(bare)?.[1];
-    if (list !== undefined)
-      found.set(
-        key,
-        list.split(',').map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2')),
-      );
-    else if (/^(?:true|false)$/i.test(bare)) found.set(key, bare.toLowerCase() === 'true');
-    else if (bare) found.set(key, bare);
-  }
-  return Object.fromEntries(found);
+  const lines = [...text.matchAll(/^([a-z_][\w-]{0,60})[ \t]*[:=][ \t]*(\S.*)$/gim)].slice(0, 200);
+  return Object.fromEntries(lines.map(([, key = '', value = '']) => [key, plainValue(value.trim())]));
 }
+
+function plainValue(written: string): FrontValue {
+  if (/^(?:true|false)$/i.test(written)) return written.toLowerCase() === 'true';
+  const list = /^\[(.*)\]$/.exec(written)?.[1];
+  return list === undefined ? unquoted(written) : list.split(',').map(unquoted);
+}
+
+const unquoted = (written: string): string => written.trim().replace(/^(["'])(.*)\1$/, '$2');
 
 /** Keeps plain values only; dates become text as they were written. */
 function asFrontMatter(value: unknown): FrontMatter {

@@ -1,108 +1,131 @@
-import { type Archive, type ArchiveEntry, EntryError } from '../../containers/zip.ts';
+import { folderOf } from '../../containers/archive.ts';
+import { type Archive, EntryError } from '../../containers/zip.ts';
+import { dayIn } from '../../text/dates.ts';
 import { decodeText } from '../../text/encoding.ts';
 import { mapping, value, words } from './fields.ts';
 import { type FrontMatter, readToml, readYaml } from './front-matter.ts';
 
 /** The configuration that affects posts. */
 export interface MarkdownSite {
+  /** Hexo keeps its posts in _posts like Jekyll. */
   generator: 'jekyll' | 'hugo' | 'plain';
   /** The folder of the site in the archive, with its trailing slash, or ''. */
   root: string;
   url: string;
   zone: string;
   /** Pattern of permalinks by section; '' has the one for all others. */
-  permalinks: Map<string, string>;
-  /** Display names by the keys that posts use. */
-  authors: Map<string, string>;
+  permalinks: FrontMatter;
+  /** Authors by the keys that posts use. */
+  authors: FrontMatter;
 }
 
-const JEKYLL_STYLES: { readonly [style: string]: string } = {
+const JEKYLL_STYLES: FrontMatter = {
   date: '/:categories/:year/:month/:day/:title.html',
   pretty: '/:categories/:year/:month/:day/:title/',
-  ordinal: '/:categories/:year/:y_day/:title.html',
   none: '/:categories/:title.html',
+};
+const SOURCES = {
+  jekyll: /^((?:[^/]+\/)*?)_(?:posts|drafts)\/[^/]/,
+  hugo: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown|mdx)$/i,
+};
+const CONFIGS = {
+  jekyll: /(?:^|\/)_config\.(?:yml|toml)$/,
+  hugo: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
+};
+const NO_SITE: MarkdownSite = {
+  generator: 'plain',
+  root: '',
+  url: '',
+  zone: 'UTC',
+  permalinks: {},
+  authors: {},
 };
 
 /** Detects the generator, and reads its configuration. */
 export async function siteOf(archive: Archive): Promise<MarkdownSite> {
-  const paths = archive.entries.map((entry) => entry.path);
-  const folders = (name: RegExp) =>
-    paths.map((path) => name.exec(path)?.[1]).filter((path) => path !== undefined);
-  const jekyll = folders(/^((?:[^/]+\/)*?)_(?:posts|drafts)\/[^/]/);
-  const hugo = folders(/^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown|mdx)$/i);
-  const root = shortest(jekyll) ?? shortest(hugo) ?? '';
-  const generator = jekyll.length > 0 ? 'jekyll' : hugo.length > 0 ? 'hugo' : 'plain';
-  const names =
-    generator === 'jekyll'
-      ? ['_config.yml', '_config.yaml', '_config.toml']
-      : ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
-          ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
-        );
-  const site = siteRoot(root, generator, archive);
-  const config = await settings(archive, names.map((name) => archive.find(site + name)).find(Boolean));
-  const data = await settings(
-    archive,
-    [archive.find(`${site}_data/authors.yml`), archive.find(`${site}_data/authors.yaml`)].find(Boolean),
+  const paths = archive.entries.map(({ path }) => path);
+  const generator = (['jekyll', 'hugo'] as const).find((one) =>
+    paths.some((path) => SOURCES[one].test(path)),
   );
+  if (!generator) return NO_SITE;
+  /** Folders that hold sources. */
+  const folders = paths.flatMap((path) => SOURCES[generator].exec(path)?.[1] ?? []);
+  const configs = paths.filter((path) => CONFIGS[generator].test(path));
+  // Jekyll may have _posts in folders of categories, below the configuration.
+  const isAbove = (folder: string) => (one: string) =>
+    generator === 'jekyll' ? one.startsWith(folder) : one === folder;
+  const path = shortest(configs, (one) => folders.some(isAbove(folderOf(one))));
+  const root = path === undefined ? (shortest(folders) ?? '') : folderOf(path);
+  const config = await settings(archive, path);
   return {
     generator,
-    root: site,
+    root,
     url: urlOf(config),
-    zone: words(value(config, 'timezone', 'timeZone')) || 'UTC',
-    permalinks: generator === 'plain' ? new Map() : permalinksOf(config, generator),
-    authors: new Map(
-      Object.entries(data).map(([key, author]) => [key, words(author, 'name', 'display_name') || key]),
-    ),
+    zone: words(value(config, 'timezone')) || 'UTC',
+    permalinks: generator === 'jekyll' ? { '': jekyllPattern(config) } : mapping(value(config, 'permalinks')),
+    authors: await settings(archive, `${root}_data/authors.yml`),
   };
 }
 
-/** Jekyll may have _posts in folders of categories, so the root of the site is where its configuration is. */
-function siteRoot(root: string, generator: string, archive: Archive): string {
-  if (generator !== 'jekyll') return root;
-  const steps = root.split('/').filter(Boolean);
-  for (let count = 0; count <= steps.length; count++) {
-    const folder = steps
-      .slice(0, count)
-      .map((step) => `${step}/`)
-      .join('');
-    if (archive.find(`${folder}_config.yml`) || archive.find(`${folder}_config.yaml`)) return folder;
-  }
-  return root;
-}
+const shortest = (paths: string[], isWanted: (path: string) => boolean = () => true): string | undefined =>
+  paths.toSorted((one, other) => one.length - other.length).find(isWanted);
 
-const shortest = (paths: string[]): string | undefined =>
-  paths.reduce<string | undefined>(
-    (best, path) => (best === undefined || path.length < best.length ? path : best),
-    undefined,
-  );
-
-async function settings(archive: Archive, entry: ArchiveEntry | undefined): Promise<FrontMatter> {
+async function settings(archive: Archive, path = ''): Promise<FrontMatter> {
+  const entry = archive.find(path);
   if (!entry) return {};
   try {
     const { text } = decodeText(await archive.read(entry, 1024 * 1024));
-    return (entry.path.endsWith('.toml') ? readToml(text) : readYaml(text)).data;
+    return (path.endsWith('.toml') ? readToml(text) : readYaml(text)).data;
   } catch (error) {
     if (error instanceof EntryError) return {};
     throw error;
   }
 }
 
+/** Hugo's baseURL, or Jekyll's url and baseurl. */
 function urlOf(config: FrontMatter): string {
-  const base = words(value(config, 'baseURL', 'baseUrl', 'base_url'));
-  if (/^https?:\/\//.test(base)) return base.replace(/\/+$/, '');
-  const url = words(value(config, 'url', 'site_url')).replace(/\/+$/, '');
-  const folder = base.startsWith('/') ? base.replace(/\/+$/, '') : '';
-  return /^https?:\/\//.test(url) ? url + folder : '';
+  const [url, base] = [words(value(config, 'url')), words(value(config, 'baseURL'))];
+  const whole = /^https?:/.test(base) ? base : url + base;
+  return /^https?:\/\/./.test(whole) ? whole.replace(/\/+$/, '') : '';
 }
 
-function permalinksOf(config: FrontMatter, generator: 'jekyll' | 'hugo'): Map<string, string> {
-  const set = value(config, 'permalinks');
-  if (generator === 'hugo') {
-    const bySection = mapping(value(mapping(set), 'page')) as FrontMatter;
-    const all = { ...mapping(set), ...bySection };
-    const found = Object.entries(all).map(([section, pattern]) => [section, words(pattern)] as const);
-    return new Map(found.filter(([, pattern]) => pattern.startsWith('/') || pattern.startsWith(':')));
-  }
+function jekyllPattern(config: FrontMatter): string {
   const style = words(value(config, 'permalink')) || 'date';
-  return new Map([['', Object.hasOwn(JEKYLL_STYLES, style) ? (JEKYLL_STYLES[style] as string) : style]]);
+  return Object.hasOwn(JEKYLL_STYLES, style) ? words(JEKYLL_STYLES[style] ?? null) : style;
 }
+
+interface PermalinkParts {
+  slug: string;
+  published: string | null;
+  categories: string[];
+  section: string;
+}
+
+/** The path that the generator gave a post without a URL of its own; null if unknown. */
+export function permalinkOf(site: MarkdownSite, { slug, published, categories, section }: PermalinkParts) {
+  if (site.generator === 'plain' || !slug) return null;
+  const usual = section ? '/:section/:slug/' : '/:slug/';
+  const ofSection = mapping(site.permalinks.page ?? null)[section] ?? site.permalinks[section];
+  const pattern = words(ofSection ?? site.permalinks[''] ?? null) || usual;
+  const [year, month, day] = published ? dayIn(site.zone, published).split('-') : [];
+  const known = new Map([
+    ...['title', 'slug', 'filename', 'slugorfilename', 'contentbasename', 'name'].map(
+      (name) => [name, slug] as const,
+    ),
+    ...(['year', 'month', 'day'] as const).map((name, at) => [name, [year, month, day][at]] as const),
+    ['section', section],
+    ['categories', categories.map(asPath).join('/')],
+  ]);
+  let isKnown = true;
+  const filled = pattern.replace(/:([a-z_]+)/gi, (_whole, name: string) => {
+    isKnown &&= known.get(name) !== undefined;
+    return known.get(name) ?? '';
+  });
+  return isKnown ? `/${filled}`.replace(/\/{2,}/g, '/') : null;
+}
+
+const asPath = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

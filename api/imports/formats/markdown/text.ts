@@ -31,14 +31,15 @@ export function takeTitle(
   return { title: fileName.charAt(0).toUpperCase() + fileName.slice(1), body: text };
 }
 
-const MORE = /^[ \t]*<!--\s*(?:more|excerpt|truncate)\s*-->[ \t]*$/im;
+/** The mark of Jekyll, Hexo and Hugo. */
+const MORE = /^[ \t]*<!--\s*more\s*-->[ \t]*\n?/im;
 
 /** Takes the text before the excerpt mark as excerpt if there is none yet; removes the mark. */
 export function takeExcerpt(text: string, written: string): { excerpt: string; body: string } {
   const mark = MORE.exec(text);
   if (!mark) return { excerpt: written, body: text };
   const before = text.slice(0, mark.index);
-  const body = before + text.slice(mark.index + mark[0].length).replace(/^\n/, '');
+  const body = before + text.slice(mark.index + mark[0].length);
   return { excerpt: written || (before.length <= LONGEST ? plainText(before) : ''), body };
 }
 
@@ -47,12 +48,4 @@ function plainText(text: string): string {
   const { children } = parser.parse(text.replace(/\{[{%][^{}]{0,500}[%}]\}/g, ''));
   const said = children.map((node) => textIn(node, { includeImageAlt: false, includeHtml: false }));
   return singleLine(said.join(' '), 1000);
-}
-
-/** Removes the import and export lines of MDX: its components exist on the old site only. */
-export function withoutModules(text: string, notes: Notes): string {
-  const modules = /^\s*(?:(?:import|export)\s[^\n]*\n\s*)+/.exec(text)?.[0] ?? '';
-  if (modules)
-    notes.lost('component', 'Components of the old site stand in the text and cannot be shown here');
-  return text.slice(modules.length);
 }

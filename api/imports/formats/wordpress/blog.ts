@@ -1,42 +1,33 @@
 import { textOf, type XmlNode } from '../../containers/xml-node.ts';
-import { parseDate } from '../../text/dates.ts';
 import { plainTitle } from '../../text/html.ts';
 import { flattenString } from '../../text/strings.ts';
 import { usableUrl, withoutSlash } from '../../text/urls.ts';
-
-/** The most names of authors, and of terms; a file can list any number. */
-const MOST = 100_000;
+import { metaOf } from './meta.ts';
 
 /** Collects facts about the blog that its posts need. */
 export class Blog {
   url = '';
-  /** Minutes between the blog's time and UTC, by the latest post with both dates. */
-  offset: number | null = null;
   readonly #authors = new Map<string, string>();
   readonly #terms = new Map<string, string>();
 
   /** Reads an element of the channel that is not an item. */
   learn(node: XmlNode): void {
-    switch (node.name) {
-      case 'link':
-        this.url ||= siteUrl(node.text);
-        break;
-      case 'wp:base_blog_url':
-        this.url = siteUrl(node.text) || this.url;
-        break;
-      case 'wp:author':
-        this.addAuthor(textOf(node, 'wp:author_login'), authorName(node));
-        break;
-      case 'wp:category':
-      case 'wp:term': {
-        const name = plainTitle(textOf(node, 'wp:cat_name') || textOf(node, 'wp:term_name'));
-        this.#add(this.#terms, textOf(node, 'wp:term_id'), name);
-      }
+    if (node.name === 'link') this.url ||= siteUrl(node.text);
+    else if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
+    else if (node.name === 'wp:author')
+      this.#name(textOf(node, 'wp:author_login'), textOf(node, 'wp:author_display_name'));
+    else if (node.name === 'wp:category' || node.name === 'wp:term') {
+      const name = plainTitle(textOf(node, 'wp:cat_name') || textOf(node, 'wp:term_name'));
+      this.#terms.set(flattenString(textOf(node, 'wp:term_id')), flattenString(name));
     }
   }
 
-  addAuthor(login: string, name: string): void {
-    this.#add(this.#authors, login.toLowerCase(), name);
+  /** Co-Authors Plus stores authors without an account as a type of post. */
+  learnGuest(item: XmlNode): void {
+    const meta = metaOf(item);
+    const name = meta.get('cap-display_name') || textOf(item, 'title');
+    this.#name(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
+    this.#name(meta.get('cap-user_login') ?? '', name);
   }
 
   /** @returns the display name; undefined if the file does not have it */
@@ -48,23 +39,11 @@ export class Blog {
     return this.#terms.get(id);
   }
 
-  /** Derives the time zone from the local and UTC date of a post. */
-  learnOffset(local: string, utc: string): void {
-    const [here, there] = [parseDate(local), parseDate(utc)];
-    if (here === null || there === null) return;
-    const minutes = (Date.parse(here) - Date.parse(there)) / 60_000;
-    if (Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60) this.offset = minutes;
+  #name(login: string, shown: string): void {
+    const name = plainTitle(shown);
+    if (login !== '' && name !== '')
+      this.#authors.set(flattenString(login.toLowerCase()), flattenString(name));
   }
-
-  #add(names: Map<string, string>, key: string, name: string): void {
-    if (key !== '' && name !== '' && names.size < MOST) names.set(flattenString(key), flattenString(name));
-  }
-}
-
-function authorName(node: XmlNode): string {
-  const shown = plainTitle(textOf(node, 'wp:author_display_name'));
-  const full = `${textOf(node, 'wp:author_first_name')} ${textOf(node, 'wp:author_last_name')}`;
-  return shown || plainTitle(full);
 }
 
 function siteUrl(text: string): string {

@@ -1,54 +1,84 @@
 import { plural } from '#shared/words.ts';
 import { all, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { listOf, type Notes } from '../../notes.ts';
-import { SEO_FIELD } from './seo.ts';
+import { plainTitle } from '../../text/html.ts';
 
-/** Internal fields of WordPress and plugins that do not begin with an underscore. */
-const INTERNAL =
-  /^(?:_|field_|jetpack|sharing_disabled|switch_like|geo_|essb_|amp|ampforwp|saswp|om_disable|pyre_|fusion|avada|amazonS3|enclosure$|footnotes$|views?$|post_views|wpb_|vc_|rs_page|slide_template|cap-|dsq_|hide_|site-|ast-|theme-|generate|spay_|inline_featured_image|publicize|import|syndication|original_post_id|litespeed|rank_math|onesignal|reading_time|classic-editor|page_layout|sidebar)/i;
+/** Fields of an item: those of its editor and of plugins. */
+export type Meta = ReadonlyMap<string, string>;
 
-/** Fields in which page builders store a page; its text may be nowhere else. */
-const BUILDERS: readonly (readonly [string, string])[] = [
-  ['_elementor_data', 'Elementor'],
-  ['_fl_builder_data', 'Beaver Builder'],
-  ['panels_data', 'SiteOrigin Page Builder'],
-  ['_bricks_page_content_2', 'Bricks'],
-  ['ct_builder_shortcodes', 'Oxygen'],
-];
-
-/** Fields of an item; of duplicates the last, as in WordPress. */
-export function metaOf(item: XmlNode): ReadonlyMap<string, string> {
+/** Of duplicate fields the last counts, as in WordPress. */
+export function metaOf(item: XmlNode): Meta {
   const fields = all(item, 'wp:postmeta').map(
     (node) => [textOf(node, 'wp:meta_key'), child(node, 'wp:meta_value')?.text ?? ''] as const,
   );
   return new Map(fields.filter(([key]) => key !== ''));
 }
 
+/** Fields of WordPress and plugins that hold no content: WordPress hides those with an underscore from its authors too. */
+const INTERNAL =
+  /^(?:_|enclosure$|footnotes$|rank_math_|jetpack|geo_|amp|views$|inline_featured_image|publicize|syndication|reading_time|classic-editor)/;
+
 /** Notes fields that may contain content. */
-export function noteFields(meta: ReadonlyMap<string, string>, content: string, notes: Notes): void {
-  const fields: string[] = [];
-  for (const [key, value] of meta) {
-    if (value.trim() === '' || SEO_FIELD.test(key)) continue;
-    // Advanced Custom Fields stores a reference to the definition with each field.
-    const ofAcf = /^field_[\da-f]+$/.test(meta.get(`_${key}`)?.trim() ?? '');
-    if (ofAcf || (!INTERNAL.test(key) && /\p{L}{2}/u.test(value))) fields.push(key);
-  }
+export function noteFields(meta: Meta, notes: Notes): void {
+  const fields = [...meta].flatMap(([key, value]) =>
+    !INTERNAL.test(key) && /\p{L}{2}/u.test(value) ? [key] : [],
+  );
   if (fields.length > 0)
     notes.lost(
       'custom fields',
       `${plural(fields.length, 'custom field')} (${listOf(fields)}) ${fields.length === 1 ? 'is' : 'are'} not brought along`,
       fields.length,
     );
-  const builder = BUILDERS.find(([key]) => (meta.get(key) ?? '').length > 2)?.[1];
-  if (!builder) return;
-  if (content.trim() === '')
-    notes.lost('page builder', `It was made with ${builder}, and its text is not in the file`);
-  else
-    notes.warning('page builder', `It was made with ${builder}: its text comes along, its layout does not`);
+}
+
+/** Fields of Yoast, Rank Math, SEOPress and All in One SEO; the first with a value counts. */
+const SEO = {
+  title: ['_yoast_wpseo_title', 'rank_math_title', '_seopress_titles_title', '_aioseo_title'],
+  description: [
+    '_yoast_wpseo_metadesc',
+    'rank_math_description',
+    '_seopress_titles_desc',
+    '_aioseo_description',
+  ],
+  category: ['_yoast_wpseo_primary_category', 'rank_math_primary_category'],
+  canonical: ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_seopress_robots_canonical'],
+};
+
+const firstOf = (meta: Meta, keys: string[]): string =>
+  keys.map((key) => meta.get(key)?.trim() ?? '').find(Boolean) ?? '';
+
+/** What its author wrote for search engines. */
+export function seoOf(meta: Meta, notes: Notes) {
+  const canonical = firstOf(meta, SEO.canonical);
+  if (canonical) notes.lost('seo', `Its canonical address (${canonical.slice(0, 200)}) is not brought along`);
+  if (
+    meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
+    meta.get('rank_math_robots')?.includes('"noindex"')
+  )
+    notes.lost('seo', 'It was hidden from search engines, which is not brought along');
+  return {
+    seo_title: written(firstOf(meta, SEO.title), 'title', notes),
+    seo_description: written(firstOf(meta, SEO.description), 'description', notes),
+    /** Id of the primary category; '' if there is none. */
+    primaryCategory: firstOf(meta, SEO.category),
+  };
+}
+
+/** What the old site replaced: %%title%%, %title% and, for All in One SEO, #post_title. */
+const VARIABLE = /%%[a-z_]+%%|%[a-z_]{3,}%|#(?:post|site|separator|author|categories|taxonomy)_[a-z_]+/gi;
+
+/** @returns the author's own text; null if it has variables */
+function written(text: string, what: string, notes: Notes): string | null {
+  const own = text.replace(VARIABLE, '');
+  if (own === text) return plainTitle(text) || null;
+  // Variables alone are what a plugin fills in for everybody.
+  if (/[\p{L}\p{N}]/u.test(own))
+    notes.lost('seo', `Its ${what} for search engines has variables of a plugin, and is left out: ${text}`);
+  return null;
 }
 
 /** The block editor stores footnotes in a field; the text only marks their place. */
-export function footnotes(content: string, meta: ReadonlyMap<string, string>, notes: Notes): string {
+export function footnotes(content: string, meta: Meta, notes: Notes): string {
   if (!content.includes('<!-- wp:footnotes')) return content;
   const list = footnotesIn(meta.get('footnotes') ?? '');
   if (list.length === 0) return content;
@@ -61,7 +91,7 @@ function footnotesIn(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);
     return Array.isArray(list)
-      ? list.map((one) => one?.content).filter((content) => typeof content === 'string')
+      ? list.flatMap((one) => (typeof one?.content === 'string' ? one.content : []))
       : [];
   } catch {
     return [];

@@ -1,15 +1,15 @@
 import type { SourceStatus } from '#shared/imports.ts';
-import { all, child, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
+import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
 import { parseDate } from '../../text/dates.ts';
 import { plainText, plainTitle } from '../../text/html.ts';
 import { singleLine } from '../../text/strings.ts';
 import { decodePercent, slugOfUrl, usableUrl } from '../../text/urls.ts';
 import { EMPTY_POST, type SourcePost } from '../../types.ts';
+import { noteComments, noteFiles } from '../feeds/entry.ts';
 import type { Blog } from './blog.ts';
-import { footnotes, metaOf, noteFields } from './meta.ts';
-import { seoOf } from './seo.ts';
-import { noteExtras, termsOf } from './terms.ts';
+import { footnotes, type Meta, metaOf, noteFields, seoOf } from './meta.ts';
+import { termsOf } from './terms.ts';
 
 /** One post or page. */
 export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
@@ -22,10 +22,10 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
   const content = writtenIn(child(item, 'content:encoded'));
   const { authors, categories, tags } = termsOf(item, blog, notes);
   const status = statusOf(item, notes);
-  const dates = datesOf(item, blog, status, notes);
+  const dates = datesOf(item, status, notes);
   const { primaryCategory, ...seo } = seoOf(meta, notes);
   const primary = blog.termNumbered(primaryCategory);
-  noteFields(meta, content, notes);
+  noteFields(meta, notes);
   noteExtras(item, meta, notes);
   const thumbnail = meta.get('_thumbnail_id') ?? '';
   return {
@@ -48,6 +48,18 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
     ...seo,
     notes: notes.list(),
   };
+}
+
+/** Notes comments, audio files and that it was pinned to the top of the blog. */
+function noteExtras(item: XmlNode, meta: Meta, notes: Notes): void {
+  noteComments(all(item, 'wp:comment').length, notes);
+  if (textOf(item, 'wp:is_sticky') === '1')
+    notes.lost('sticky', 'It was kept at the top of the blog, which is not brought along');
+  const enclosures = [
+    ...all(item, 'enclosure').map((node) => attribute(node, 'url')),
+    meta.get('enclosure')?.split('\n')[0]?.trim() ?? '',
+  ];
+  noteFiles([...new Set(enclosures.filter(Boolean))], 'attached sound or video file', notes);
 }
 
 const STATUSES: { readonly [written: string]: SourceStatus } = {
@@ -74,21 +86,18 @@ function statusOf(item: XmlNode, notes: Notes): SourceStatus {
   return 'draft';
 }
 
-/** A draft was never published, so its date is that of its creation. */
-function datesOf(item: XmlNode, blog: Blog, status: SourceStatus, notes: Notes) {
-  const [local, utc] = [textOf(item, 'wp:post_date'), textOf(item, 'wp:post_date_gmt')];
-  blog.learnOffset(local, utc);
-  const certain = parseDate(utc) ?? parseDate(textOf(item, 'pubDate'));
-  const date = certain ?? parseDate(local, blog.offset ?? 0);
+/** A draft was never published, so its date is that of its creation, which WordPress only has in the time of the blog. */
+function datesOf(item: XmlNode, status: SourceStatus, notes: Notes) {
+  const isUnpublished = status === 'draft' || status === 'pending';
+  const certain = parseDate(textOf(item, 'wp:post_date_gmt')) ?? parseDate(textOf(item, 'pubDate'));
+  const date = certain ?? parseDate(textOf(item, 'wp:post_date'));
   if (date === null && status !== 'draft') notes.warning('date', 'The file does not give its date');
-  else if (date !== null && certain === null && blog.offset === null)
+  else if (certain === null && !isUnpublished)
     notes.warning('date', 'The file does not give the time zone of its date, which may be some hours off');
   return {
     created_at: date,
-    published_at: status === 'draft' || status === 'pending' ? null : date,
-    updated_at:
-      parseDate(textOf(item, 'wp:post_modified_gmt')) ??
-      parseDate(textOf(item, 'wp:post_modified'), blog.offset ?? 0),
+    published_at: isUnpublished ? null : date,
+    updated_at: parseDate(textOf(item, 'wp:post_modified_gmt')) ?? parseDate(textOf(item, 'wp:post_modified')),
   };
 }
 
@@ -104,11 +113,10 @@ function otherUrls(item: XmlNode, url: string | null, blog: Blog, kind: 'post' |
   const name = textOf(item, 'wp:post_name');
   const at = name === '' ? -1 : (url?.lastIndexOf(name) ?? -1);
   const former = all(item, 'wp:postmeta')
-    .filter((field) => textOf(field, 'wp:meta_key') === '_wp_old_slug')
+    .filter((field) => textOf(field, 'wp:meta_key') === '_wp_old_slug' && at !== -1)
     .map((field) => textOf(field, 'wp:meta_value'))
-    .filter((slug) => slug !== '' && url && at !== -1)
-    .map((slug) => `${url?.slice(0, at)}${slug}${url?.slice(at + name.length)}`);
+    .map((slug) => slug && url && url.slice(0, at) + slug + url.slice(at + name.length));
   const short = `${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}`;
   const found = [guid?.startsWith('http') ? guid : '', /^\d+$/.test(id) && blog.url ? short : '', ...former];
-  return [...new Set(found.filter(Boolean))].slice(0, 20);
+  return [...new Set(found.flatMap((one) => one || []))].slice(0, 20);
 }

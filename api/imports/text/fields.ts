@@ -1,6 +1,6 @@
-import { singleLine } from '../../text/strings.ts';
+import { singleLine } from './strings.ts';
 
-/** An unchecked row, or node of a document. */
+/** An unchecked object of a JSON document. */
 export type Fields = { readonly [name: string]: unknown };
 
 export const fields = (value: unknown): Fields =>
@@ -8,12 +8,10 @@ export const fields = (value: unknown): Fields =>
 
 export const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Text unchanged, or a number as text: ids of old exports are numbers. */
+/** Text unchanged, or a number as text, as ids may be; a value of another type counts as missing. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** The first value that is not empty, on one line. */
 export const line = (...values: unknown[]): string =>
   values.map((value) => singleLine(text(value))).find(Boolean) ?? '';
-
-export const isTrue = (value: unknown): boolean => value === true || value === 1;
