@@ -4,7 +4,7 @@ import { jsonParser } from 'stream-json/parser.js';
 import { streamValues } from 'stream-json/streamers/stream-values.js';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
-import { decodeFile, GUESSED } from '../text/encoding.ts';
+import { FileText, GUESSED } from '../text/encoding.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../types.ts';
 
 /** A row of a table: an object in a list that the document names. */
@@ -25,37 +25,33 @@ export async function* readRows(
   input: ReaderInput,
   wanted: (table: string) => boolean,
 ): AsyncGenerator<JsonRow | SourceProblem> {
-  const rows = rowFinder(wanted);
-  const texts = decodeFile(input);
+  const rowsIn = rowFinder(wanted);
+  const texts = new FileText(input);
   let number = 0;
   /** Characters since the last row. */
   let held = 0;
-  let how = 'stops being JSON';
+  let isWhole = false;
+  const broken = (how: string) =>
+    problem(
+      `The file ${how} after ${number === 0 ? 'its beginning' : `row ${figure(number)}`}. What stands before that was read; export it again for the rest.`,
+    );
   try {
-    for (let text = await texts.next(); ; text = await texts.next()) {
-      if (text.done) how = 'ends before it is complete,';
-      held += text.done ? 0 : text.value.length;
-      for await (const row of rows(text.done ? none : text.value)) {
+    for await (const text of texts) {
+      held += text.length;
+      for await (const row of rowsIn(text)) {
         number += 1;
         held = 0;
         yield row;
       }
-      if (text.done) {
-        if (text.value) yield problem(GUESSED);
-        return;
-      }
-      if (held <= BLOG_IMPORT_LIMITS.itemBytes) continue;
-      how = 'has more than 20 MB in one row';
-      break;
+      if (held > BLOG_IMPORT_LIMITS.itemBytes) return yield broken('has more than 20 MB in one row');
     }
+    isWhole = true;
+    yield* rowsIn(none);
   } catch (error) {
     if (!/^(?:Parser|filter: JSON nesting)/.test((error as Error).message)) throw error;
-  } finally {
-    await texts.return(false);
+    yield broken(isWhole ? 'ends before it is complete,' : 'stops being JSON');
   }
-  yield problem(
-    `The file ${how} after ${number === 0 ? 'its beginning' : `row ${figure(number)}`}. What stands before that was read; export it again for the rest.`,
-  );
+  if (texts.isGuessed) yield problem(GUESSED);
 }
 
 /** @returns a function that takes the next text of the document, or `none` at its end, and gives the rows in it */

@@ -8,10 +8,10 @@ export type XmlPiece = { type: 'item' | 'outside'; xml: string; line: number } |
 /** Where an item ends, or why it cannot be read and where reading goes on. */
 type End = { at: number; sentence?: string };
 
-const MARK = /<!\[CDATA\[|<!--|<(\/?)((?:[\w.-]{1,40}:)?(?:item|entry))(?=[\s>])/g;
-const ROOT = /<(\/?)(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)(?=[\s>])/g;
-const ROOT_END = /<\/(?:rss|rdf:RDF|(?:[\w.-]{1,40}:)?feed)\s*>\s*$/;
-/** Longer than a tag's name, which may be split between two pieces of the file. */
+const MARK = /<!\[CDATA\[|<!--|<(\/?)(item|entry)(?=[\s>])/g;
+const ROOT = /<(\/?)(?:rss|rdf:RDF|feed)(?=[\s>])/g;
+const ROOT_END = /<\/(?:rss|rdf:RDF|feed)\s*>\s*$/;
+/** Longer than a tag, which may be split between two pieces of the file. */
 const EDGE = 60;
 
 /**
@@ -152,7 +152,7 @@ const TOO_LONG = `more than 20 MB belong together, which is the most that one ar
 
 /** @param sentence with % for the item */
 export function leftOut(xml: string, line: number, sentence: string): SourceProblem {
-  const title = /<(?:[\w.-]{1,40}:)?title[^<>]*>\s*(?:<!\[CDATA\[)?([^<]{1,300})/.exec(xml)?.[1];
+  const title = /<title[^<>]*>\s*(?:<!\[CDATA\[)?([^<]{1,300})/.exec(xml)?.[1];
   const named = title ? `, “${plainTitle(title).slice(0, 100).toWellFormed()}”,` : '';
   return problem(
     `Line ${figure(line)}: ${sentence.replace('%', () => `The article of line ${figure(line)}${named}`)}`,

@@ -31,7 +31,7 @@ export const readBlogger: SourceReader = async function* (input) {
 
 /** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
 function kindOf(entry: XmlNode): string {
-  const kind = all(entry, 'atom:category').find((node) => /#kind$/.test(attribute(node, 'scheme')));
+  const kind = all(entry, 'category').find((node) => /#kind$/.test(attribute(node, 'scheme')));
   const written = textOf(entry, 'blogger:type') || attribute(kind, 'term').replace(/^.*#/, '');
   return written.toLowerCase() || 'post';
 }

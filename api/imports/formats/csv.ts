@@ -4,7 +4,7 @@ import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
-import { bytesOf, decodeFile, decodeText } from '../text/encoding.ts';
+import { bytesOf, decodeText, FileText, GUESSED } from '../text/encoding.ts';
 import { paragraphs, plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../types.ts';
@@ -13,17 +13,7 @@ import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../type
 const COLUMNS = {
   title: ['title', 'posttitle', 'name', 'headline'],
   content: ['content', 'postcontent', 'body', 'postbody', 'html', 'text', 'article'],
-  date: [
-    'date',
-    'published',
-    'publishedat',
-    'publishedon',
-    'publishdate',
-    'postdate',
-    'createdat',
-    'createdon',
-  ],
-  updated: ['updated', 'updatedat', 'updatedon', 'modified', 'postmodified'],
+  date: ['date', 'published', 'publishedat', 'publishedon', 'publishdate', 'postdate', 'createdat'],
   slug: ['slug', 'postname'],
   url: ['url', 'posturl', 'link', 'permalink', 'address'],
   excerpt: ['excerpt', 'summary', 'postsummary', 'postexcerpt', 'description', 'subtitle'],
@@ -31,7 +21,6 @@ const COLUMNS = {
   categories: ['category', 'categories', 'topic'],
   tags: ['tags', 'tag', 'keywords'],
   status: ['status', 'poststatus', 'state'],
-  draft: ['draft', 'isdraft'],
   image: ['image', 'featuredimage', 'imageurl', 'mainimage', 'cover', 'thumbnail'],
   id: ['id', 'postid', 'itemid', 'guid', 'uuid'],
 };
@@ -66,13 +55,15 @@ function fieldsOf(header: readonly string[]): (Field | false)[] {
 /** Reads a table with one post per row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
   const head = decodeText(await bytesOf(input.file, 10_000)).text;
-  const rows = Readable.from(decodeFile(input)).compose(
+  const texts = new FileText(input);
+  const rows = Readable.from(texts).compose(
     parse({
       columns: fieldsOf,
       delimiter: delimiterOf(head),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      trim: true,
       max_record_size: BLOG_IMPORT_LIMITS.itemBytes,
     }),
   );
@@ -88,6 +79,7 @@ export const readCsv: SourceReader = async function* (input) {
       `Row ${figure(number + 1)} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,
     );
   }
+  if (texts.isGuessed) yield problem(GUESSED);
 };
 
 const listIn = (cell: string | undefined): string[] => (cell ?? '').split(/[,;|]/);
@@ -109,8 +101,7 @@ function csvPost(row: Row): SourcePost {
     url,
     status,
     created_at: date,
-    published_at: status === 'draft' || status === 'pending' ? null : date,
-    updated_at: parseDate(row.updated),
+    published_at: status === 'draft' ? null : date,
     authors: listIn(row.author),
     categories: listIn(row.categories),
     tags: listIn(row.tags),
@@ -121,20 +112,11 @@ function csvPost(row: Row): SourcePost {
   };
 }
 
-const STATUSES: readonly (readonly [RegExp, SourceStatus])[] = [
-  [/^(?:publish(?:ed)?|live|public)$/i, 'published'],
-  [/^(?:future|scheduled)$/i, 'scheduled'],
-  [/^pending$/i, 'pending'],
-  [/^private$/i, 'private'],
-  [/^(?:trash(?:ed)?|deleted|archived)$/i, 'trashed'],
-];
-
 /** A post is a draft unless the table says that it was public. */
 function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {
-  const written = row.status?.trim() ?? '';
-  if (/^(?:true|yes|1)$/i.test(row.draft?.trim() ?? '')) return 'draft';
-  if (written) return STATUSES.find(([pattern]) => pattern.test(written))?.[1] ?? 'draft';
+  if (row.status && !/^(?:publish|live|public|scheduled|future)/i.test(row.status)) return 'draft';
   if (date) return Date.parse(date) > Date.now() ? 'scheduled' : 'published';
+  if (row.status) return 'published';
   notes.warning('status', 'Nothing in the table says that it was published, so it comes as a draft');
   return 'draft';
 }

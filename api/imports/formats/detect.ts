@@ -48,14 +48,14 @@ const EXPORT =
 function detectXml(text: string): Recognised | null {
   const prolog = text.replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ').trimStart();
   const first = /^(?:<!DOCTYPE[^<>[]*(?:\[[\s\S]*?\]\s*)?>\s*)?<([\w.:-]+)/i.exec(prolog)?.[1] ?? '';
-  const root = /<((?:rdf:)?(?:rss|RDF)|(?:[\w-]+:)?feed)(?=[\s>/])[^<>]*>/.exec(prolog);
+  const root = /<(rss|rdf:RDF|feed)(?=[\s>/])[^<>]*>/.exec(prolog);
   if (!root || NO_FEED.test(first)) {
     if (first === '' || /^(?:html|head|body|meta|script)$/i.test(first)) return null;
     throw unsupportedFile(`XML, but not an export or a feed: it begins with <${first.slice(0, 60)}>`);
   }
   const [tag, name = ''] = root;
-  if (name.endsWith('feed')) return isBlogger(tag, text) ? BLOGGER : { format: 'atom', read: readAtom };
-  if (!name.endsWith('rss') || !EXPORT.test(text)) return { format: 'rss', read: readRss };
+  if (name === 'feed') return isBlogger(tag, text) ? BLOGGER : { format: 'atom', read: readAtom };
+  if (name !== 'rss' || !EXPORT.test(text)) return { format: 'rss', read: readRss };
   return isSquarespace(text)
     ? { format: 'squarespace', read: readSquarespace }
     : { format: 'wordpress', read: readWordpress };
@@ -64,7 +64,7 @@ function detectXml(text: string): Recognised | null {
 const BLOGGER: Recognised = { format: 'blogger', read: readBlogger };
 
 function isBlogger(tag: string, text: string): boolean {
-  const channel = beforeFirst(/<(?:[\w-]+:)?entry[\s>]/, text);
+  const channel = beforeFirst(/<entry[\s>]/, text);
   return (
     tag.includes('schemas.google.com/blogger/') ||
     /<generator[^<>]*>\s*Blogger|<id>\s*tag:blogger\.com,/i.test(channel)

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput } from '../types.ts';
 
 export interface DecodedText {
@@ -16,23 +15,15 @@ export const GUESSED =
   'The file is not in UTF-8 throughout: what is not was read as Windows-1252. Look at accented letters and quotation marks before you publish.';
 
 /**
- * Detects the encoding by a byte-order mark, the zeros of UTF-16, or an XML declaration.
+ * Detects the encoding by a byte-order mark or an XML declaration.
  * @returns a label for TextDecoder; 'utf-8' by default
- * @throws ApiError 'invalid' for UTF-32, which TextDecoder cannot read
  */
 export function encodingOf(head: Buffer): string {
-  const start = head.toString('latin1', 0, 4);
-  if (start === '\xff\xfe\0\0' || start === '\0\0\xfe\xff')
-    throw new ApiError(
-      'invalid',
-      'This file is in UTF-32, which we cannot read. Save it in UTF-8, then try again.',
-    );
-  // Exports begin with ASCII, every other byte of which is zero in UTF-16.
-  if (start.startsWith('\xff\xfe') || isPadded(start, 1)) return 'utf-16le';
-  if (start.startsWith('\xfe\xff') || isPadded(start, 0)) return 'utf-16be';
+  const start = head.toString('latin1', 0, 4096);
+  if (start.startsWith('\xff\xfe')) return 'utf-16le';
+  if (start.startsWith('\xfe\xff')) return 'utf-16be';
   const [, declared = 'utf-8'] =
-    /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head.toString('latin1', 0, 4096)) ??
-    [];
+    /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start) ?? [];
   // A declaration that can be read as ASCII is not in UTF-16.
   if (/^(?:us-ascii|utf-?16)/i.test(declared)) return 'utf-8';
   try {
@@ -41,9 +32,6 @@ export function encodingOf(head: Buffer): string {
     return 'utf-8';
   }
 }
-
-const isPadded = (start: string, offset: 0 | 1): boolean =>
-  start.length === 4 && [...start].every((byte, at) => (byte === '\0') === (at % 2 === offset));
 
 /** Decodes a whole file, or its beginning: as UTF-8 if it is, whatever it declares; else as it declares. */
 export function decodeText(bytes: Buffer): DecodedText {
@@ -67,34 +55,44 @@ function decodeUtf8(bytes: Buffer): DecodedText {
   return { text, isGuessed: true };
 }
 
-/**
- * Decodes a file piece by piece, as `decodeText` does.
- * @returns whether some of it was guessed
- */
-export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, boolean> {
-  const told = encodingOf(await bytesOf(input.file, 4096));
-  const isUtf8 = told === 'utf-8' || (!told.startsWith('utf-16') && (await isAllUtf8(input.file)));
-  const decoder = isUtf8 ? null : new TextDecoder(told);
-  let isGuessed = false;
-  let position = 0;
-  /** Bytes after the last one that is certainly a whole character. */
-  let rest = Buffer.alloc(0);
-  for await (const bytes of chunksOf(input.file)) {
-    if (decoder) yield decoder.decode(bytes, { stream: true });
-    else {
-      const joined = Buffer.concat([rest, bytes]);
-      const end = joined.findLastIndex((byte) => byte < 0x80) + 1 || joined.length;
-      const decoded = decodeUtf8(joined.subarray(0, end));
-      rest = joined.subarray(end);
-      isGuessed ||= decoded.isGuessed;
-      yield position === 0 ? decoded.text.replace(/^\uFEFF/, '') : decoded.text;
-    }
-    position += bytes.length;
-    input.progress(position);
+/** The text of a file in pieces, decoded as `decodeText` does. */
+export class FileText implements AsyncIterable<string> {
+  readonly #input: ReaderInput;
+  /** Whether some of what was read so far was not UTF-8 and was read as Windows-1252. */
+  isGuessed = false;
+
+  constructor(input: ReaderInput) {
+    this.#input = input;
   }
-  const last = decodeUtf8(rest);
-  yield last.text + (decoder?.decode() ?? '');
-  return isGuessed || last.isGuessed;
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
+    const { file, progress } = this.#input;
+    const label = encodingOf(await bytesOf(file, 4096));
+    const isUtf8 = label === 'utf-8' || (!label.startsWith('utf-16') && (await isAllUtf8(file)));
+    const decoder = isUtf8 ? null : new TextDecoder(label);
+    /** Bytes after the last one that is certainly a whole character. */
+    let rest = Buffer.alloc(0);
+    let position = 0;
+    for await (const bytes of chunksOf(file)) {
+      if (decoder) yield decoder.decode(bytes, { stream: true });
+      else {
+        const joined = Buffer.concat([rest, bytes]);
+        const end = joined.findLastIndex((byte) => byte < 0x80) + 1 || joined.length;
+        rest = joined.subarray(end);
+        const text = this.#decode(joined.subarray(0, end));
+        yield position === 0 ? text.replace(/^\uFEFF/, '') : text;
+      }
+      position += bytes.length;
+      progress(position);
+    }
+    yield decoder?.decode() ?? this.#decode(rest);
+  }
+
+  #decode(bytes: Buffer): string {
+    const { text, isGuessed } = decodeUtf8(bytes);
+    this.isGuessed ||= isGuessed;
+    return text;
+  }
 }
 
 const chunksOf = (file: string): AsyncIterable<Buffer> =>

@@ -7,7 +7,6 @@ import {
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
 import { CONTENT_DIALECTS, type SourcePost, type SourceRecord } from '../types.ts';
-import { parseDate } from './dates.ts';
 import { plainText } from './html.ts';
 import { singleLine, stripControls, withoutMail } from './strings.ts';
 
@@ -21,23 +20,12 @@ export const TOO_LARGE_TO_READ =
   'The article is larger than 20 MB, so it cannot be imported. Split it on the old site, and export again';
 
 const line = (max: number) => z.string().transform((text) => singleLine(text, max));
-const optionalLine = (max: number) =>
-  z
-    .string()
-    .nullable()
-    .transform((text) => (text === null ? null : singleLine(text, max) || null));
+const optional = z.nullable(z.string()).transform((text) => text ?? '');
+const optionalLine = (max: number) => optional.transform((text) => singleLine(text, max) || null);
+/** Half a URL leads nowhere. */
 const url = (max: number) =>
-  z
-    .string()
-    .nullable()
-    .transform((text) => {
-      const clean = singleLine(text ?? '');
-      return clean === '' || clean.length > max ? null : clean;
-    });
-const date = z
-  .string()
-  .nullable()
-  .transform((text) => parseDate(text));
+  optional.transform((text) => (text.length > max ? null : singleLine(text) || null));
+const date = z.nullable(z.iso.datetime());
 const names = (most: number, clean = (name: string) => name) =>
   z.array(z.string()).transform((given) => {
     const found = given.slice(0, most).map((name) => clean(singleLine(name, 200)));
@@ -122,15 +110,9 @@ function notesOnCuts(given: SourcePost, clean: SourcePost): ImportNote[] {
   const lost = (kind: string, text: string) => notes.push({ level: 'lost', kind, text, count: 1 });
   if (singleLine(given.title) !== clean.title)
     lost('title', 'The title was longer than 300 characters, and is cut');
-  if (
-    given.content !== '' &&
-    clean.content === '' &&
-    Buffer.byteLength(given.content) > BLOG_IMPORT_LIMITS.itemBytes
-  )
+  if (clean.content === '' && Buffer.byteLength(given.content) > BLOG_IMPORT_LIMITS.itemBytes)
     lost('text', TOO_LARGE_TO_READ);
   if (clean.excerpt.length >= EXCERPT_MAX - 1 && plainText(given.excerpt) !== clean.excerpt)
     lost('excerpt', 'The excerpt was longer than 1,000 characters, and is cut');
-  if (given.published_at && !clean.published_at)
-    lost('date', `The date “${singleLine(given.published_at, 50)}” cannot be read`);
   return notes;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readAtom } from '../../../api/imports/formats/feeds/atom.ts';
-import { readJsonFeed } from '../../../api/imports/formats/feeds/json-feed.ts';
 import { readRss } from '../../../api/imports/formats/feeds/rss.ts';
 import { readImport } from '../../support/import-reading.ts';
 
@@ -226,15 +225,6 @@ describe('a link blog', () => {
       'lost: It is about https://www.bbc.example/news/123, which is only kept where its text links to it',
     );
   });
-});
-
-it.each([
-  [readRss, '<rss><channel><title>x</title></channel></rss>'],
-  [readAtom, '<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title></feed>'],
-  [readJsonFeed, '{"version":"https://jsonfeed.org/version/1.1","items":[]}'],
-])('an empty feed says that it is empty', async (read, feed) => {
-  const { posts, problems } = await readImport(read, feed);
-  expect([posts, problems]).toEqual([[], ['The feed is empty: there are no articles in it.']]);
 });
 
 it('authors are names: notes on them stay, mail addresses go', async () => {

@@ -32,16 +32,11 @@ test('whatever the document, its rows are what a whole parse gives', async () =>
   );
 });
 
-test('UTF-8 with a mark, UTF-16 with and without one, Windows-1252', async () => {
+test('UTF-8 and UTF-16 with a mark, Windows-1252', async () => {
   const text = '{"rows":[{"a":"café – “x”"}]}';
-  const wide = Buffer.from(text, 'utf16le');
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
   const values = [{ a: 'café – “x”' }];
-  for (const bytes of [
-    `\uFEFF${text}`,
-    Buffer.concat([Buffer.from([0xff, 0xfe]), wide]),
-    wide,
-    Buffer.from(wide).swap16(),
-  ])
+  for (const bytes of [`\uFEFF${text}`, wide, Buffer.from(wide).swap16()])
     expect(await read(bytes)).toEqual({ values, problems: [] });
   expect(await read(Buffer.from('{"rows":[{"a":"caf\xe9"}]}', 'latin1'))).toEqual({
     values: [{ a: 'café' }],

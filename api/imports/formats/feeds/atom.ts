@@ -34,21 +34,21 @@ export function* learn(node: XmlNode, feed: FeedFacts): Generator<SourceRecord> 
 export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const notes = new Notes();
   const base = baseOf(entry, feed.base);
-  const id = textOf(entry, 'atom:id');
+  const id = textOf(entry, 'id');
   const link = alternateOf(entry, base) ?? resolveUrl(/^https?:/i.test(id) ? id : '', null);
-  const related = all(entry, 'atom:link').find((one) => attribute(one, 'rel') === 'related');
+  const related = all(entry, 'link').find((one) => attribute(one, 'rel') === 'related');
   const url = ownUrl([link, resolveUrl(attribute(related, 'href'), base)], feed.site, notes);
   const { content, excerpt } = contentOf(entry, base, notes);
-  const updated = parseDate(textOf(entry, 'atom:updated') || textOf(entry, 'atom:modified'));
-  const date = parseDate(textOf(entry, 'atom:published') || textOf(entry, 'atom:issued')) ?? updated;
+  const updated = parseDate(textOf(entry, 'updated') || textOf(entry, 'modified'));
+  const date = parseDate(textOf(entry, 'published') || textOf(entry, 'issued')) ?? updated;
   if (!date) notes.warning('date', 'The feed does not give its date');
   noteComments(Number(textOf(entry, 'thr:total')) || 0, notes);
   const isDraft = all(entry, 'app:control').some((one) => textOf(one, 'app:draft').toLowerCase() === 'yes');
-  const authors = [authorsOf(entry), authorsOf(child(entry, 'atom:source')), feed.authors];
+  const authors = [authorsOf(entry), authorsOf(child(entry, 'source')), feed.authors];
   return {
     ...EMPTY_POST,
-    source_id: id || link || textOf(entry, 'atom:title'),
-    title: titleOf(child(entry, 'atom:title')),
+    source_id: id || link || textOf(entry, 'title'),
+    title: titleOf(child(entry, 'title')),
     slug: slugOfUrl(url),
     url,
     status: isDraft ? 'draft' : 'published',
@@ -66,7 +66,7 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
 
 /** The URL of the page for an entry or a feed. */
 function alternateOf(node: XmlNode, base: string | null): string | null {
-  const links = all(node, 'atom:link').filter((link) => /^(?:alternate)?$/i.test(attribute(link, 'rel')));
+  const links = all(node, 'link').filter((link) => /^(?:alternate)?$/i.test(attribute(link, 'rel')));
   const best =
     links.find((link) => /^(?:text\/html|application\/xhtml)/i.test(attribute(link, 'type'))) ?? links[0];
   return best ? resolveUrl(attribute(best, 'href'), base) : null;
@@ -74,7 +74,7 @@ function alternateOf(node: XmlNode, base: string | null): string | null {
 
 /** Display names of categories. */
 const labelsOf = (entry: XmlNode): string[] =>
-  all(entry, 'atom:category')
+  all(entry, 'category')
     .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
     .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term')));
 
@@ -86,11 +86,11 @@ function titleOf(title: XmlNode | undefined): string {
 }
 
 const authorsOf = (node: XmlNode | undefined): string[] =>
-  node ? all(node, 'atom:author').flatMap((author) => personName(textOf(author, 'atom:name')) || []) : [];
+  node ? all(node, 'author').flatMap((author) => personName(textOf(author, 'name')) || []) : [];
 
 function contentOf(entry: XmlNode, base: string | null, notes: Notes): { content: string; excerpt: string } {
-  const content = child(entry, 'atom:content');
-  const summary = child(entry, 'atom:summary');
+  const content = child(entry, 'content');
+  const summary = child(entry, 'summary');
   const elsewhere = attribute(content, 'src');
   if (elsewhere !== '')
     notes.lost('content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);

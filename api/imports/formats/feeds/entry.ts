@@ -7,13 +7,7 @@ import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml
 import { listOf, type Notes } from '../../notes.ts';
 import { plainText } from '../../text/html.ts';
 import { resolveUrl } from '../../text/urls.ts';
-import {
-  problem,
-  type SourceImage,
-  type SourcePost,
-  type SourceReader,
-  type SourceRecord,
-} from '../../types.ts';
+import type { SourceImage, SourcePost, SourceReader, SourceRecord } from '../../types.ts';
 
 /** Facts of a feed that apply to all its entries. */
 export interface FeedFacts {
@@ -23,8 +17,6 @@ export interface FeedFacts {
   site: string | null;
   authors: string[];
 }
-
-export const EMPTY_FEED = problem('The feed is empty: there are no articles in it.');
 
 /**
  * Makes a reader of feeds in XML.
@@ -37,14 +29,11 @@ export const feedReader = (
 ): SourceReader =>
   async function* (input) {
     const feed: FeedFacts = { base: input.address, site: null, authors: [] };
-    let isEmpty = true;
     for await (const event of readXml(input)) {
       if (event.type === 'item') yield post(event.node, feed);
       else if (event.type === 'problem') yield event;
       else yield* learn(event.node, feed);
-      isEmpty &&= event.type === 'channel';
     }
-    if (isEmpty) yield EMPTY_FEED;
   };
 
 /**
@@ -148,7 +137,7 @@ export function featuredOf(
 }
 
 function mediumOf(node: XmlNode, base: string | null) {
-  const isLink = node.name === 'atom:link' && attribute(node, 'rel') === 'enclosure';
+  const isLink = /^(?:atom:)?link$/.test(node.name) && attribute(node, 'rel') === 'enclosure';
   if (!isLink && !MEDIA.test(node.name)) return null;
   const url = resolveUrl(attribute(node, 'url') || attribute(node, 'href'), base);
   // WordPress's feeds have the author's Gravatar in each post.

@@ -8,7 +8,7 @@ import { array, type Fields, fields, line, text } from '../../text/fields.ts';
 import { paragraphs, personName, plainTitle } from '../../text/html.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
 import { EMPTY_POST, problem, type ReaderInput, type SourcePost, type SourceReader } from '../../types.ts';
-import { EMPTY_FEED, noteFiles, noteSubject, ownUrl, topicsOf, unlessShown } from './entry.ts';
+import { noteFiles, noteSubject, ownUrl, topicsOf, unlessShown } from './entry.ts';
 
 /** JSON Feed 1.0 and 1.1. Feeds are small, so one is read whole, within the limit for a post. */
 export const readJsonFeed: SourceReader = async function* (input) {
@@ -19,7 +19,6 @@ export const readJsonFeed: SourceReader = async function* (input) {
   for (const [index, item] of items.entries())
     if (Object.keys(item).length > 0) yield postOf(item, home, home ?? input.address, authorsOf(feed));
     else yield problem(`Item ${index + 1} of the feed is not an article and is left out.`);
-  if (items.length === 0) yield EMPTY_FEED;
 };
 
 /** @throws ApiError 'too_large' over the limit, 'invalid' if it is not JSON or not a feed */

@@ -65,7 +65,9 @@ function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
 /** The description is the text if there is no longer one, else the summary. */
 function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: string } {
   const description = htmlIn(child(item, 'description') ?? child(item, 'dc:description'));
-  const content = htmlIn(child(item, 'content:encoded')) || htmlIn(child(item, 'xhtml:body')) || description;
+  const content =
+    ['content:encoded', 'xhtml:body', 'body'].map((name) => htmlIn(child(item, name))).find(Boolean) ??
+    description;
   if (content !== '' && content !== description) {
     const summary = plainText(description || textOf(item, 'itunes:summary'), 1000);
     const isBeginning = summary.length > 400 && plainText(content).startsWith(summary.slice(0, 200));

@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { Notes } from '../../notes.ts';
-import { dayIn, parseDate } from '../../text/dates.ts';
+import { parseDate } from '../../text/dates.ts';
 import { type Fields, line, text } from '../../text/fields.ts';
 import { plainText } from '../../text/html.ts';
 import { decodePercent } from '../../text/urls.ts';
@@ -36,7 +36,7 @@ export function ghostPost(
     source_id: line(row.uuid) || id || slug || `number ${number}`,
     title: line(row.title),
     slug,
-    url: slug && urlOf(slug, published, isPage ? '/:slug/' : tables.permalinks, tables.zone),
+    url: slug && `/${slug}/`,
     status: statusOf(row, meta, published, notes),
     created_at: parseDate(row.created_at),
     published_at: published,
@@ -52,13 +52,6 @@ export function ghostPost(
     seo_description: line(row.meta_description, meta.meta_description) || null,
     notes: notes.list(),
   };
-}
-
-function urlOf(slug: string, published: string | null, pattern: string, zone: string): string {
-  if (!published) return `/${slug}/`;
-  const [year = '', month = '', day = ''] = dayIn(zone, published).split('-');
-  const known: { readonly [part: string]: string } = { slug, year, month, day };
-  return pattern.replace(/:(slug|year|month|day)\b/g, (_whole, part: string) => known[part] ?? '');
 }
 
 function statusOf(row: Fields, meta: Fields, published: string | null, notes: Notes): SourceStatus {

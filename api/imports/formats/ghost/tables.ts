@@ -5,14 +5,7 @@ export interface GhostTag {
   isInternal: boolean;
 }
 
-const TABLES: ReadonlySet<string> = new Set([
-  'tags',
-  'users',
-  'posts_tags',
-  'posts_authors',
-  'posts_meta',
-  'settings',
-]);
+const TABLES: ReadonlySet<string> = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta']);
 
 /** Whether a table is read whole before the posts; such tables are small. */
 export const isSmallTable = (table: string): boolean => TABLES.has(table);
@@ -25,9 +18,6 @@ export class GhostTables {
   readonly tags = new Map<string, GhostTag>();
   readonly users = new Map<string, string>();
   readonly meta = new Map<string, Fields>();
-  /** Pattern of permalinks; version 2 moved it to a file of its own. */
-  permalinks = '/:slug/';
-  zone = 'UTC';
   /** Rows of posts_tags and posts_authors by table and post. */
   readonly #joins = new Map<string, Fields[]>();
   #rows = 0;
@@ -40,7 +30,6 @@ export class GhostTables {
       this.tags.set(id, { name, isInternal: row.visibility === 'internal' || name.startsWith('#') });
     else if (table === 'users') this.users.set(id, name);
     else if (table === 'posts_meta') this.meta.set(text(row.post_id), row);
-    else if (table === 'settings') this.#learn(text(row.key), line(row.value));
     else if (table.startsWith('posts_')) {
       const key = `${table} ${text(row.post_id)}`;
       const known = this.#joins.get(key);
@@ -62,10 +51,5 @@ export class GhostTables {
   #joined(table: string, post: string): Fields[] {
     const rows = this.#joins.get(`${table} ${post}`) ?? [];
     return rows.toSorted((one, other) => Number(one.sort_order ?? 0) - Number(other.sort_order ?? 0));
-  }
-
-  #learn(key: string, value: string): void {
-    if (/^(?:active_)?timezone$/.test(key) && value) this.zone = value;
-    if (key === 'permalinks' && value.startsWith('/')) this.permalinks = value;
   }
 }

@@ -13,7 +13,7 @@ export interface FrontMatterText {
   body: string;
   /** Whether the file has front matter. */
   present: boolean;
-  /** Why only a part of it could be read; `data` has that part. */
+  /** Why it could not be read; null if it was. */
   problem: string | null;
 }
 
@@ -21,36 +21,26 @@ export interface FrontMatterText {
 const LONGEST = 256 * 1024;
 const YAML = /^\s*---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\s*\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
-/** Hugo's JSON: an object whose closing brace is on a line of its own. */
-const JSON_OBJECT = /^\s*(\{[\s\S]*?\n\})[ \t]*\n?/;
 const FIELD = /^[ \t]*["']?\w[\w .-]{0,200}["']?[ \t]*:/m;
 
-/**
- * Separates front matter from the text: YAML between ---, TOML between +++, or a JSON object. Nothing in it is executed; of
- * broken front matter the plain `key: value` lines are used.
- */
+/** Separates front matter from the text: YAML between ---, or TOML between +++. Nothing in it is executed. */
 export function readFrontMatter(source: string): FrontMatterText {
-  const text = source.replace(/\r\n?/g, '\n');
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const yaml = YAML.exec(text);
   const [whole = '', inner = ''] = yaml ?? TOML.exec(text) ?? [];
   // A horizontal rule at the start of a text looks the same.
   const isText = yaml && inner.trim() !== '' && !FIELD.test(inner);
-  if (whole === '' || isText)
-    return jsonObject(text) ?? { data: {}, body: text.replace(/^\uFEFF/, ''), present: false, problem: null };
-  const body = text.slice(whole.length);
-  if (inner.length > LONGEST)
-    return { data: {}, body, present: true, problem: `Its front matter is longer than ${LONGEST / 1024} KB` };
-  const { data, brokenAt } = yaml ? readYaml(inner) : readToml(inner);
-  if (brokenAt === null) return { data, body, present: true, problem: null };
-  const before = whole.slice(0, whole.indexOf(inner)).split('\n').length - 1;
-  const problem = `Its front matter is not valid at line ${before + brokenAt}; what its plain lines say was used`;
-  return { data, body, present: true, problem };
+  if (whole === '' || isText) return { data: {}, body: text, present: false, problem: null };
+  const read = yaml ? readYaml : readToml;
+  const found =
+    inner.length > LONGEST ? { data: {}, problem: `is longer than ${LONGEST / 1024} KB` } : read(inner);
+  const problem = found.problem && `Its front matter ${found.problem}, so nothing of it was used`;
+  return { data: found.data, body: text.slice(whole.length), present: true, problem };
 }
 
 interface Parsed {
   data: FrontMatter;
-  /** The line that is not valid, from 1; null if all are. */
-  brokenAt: number | null;
+  problem: string | null;
 }
 
 /** Reads YAML of a configuration or front matter, with limits against malicious files. */
@@ -64,45 +54,25 @@ export function readYaml(text: string): Parsed {
       uniqueKeys: false,
       logLevel: 'error',
     } as const;
-    return { data: asFrontMatter(parseYaml(text, { ...options, maxAliasCount: 100 })), brokenAt: null };
+    return { data: asFrontMatter(parseYaml(text, { ...options, maxAliasCount: 100 })), problem: null };
   } catch (error) {
     // Else aliases that expand without end, or nesting deeper than the stack.
-    const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
-    return { data: plainLines(text), brokenAt: line ?? 1 };
+    return broken(error instanceof YAMLParseError ? error.linePos?.[0].line : undefined);
   }
 }
 
 export function readToml(text: string): Parsed {
   try {
-    return { data: asFrontMatter(parseToml(text, { maxDepth: 50 })), brokenAt: null };
+    return { data: asFrontMatter(parseToml(text, { maxDepth: 50 })), problem: null };
   } catch (error) {
-    return { data: plainLines(text), brokenAt: error instanceof TomlError ? error.line : 1 };
+    return broken(error instanceof TomlError ? error.line : undefined);
   }
 }
 
-function jsonObject(text: string): FrontMatterText | null {
-  const [whole = '', json = ''] = JSON_OBJECT.exec(text.slice(0, LONGEST)) ?? [];
-  try {
-    const body = text.slice(whole.length).replace(/^\n/, '');
-    return json === '' ? null : { data: asFrontMatter(JSON.parse(json)), body, present: true, problem: null };
-  } catch {
-    return null;
-  }
-}
-
-/** Reads lines of the form `key: value` or `key = value`: enough if, say, a title with a colon breaks the YAML. */
-function plainLines(text: string): FrontMatter {
-  const lines = [...text.matchAll(/^([a-z_][\w-]{0,60})[ \t]*[:=][ \t]*(\S.*)$/gim)].slice(0, 200);
-  return Object.fromEntries(lines.map(([, key = '', value = '']) => [key, plainValue(value.trim())]));
-}
-
-function plainValue(written: string): FrontValue {
-  if (/^(?:true|false)$/i.test(written)) return written.toLowerCase() === 'true';
-  const list = /^\[(.*)\]$/.exec(written)?.[1];
-  return list === undefined ? unquoted(written) : list.split(',').map(unquoted);
-}
-
-const unquoted = (written: string): string => written.trim().replace(/^(["'])(.*)\1$/, '$2');
+const broken = (line: number | undefined): Parsed => ({
+  data: {},
+  problem: line === undefined ? 'is not valid' : `is not valid in its line ${line}`,
+});
 
 /** Keeps plain values only; dates become text as they were written. */
 function asFrontMatter(value: unknown): FrontMatter {

@@ -50,13 +50,13 @@ export function markdownPost(
   const place = pathInfo(file, site);
   const { title, body: untitled } = takeTitle(words(any('title')), front.body, place.name, notes);
   const date = words(any(...DATES));
-  const published = parseDate(date, site.zone) ?? parseDate(place.date, site.zone);
+  const published = parseDate(date) ?? parseDate(place.date);
   if (date !== '' && published === null)
     notes.warning('date', `The date is not one that can be read: ${date.slice(0, 100)}`);
   const description = words(any('description'));
   const { excerpt, body } = takeExcerpt(untitled, words(any('excerpt', 'summary')) || description);
   const post: Source = { site, place, data, published, notes };
-  const status = statusOf(post, front.present);
+  const status = front.problem ? 'draft' : statusOf(post, front.present);
   const split = site.generator === 'jekyll' ? 'spaces' : 'commas';
   const own = [...names(any('category'), 'whole'), ...names(any('categories'), split)];
   const url = namedUrl(words(any('permalink', 'url')));
@@ -74,7 +74,7 @@ export function markdownPost(
     status,
     created_at: published,
     published_at: status === 'draft' ? null : published,
-    updated_at: parseDate(words(any(...UPDATES)), site.zone),
+    updated_at: parseDate(words(any(...UPDATES))),
     authors: names(any('authors', 'author')).map((key) => words(site.authors[key] ?? null, 'name') || key),
     categories: [...own, ...place.folders],
     tags: names(any('tags', 'tag', 'keywords'), split),

@@ -1,6 +1,5 @@
 import { folderOf } from '../../containers/archive.ts';
 import { type Archive, EntryError } from '../../containers/zip.ts';
-import { dayIn } from '../../text/dates.ts';
 import { decodeText } from '../../text/encoding.ts';
 import { mapping, value, words } from './fields.ts';
 import { type FrontMatter, readToml, readYaml } from './front-matter.ts';
@@ -12,7 +11,6 @@ export interface MarkdownSite {
   /** The folder of the site in the archive, with its trailing slash, or ''. */
   root: string;
   url: string;
-  zone: string;
   /** Pattern of permalinks by section; '' has the one for all others. */
   permalinks: FrontMatter;
   /** Authors by the keys that posts use. */
@@ -29,14 +27,13 @@ const SOURCES = {
   hugo: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown|mdx)$/i,
 };
 const CONFIGS = {
-  jekyll: /(?:^|\/)_config\.(?:yml|toml)$/,
+  jekyll: /(?:^|\/)_config\.yml$/,
   hugo: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
 };
 const NO_SITE: MarkdownSite = {
   generator: 'plain',
   root: '',
   url: '',
-  zone: 'UTC',
   permalinks: {},
   authors: {},
 };
@@ -61,7 +58,6 @@ export async function siteOf(archive: Archive): Promise<MarkdownSite> {
     generator,
     root,
     url: urlOf(config),
-    zone: words(value(config, 'timezone')) || 'UTC',
     permalinks: generator === 'jekyll' ? { '': jekyllPattern(config) } : mapping(value(config, 'permalinks')),
     authors: await settings(archive, `${root}_data/authors.yml`),
   };
@@ -107,21 +103,21 @@ export function permalinkOf(site: MarkdownSite, { slug, published, categories, s
   const usual = section ? '/:section/:slug/' : '/:slug/';
   const ofSection = mapping(site.permalinks.page ?? null)[section] ?? site.permalinks[section];
   const pattern = words(ofSection ?? site.permalinks[''] ?? null) || usual;
-  const [year, month, day] = published ? dayIn(site.zone, published).split('-') : [];
-  const known = new Map([
-    ...['title', 'slug', 'filename', 'slugorfilename', 'contentbasename', 'name'].map(
-      (name) => [name, slug] as const,
-    ),
-    ...(['year', 'month', 'day'] as const).map((name, at) => [name, [year, month, day][at]] as const),
-    ['section', section],
-    ['categories', categories.map(asPath).join('/')],
-  ]);
-  let isKnown = true;
-  const filled = pattern.replace(/:([a-z_]+)/gi, (_whole, name: string) => {
-    isKnown &&= known.get(name) !== undefined;
-    return known.get(name) ?? '';
-  });
-  return isKnown ? `/${filled}`.replace(/\/{2,}/g, '/') : null;
+  const [year, month, day] = published?.slice(0, 10).split('-') ?? [];
+  const ofSlug = {
+    title: slug,
+    slug,
+    name: slug,
+    filename: slug,
+    slugorfilename: slug,
+    contentbasename: slug,
+  };
+  const known: ReadonlyMap<string, string | undefined> = new Map(
+    Object.entries({ ...ofSlug, year, month, day, section, categories: categories.map(asPath).join('/') }),
+  );
+  const parts = [...pattern.matchAll(/:([a-z_]+)/gi)].map(([, name = '']) => known.get(name));
+  if (parts.includes(undefined)) return null;
+  return `/${pattern.replace(/:([a-z_]+)/gi, () => parts.shift() ?? '')}`.replace(/\/{2,}/g, '/');
 }
 
 const asPath = (name: string): string =>
