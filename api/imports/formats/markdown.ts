@@ -1,10 +1,13 @@
+import { plural } from '#shared/words.ts';
 import { archiveReader, baseOf, pictures, textsOf } from '../containers/archive.ts';
 import { listOf } from '../notes.ts';
 import { problem, type SourceReader } from '../types.ts';
 import { markdownPost } from './markdown/post.ts';
 import { siteOf } from './markdown/site.ts';
 
-const TEXT = /\.(?:md|markdown|mdx)$/i;
+const TEXT = /\.(?:md|markdown)$/i;
+/** Markdown with components of the site, which exist there only. */
+const MDX = /\.mdx$/i;
 /** Jekyll has posts in HTML too. */
 const POST_HTML = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i;
 const NOT_POSTS =
@@ -18,7 +21,7 @@ export const isMarkdownPost = (path: string): boolean =>
 
 /** Folders from which generators publish. */
 export const isGeneratorPath = (path: string): boolean =>
-  /(?:^|\/)(?:_posts|_drafts)\/[^/]|(?:^|\/)content\/.+\.(?:md|markdown|mdx)$/i.test(path);
+  /(?:^|\/)(?:_posts|_drafts)\/[^/]|(?:^|\/)content\/.+\.(?:md|markdown)$/i.test(path);
 
 /** Reads Markdown files of Jekyll, Hugo, Hexo, or no generator, with front matter in any format. */
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
@@ -36,6 +39,13 @@ export const readMarkdown: SourceReader = archiveReader(async function* (archive
   if (guessed.length > 0)
     yield problem(
       `${listOf(guessed)} ${guessed.length === 1 ? 'is' : 'are'} not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.`,
+    );
+  const mdx = archive.entries
+    .map(({ path }) => path)
+    .filter((path) => MDX.test(path) && !NOT_POSTS.test(path));
+  if (mdx.length > 0)
+    yield problem(
+      `${plural(mdx.length, 'file')} with components of the old site (.mdx) cannot be read: ${listOf(mdx)}. Save as .md what is an article, without them.`,
     );
   yield* pictures(archive, (path) => !NOT_POSTS.test(path));
 });

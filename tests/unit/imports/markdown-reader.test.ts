@@ -198,7 +198,7 @@ test('descriptions, excerpts, fields for search engines, pictures that are elsew
   expect(odd.notes).toEqual([expect.objectContaining({ level: 'warning', kind: 'date' })]);
 });
 
-test('encodings, empty files and false pictures are told file by file', async () => {
+test('encodings, empty files, components and false pictures are told file by file', async () => {
   const { posts, problems, files } = await read({
     'latin.md': Buffer.from('---\ntitle: Caf\xe9\n---\nText', 'latin1'),
     'wide.md': Buffer.concat([
@@ -206,6 +206,7 @@ test('encodings, empty files and false pictures are told file by file', async ()
       Buffer.from('---\ntitle: Café\n---\nText', 'utf16le'),
     ]),
     'nothing.md': ' \n',
+    'app.mdx': 'import Box from "../box";\n\n<Box/>',
     'false.png': '<html>not a picture</html>',
   });
   expect(posts.map((post) => post.title)).toEqual(['Café', 'Café']);
@@ -213,6 +214,7 @@ test('encodings, empty files and false pictures are told file by file', async ()
   expect(problems).toEqual([
     'nothing.md is empty and was left out.',
     'latin.md is not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.',
+    '1 file with components of the old site (.mdx) cannot be read: app.mdx. Save as .md what is an article, without them.',
     '1 file in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: false.png.',
   ]);
 });

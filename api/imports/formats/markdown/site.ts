@@ -24,7 +24,7 @@ const JEKYLL_STYLES: FrontMatter = {
 };
 const SOURCES = {
   jekyll: /^((?:[^/]+\/)*?)_(?:posts|drafts)\/[^/]/,
-  hugo: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown|mdx)$/i,
+  hugo: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown)$/i,
 };
 const CONFIGS = {
   jekyll: /(?:^|\/)_config\.yml$/,

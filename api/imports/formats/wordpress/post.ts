@@ -97,7 +97,8 @@ function datesOf(item: XmlNode, status: SourceStatus, notes: Notes) {
   return {
     created_at: date,
     published_at: isUnpublished ? null : date,
-    updated_at: parseDate(textOf(item, 'wp:post_modified_gmt')) ?? parseDate(textOf(item, 'wp:post_modified')),
+    updated_at:
+      parseDate(textOf(item, 'wp:post_modified_gmt')) ?? parseDate(textOf(item, 'wp:post_modified')),
   };
 }
 
