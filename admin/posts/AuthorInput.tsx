@@ -4,13 +4,13 @@ import { FieldTitle, useInput } from 'react-admin';
 import { useSuggestions } from './useSuggestions.ts';
 
 interface AuthorInputProps {
-  /** Narrows a list: the name is taken when it is chosen, not letter by letter. */
+  /** As a list filter, it applies a name when chosen, not letter by letter. */
   isFilter?: boolean;
 }
 
 /**
- * Name of an author; those of other posts are suggested. react-admin's AutocompleteInput drops what was typed and not
- * chosen, and the form would not know of it before.
+ * An author's name, with suggestions from other posts. Not react-admin's AutocompleteInput, which drops text that was typed
+ * but not chosen.
  */
 export function AuthorInput({ isFilter = false }: AuthorInputProps) {
   const { id, field, fieldState } = useInput({ source: 'author' });
@@ -20,7 +20,7 @@ export function AuthorInput({ isFilter = false }: AuthorInputProps) {
   const shown = typed ?? value;
   const names = useSuggestions<string>('authors', shown, isOpen);
 
-  /** Typed and not taken yet; read where a state of an earlier moment would bring back what was replaced. */
+  /** Typed but not applied yet. A ref, because a stale state would bring back a replaced value. */
   const pending = useRef<string>(undefined);
 
   const type = (text: string | undefined) => {
@@ -61,7 +61,7 @@ export function AuthorInput({ isFilter = false }: AuthorInputProps) {
           {...params}
           label={<FieldTitle source="author" resource="posts" />}
           inputRef={field.ref}
-          // Enter takes the name; it must not send the form.
+          // Enter accepts the name and must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           error={fieldState.invalid}
           helperText={fieldState.error?.message}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { MarkdownText } from './writing/MarkdownText.tsx';
 import { RichText } from './writing/RichText.tsx';
 
-/** The article's text with its tools: each format has an editor of its own. */
+/** The article's text, in the editor for its format. */
 export const ContentInput = memo(function ContentInput() {
   const format: unknown = useWatch({ name: 'content_format' });
   return format === 'html' ? <RichText /> : <MarkdownText />;

@@ -23,7 +23,7 @@ const NAMES: { readonly [format in ContentFormat]: string } = {
   markdown: 'Markdown',
 };
 
-/** How the text is written and stored. What is already written is turned into the other, after a look at what changes. */
+/** Switches the format of the text. Existing text is converted, after a dialog that shows what would change. */
 export function FormatChange({ isNew }: { isNew: boolean }) {
   const { field } = useInput({ source: 'content_format' });
   const { getValues, setValue } = useFormContext();

@@ -15,7 +15,7 @@ import {
 import { AuthorInput } from './AuthorInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
 
-/** What can be done to several articles at once. */
+/** Bulk actions on the selected articles. */
 export function PostBulkButtons() {
   return (
     <>
@@ -73,7 +73,7 @@ export function PostBulkButtons() {
   );
 }
 
-/** More than any blog has; a longer list would need a search instead of a menu. */
+/** Page size: more categories than any blog has. A longer list would need a search instead of a menu. */
 const ALL = 500;
 const NONE = { id: 'none', name: 'No category', value: null };
 

@@ -9,7 +9,7 @@ import { COPY_PARAMETER } from './paths.ts';
 import { PostScreen } from './writing/PostScreen.tsx';
 import { preference } from './writing/preferences.ts';
 
-/** /admin/posts/new: the same screen as edit, signed with the name of who is writing; empty, or a copy of another post. */
+/** /admin/posts/new: the same screen as edit; empty, or a copy of another post. */
 export function PostCreate() {
   const [query] = useSearchParams();
   const id = query.get(COPY_PARAMETER);
@@ -24,14 +24,14 @@ export function PostCreate() {
   );
 }
 
-/** Signed with the name of who is writing, in the editor that they like to write in. */
+/** With the person's name as author, and their preferred format. */
 const newPost = () => ({
   ...emptyPost(),
   author: knownUser()?.full_name ?? '',
   content_format: preference('format', 'html'),
 });
 
-/** A draft with everything of a post but its address and its dates. */
+/** A draft with everything of a post except slug and dates. */
 function copyOf(post: Post) {
   const title = `${post.title.slice(0, 293)} (copy)`;
   const values = Object.keys(postSchema.shape).map((field) => [field, post[field as keyof Post]]);

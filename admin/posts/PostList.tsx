@@ -55,7 +55,7 @@ export function PostList() {
   );
 }
 
-/** Whether it is public, and whether something of it is not. */
+/** Whether it is public, and whether it has unpublished changes. */
 function PostChips({ post }: { post: Post }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -8,7 +8,7 @@ import { articlePicture, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
 
-/** Title and description for elsewhere, and how the article looks there: in a search result and as a shared link. */
+/** SEO title and description, with previews of a search result and a shared link. */
 export function SeoPanel() {
   return (
     <Box component="details" sx={FOLDED}>
@@ -126,7 +126,7 @@ const WATCHED = [
   'category_id',
 ] as const;
 
-/** What the article's page says of itself in its head, from what is in the form. */
+/** The article's metadata, from the values in the form. */
 function useElsewhere() {
   const watched: unknown[] = useWatch({ name: WATCHED });
   const text = (name: (typeof WATCHED)[number]) => {
@@ -155,7 +155,7 @@ function useElsewhere() {
   };
 }
 
-/** @returns the beginning that there is room for, up to the end of a word */
+/** @returns the text cut to so many characters, at the end of a word */
 function cut(text: string, room: number): string {
   if (text.length <= room) return text;
   return `${text.slice(0, room).replace(/\s+\S*$/, '')}…`;

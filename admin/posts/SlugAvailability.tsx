@@ -10,7 +10,7 @@ import { statusLabel } from '../lists/StatusChip.tsx';
 import { editPath } from './paths.ts';
 import { usePostQuery } from './useSuggestions.ts';
 
-/** Says while a slug is typed that another post has it, which one, and offers the next that is free. */
+/** Reports a taken slug during typing, with the post that has it, and offers the next free one. */
 export function SlugAvailability() {
   const { setValue } = useFormContext();
   const typed: unknown = useWatch({ name: 'slug' });
@@ -18,7 +18,7 @@ export function SlugAvailability() {
   const slug = useDebounced(typeof typed === 'string' ? typed.trim() : '');
   const isWorthAsking = SLUG_PATTERN.test(slug) && slug !== record?.slug;
   const query = new URLSearchParams({ slug, ...(record && { id: String(record.id) }) });
-  // A new article gets its record while its address is typed: what is said stays in place, and with it the button.
+  // Keeps the last answer, as creating the record changes the query and would remove the button.
   const { data } = usePostQuery<SlugAnswer>(isWorthAsking ? `slug?${query}` : null, { keeping: true });
   const holder = data && data.slug === typed && isWorthAsking ? data.taken_by : null;
 

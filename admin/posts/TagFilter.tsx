@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { TagCount } from '#shared/post-checks.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** Narrows the list to posts with a tag, chosen from those in use. */
+/** Filters posts by a tag in use. */
 export function TagFilter() {
   const chosen: unknown = useWatch({ name: 'tag' });
   const [typed, setTyped] = useState('');

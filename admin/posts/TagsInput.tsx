@@ -7,8 +7,8 @@ import { plural } from '#shared/words.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /**
- * Tags as chips: Enter or a comma adds one, so that a pasted list becomes several; those in use are suggested.
- * react-admin's TextArrayInput cannot be focused by its form, and shows no error of a single tag.
+ * Tags as chips. Enter or a comma adds one, so a pasted list becomes several; tags in use are suggested. Not react-admin's
+ * TextArrayInput, which its form cannot focus, and which shows no error of a single tag.
  */
 export function TagsInput({ source = 'tags', label }: { source?: string; label?: string }) {
   const { id, field } = useInput({ source });
@@ -48,7 +48,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
       inputValue={typed}
       onChange={(_event, next) => {
         field.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
-        // MUI closes only a list that has something in it: after a new tag all tags would come up over the form.
+        // MUI does not close an empty list: after a new tag, all tags would open over the form.
         setOpen(false);
       }}
       onInputChange={(_event, next) => {
@@ -72,7 +72,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
           {...params}
           label={label ?? <FieldTitle source="tags" resource="posts" />}
           inputRef={field.ref}
-          // Enter adds a tag; without one to add it must not send the form.
+          // Enter adds a tag and must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           error={problem !== undefined}
           helperText={problem ?? 'Press Enter or type a comma after each.'}
@@ -82,7 +82,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
   );
 }
 
-/** An error of one tag sits on its place in the list. */
+/** An error of a tag is at its index. */
 function firstProblem(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const own = (error as FieldError).message;

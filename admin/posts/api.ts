@@ -5,19 +5,19 @@ import { adminApi, requestText } from '../session/http.ts';
 
 const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
 
-/** What the server finds about the values of a post's form, saved or not. */
+/** Runs the checklist on the values of a form, saved or not. */
 export const checkPost = (body: Record<string, unknown>, signal: AbortSignal) =>
   adminApi<{ findings: PostFinding[] }>('posts/check', { method: 'POST', body, signal });
 
-/** The values of a form as the site renders them, as an HTML document. */
+/** Renders the values of a form as the site does. @returns an HTML document */
 export const previewUnsaved = (values: Record<string, unknown>, signal: AbortSignal) =>
   requestText('/api/admin/posts/preview', { method: 'POST', body: JSON.stringify(values), signal });
 
-/** A saved post as the site renders it, as an HTML document. */
+/** Renders a saved post as the site does. @returns an HTML document */
 export const previewSaved = (id: string, signal: AbortSignal) =>
   requestText(`/api/admin/${path(id, 'preview')}`, { signal });
 
-/** The links by which reviewers read a post. */
+/** The reviewers' links of a post. */
 export const fetchPreviewLinks = (id: string) => adminApi<PreviewLink[]>(path(id, 'preview-links'));
 
 export const makePreviewLink = (id: string, days: number) =>

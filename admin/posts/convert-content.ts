@@ -3,7 +3,7 @@ import { adminApi } from '../session/http.ts';
 
 export interface Conversion {
   content: string;
-  /** What would change, in sentences. */
+  /** Sentences about what would change. */
   changes: string[];
 }
 
@@ -14,7 +14,7 @@ interface AsHtml {
 
 const asHtml = (content: string) => adminApi<AsHtml>('posts/html', { method: 'POST', body: { content } });
 
-/** Turns a text into the other format, without changing it yet. @throws HttpError */
+/** Converts a text to the other format, without saving it. @throws HttpError */
 export async function convert(content: string, to: ContentFormat): Promise<Conversion> {
   if (to === 'html') {
     const { html, left_out } = await asHtml(content);

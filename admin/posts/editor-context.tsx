@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { usePreference } from './writing/preferences.ts';
 
-/** The article's text, in whichever editor it is written. */
+/** The handle of the text editor, whichever it is. */
 export interface TextHandle {
   focus(): void;
-  /** The cursor goes behind the last word. */
+  /** Moves the cursor to the end. */
   goOn(): void;
   /** Shows a line of the stored text, counted from 1, with the cursor in it. */
   goToLine(line: number): void;
@@ -16,16 +16,16 @@ export const PANEL_TABS = ['details', 'checklist', 'outline'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 interface Writing {
-  /** Whether the article as readers will see it stands beside the text. */
+  /** Whether the preview is shown beside the text. */
   isSplit: boolean;
   setSplit: (isSplit: boolean) => void;
-  /** Whether the text has the whole screen, and everything else is out of sight. */
+  /** Whether the text fills the screen. */
   isFullScreen: boolean;
   setFullScreen: (isFullScreen: boolean) => void;
   isPanelOpen: boolean;
-  /** Remembered for this person in this browser, where there is room for the panel beside the text; at first the text stands alone. */
+  /** Stored per person in this browser; initially closed. */
   setPanelOpen: (isOpen: boolean) => void;
-  /** The panel over the text, where there is no room for it beside. */
+  /** Whether the panel is open as a sheet over the text, on narrow screens. */
   isSheetOpen: boolean;
   setSheetOpen: (isOpen: boolean) => void;
   tab: PanelTab;
@@ -35,7 +35,7 @@ interface Writing {
 
 const WritingContext = createContext<Writing | null>(null);
 
-/** Around an article's form: how the screen is laid out, and the way to places in the text for what stands beside it. */
+/** Around an article's form: the layout of the screen, and navigation to places in the text. */
 export function EditorContextProvider({ children }: { children: ReactNode }) {
   const [isSplit, setSplit] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);

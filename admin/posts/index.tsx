@@ -3,7 +3,7 @@ import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 import { PostList } from './PostList.tsx';
 
-/** One chunk for both, so that a new post's page turns into its edit page without a pause. */
+/** One chunk for both, so that a new post's page becomes its edit page without loading. */
 const forms = () => import('./forms.tsx');
 
 export const posts = resource<Post>({

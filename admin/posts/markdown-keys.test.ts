@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { continueBlock } from './markdown-keys.ts';
 
-/** The text after Enter at the | in it; undefined where Enter only begins a line. */
+/** @returns the text after Enter at the |; undefined if Enter only starts a new line */
 function enter(marked: string): string | undefined {
   const start = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -12,7 +12,7 @@ function enter(marked: string): string | undefined {
 }
 
 describe('Enter in the Markdown text', () => {
-  it('goes on with lists and quotations, counting up', () => {
+  it('continues lists and quotations, counting up', () => {
     expect(enter('- one|')).toBe('- one\n- |');
     expect(enter('- one| two')).toBe('- one\n- | two');
     expect(enter('  9. nine|')).toBe('  9. nine\n  10. |');
@@ -22,7 +22,7 @@ describe('Enter in the Markdown text', () => {
     expect(enter('- |one')).toBe('- \n- |one');
   });
 
-  it('leaves them at a line without words, with an empty line between them and what follows', () => {
+  it('ends them on an empty item, with an empty line before what follows', () => {
     expect(enter('- one\n- |')).toBe('- one\n\n|');
     expect(enter('- one\n\n- |')).toBe('- one\n\n|');
     expect(enter('- |')).toBe('|');
@@ -31,12 +31,12 @@ describe('Enter in the Markdown text', () => {
     expect(enter('> - said\n> - |')).toBe('> - said\n>\n> |');
   });
 
-  it('keeps what stands below apart as well', () => {
+  it('also separates what is below', () => {
     expect(enter('1. one\n2. |\n3. three')).toBe('1. one\n\n|\n\n3. three');
     expect(enter('- one\n- |\n\ntext')).toBe('- one\n\n|\n\ntext');
   });
 
-  it('is left alone elsewhere', () => {
+  it('is not handled elsewhere', () => {
     expect(enter('plain|')).toBeUndefined();
     expect(enter('|- one')).toBeUndefined();
     expect(enter('-one|')).toBeUndefined();

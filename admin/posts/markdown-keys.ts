@@ -1,4 +1,4 @@
-/** A text and what is selected in it; offsets in UTF-16 code units. */
+/** A text with its selection; offsets in UTF-16 code units. */
 export interface Selection {
   text: string;
   start: number;
@@ -14,7 +14,7 @@ export interface Edit {
   selectTo: number;
 }
 
-/** Makes a link of the selection and selects the address, to be typed over. */
+/** Makes a link of the selection, with the address selected. */
 export function link({ text, start, end }: Selection): Edit {
   const label = text.slice(start, end) || 'text';
   const address = start + label.length + 3;
@@ -31,9 +31,9 @@ const QUOTE = /^(?:[ \t]{0,3}>[ \t]?)+/;
 const LIST_ITEM = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)/;
 
 /**
- * Enter in a list or quotation goes on with it; on a line of it without words it leaves it, with the empty line that
- * Markdown needs to take what follows as a paragraph of its own.
- * @returns undefined where Enter only begins a line
+ * Enter in a list or quotation continues it; on an empty item it ends it, with the empty line that Markdown needs before a
+ * new paragraph.
+ * @returns undefined if Enter only starts a new line
  */
 export function continueBlock({ text, start, end }: Selection): Edit | undefined {
   if (start !== end) return undefined;
@@ -62,7 +62,7 @@ function nextMarker([, indent = '', bullet, number, dot = '.', gap = ' ']: RegEx
   return `${indent}${bullet ?? `${Number(number) + 1}${dot}`}${gap}`;
 }
 
-/** Puts text in place of a stretch, with the cursor between what comes before and behind it. */
+/** Replaces a range by `before` and `behind`, with the cursor between them. */
 function insertAt(from: number, to: number, before: string, behind = ''): Edit {
   const cursor = from + before.length;
   return { from, to, insert: before + behind, selectFrom: cursor, selectTo: cursor };

@@ -1,6 +1,5 @@
-/** Addresses below /admin. */
 export const editPath = (id: string | number): string => `/posts/${id}/edit`;
 
-/** Names the post that a new one is a copy of. */
+/** Query parameter with the id of the post to copy. */
 export const COPY_PARAMETER = 'copy';
 export const copyPath = (id: string | number): string => `/posts/new?${COPY_PARAMETER}=${id}`;

@@ -3,16 +3,16 @@ const CHARACTERS_A_MINUTE = 1000;
 
 export interface TextFigures {
   words: number;
-  /** Of reading, at least 1. */
+  /** Reading time, at least 1. */
   minutes: number;
 }
 
-/** @returns how long a text is; Markdown's marks are counted as words are, HTML's tags are not */
+/** @returns the length of a text; Markdown's marks count, HTML's tags do not */
 export function textFigures(source: string, isHtml = false): TextFigures {
   const text = isHtml ? source.replace(/<[^>]*>/g, ' ') : source;
   let words = 0;
   let isInWord = false;
-  // By code, not by a pattern: this runs while somebody types in a text of half a million characters.
+  // A loop instead of a regular expression, because it runs at each key in texts of up to half a million characters.
   for (let at = 0; at < text.length; at += 1) {
     const isSpace = text.charCodeAt(at) <= 32 || text.charCodeAt(at) === 160;
     if (!isSpace && !isInWord) words += 1;

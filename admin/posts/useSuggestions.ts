@@ -3,9 +3,9 @@ import { useDebounced } from '../layout/useDebounced.ts';
 import { requestJson } from '../session/http.ts';
 
 /**
- * Asks the post editor's API while somebody types: after a pause, and an answer that is out of date is cancelled.
- * @param path below /api/admin/posts, with its query; null asks nothing
- * @param options.keeping whether the last answer stands until the next one is there
+ * Queries the post editor's API during typing: debounced, and superseded requests are cancelled.
+ * @param path below /api/admin/posts, with its query; null sends nothing
+ * @param options.keeping whether to keep the last data until the next arrives
  */
 export function usePostQuery<T>(
   path: string | null,
@@ -22,8 +22,8 @@ export function usePostQuery<T>(
 }
 
 /**
- * @returns values in use that contain the typed text; none until the field is opened. A list that went away between two
- * letters would take a click with it, so the last one stays while the next is asked for.
+ * @returns values in use that contain the typed text; none until the field is opened. The last list stays while the next one
+ * loads, so that a click on it is not lost.
  */
 export function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {
   const q = useDebounced(typed.trim());

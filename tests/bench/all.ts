@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** npm run bench: every measurement in turn; npm run bench -- speed search: those. See docs/developer.md. */
+/** `npm run bench` runs all benchmarks in turn, `npm run bench -- speed search` only those. See docs/developer.md. */
 const MEASUREMENTS = [
   'start',
   'speed',

@@ -8,8 +8,8 @@ import { inDatabase, withClient } from '../support/database-address.ts';
 import { startBenchProduct } from './bench-product.ts';
 
 /**
- * node tests/bench/backup.ts: how long the backup of a million subscribers takes beside a running product, and its
- * restore into a new database, and how much memory each takes.
+ * node tests/bench/backup.ts: time and memory of backing up a million subscribers while the product runs, and of restoring
+ * them into a new database.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const product = await startBenchProduct({ subscriptions: ROWS, consultations: 0 });
@@ -30,7 +30,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Of all rows: the running product deletes what is over half a minute after its start, so it is asked before. */
+/** @returns a checksum of all rows; taken early, because the product deletes expired ones half a minute after its start */
 async function sumOf(url: string): Promise<string> {
   const { rows } = await withClient(url, (client) =>
     client.query('select count(*)::int as n, sum(hashtext(s::text)::float8) as sum from subscriptions s'),
@@ -38,7 +38,7 @@ async function sumOf(url: string): Promise<string> {
   return JSON.stringify(rows[0]);
 }
 
-/** Runs one of the operator's commands, and looks at its memory as it goes; Linux only. */
+/** Runs an operator's command, and samples its memory; Linux only. */
 async function measured(command: string, databaseUrl: string, words: string[]): Promise<void> {
   const begun = performance.now();
   const child = spawn(

@@ -4,8 +4,8 @@ import { Editor } from '@tiptap/core';
 import { articleExtensions } from '../../admin/rich-text/extensions.ts';
 
 /**
- * In the browser: Tiptap with the elements that an article has, drawn by the same styles, and nothing else: no React, no
- * tools, no form and no saving.
+ * Runs in the browser: Tiptap with an article's elements and styles and nothing else, that is without React, tools, form and
+ * saving.
  */
 Object.assign(window, {
   open: (content: string) =>

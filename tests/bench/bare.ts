@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 
 /**
- * The bare limits that the product is measured beside, as a process of its own: `node bare.ts fixed <address>` answers
- * everything with what it got from that address, packed; `node bare.ts list <database>` and `article`, `admin` ask
- * PostgreSQL what the product asks it, and do nothing else. Prints its port.
+ * Bare servers as a baseline for the product, each in its own process. `node bare.ts fixed <address>` answers everything with
+ * the compressed response of that address; `list <database>`, `article` and `admin` only run the product's queries. Prints its
+ * port.
  */
 const [kind = '', source = ''] = process.argv.slice(2);
 const SUMMARY = `p.id, p.slug, p.title, p.excerpt, p.author, p.featured_image, p.read_minutes as read_time, p.views, p.published,

@@ -4,16 +4,16 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** How many different words the invented articles are made of; the n-th is 1/n as frequent as the first. */
+/** Number of different words in the invented articles; the n-th is 1/n as frequent as the first (Zipf). */
 const VOCABULARY = 20_000;
 const WORDS = { least: 250, most: 750 };
 const CATEGORIES = 8;
-/** How finely the frequencies of words are told apart: the rarest word has five of these. */
+/** Resolution of the word frequencies; the rarest word has five of these. */
 const DRAWS = 1 << 20;
 
 /**
- * Fills an empty database with invented articles, the same ones each time. Their words are as frequent as those of a
- * language are, so that a search can ask for a common word and for a rare one: `wordOf(rank)`.
+ * Fills an empty database with invented articles, the same each time. Their words have realistic frequencies, so that a search
+ * can use common and rare ones: `wordOf(rank)`.
  */
 export async function fillPosts(databaseUrl: string, count: number): Promise<void> {
   if (count === 0) return;
@@ -24,7 +24,7 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
      select 'Category ' || n, 'category-' || n from generate_series(1, $1::int) as n returning id`,
     [CATEGORIES],
   );
-  // What keeps history and addresses row by row is not what is measured.
+  // Row triggers for history and slugs are not measured.
   await client.query('alter table blog_posts disable trigger user');
   const columns =
     'slug, title, excerpt, content, content_html, content_text, author, published, published_at, created_at, updated_at, category_id, tags';
@@ -42,7 +42,7 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
     );
     await second.end();
   });
-  // Known without reading a single article: the words, and the number at the end of each title.
+  // Known without reading any article: the words, and the number at the end of each title.
   await client.query(
     'insert into search_words (word) select unnest($1::text[]) union select generate_series(1, $2::int)::text on conflict do nothing',
     [VOCABULARY_WORDS, count],
@@ -64,10 +64,10 @@ const NUCLEI = 'a e i o u ai ea ou ie oo'.split(' ');
 const CODAS = ['', 'n', 'r', 's', 't', 'l', 'nd', 'st', 'ng', 'm', 'ck', 'x'];
 const SYLLABLES = ONSETS.length * NUCLEI.length * CODAS.length;
 
-/** A word that looks like one, with as many different groups of letters as a language has. @param rank from 1, the most frequent */
+/** @returns a plausible word, with a realistic variety of trigrams @param rank from 1, the most frequent */
 export function wordOf(rank: number): string {
   let word = '';
-  // Multiplied by a prime, so that neighbours do not begin alike.
+  // Multiplied by a prime, so that consecutive words do not start alike.
   for (let rest = rank; rest > 0; rest = Math.floor(rest / 150)) {
     const syllable = ((rest % 150) * 2_147 + word.length * 911) % SYLLABLES;
     word +=
@@ -84,7 +84,7 @@ function* lines(count: number, categories: string[]): Generator<string> {
   const next = numbers(7);
   const sums: number[] = [];
   for (let rank = 1; rank <= VOCABULARY; rank++) sums.push((sums.at(-1) ?? 0) + 1 / rank);
-  // Looked up, not searched for: fifty million words are drawn for 100,000 articles.
+  // A lookup table, because fifty million words are drawn for 100,000 articles.
   const drawn = new Uint16Array(DRAWS);
   for (let draw = 0, index = 0; draw < DRAWS; draw++) {
     while ((sums[index] as number) < ((draw + 0.5) / DRAWS) * (sums.at(-1) as number)) index += 1;
@@ -121,7 +121,7 @@ function* lines(count: number, categories: string[]): Generator<string> {
   }
 }
 
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 with a seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ import { signIn } from '../support/sign-in.ts';
 import { fillPosts } from './bench-posts.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** How many invented rows there are of each. */
+/** Numbers of invented rows. */
 export interface BenchRows {
   posts?: number;
   subscriptions: number;
@@ -28,20 +28,20 @@ export interface BenchProduct {
   url: string;
   databaseUrl: string;
   db: Knex;
-  /** Of an administrator. */
+  /** Cookie header of an administrator. */
   cookie: string;
-  /** Bytes of memory that the server process holds now; Linux only, elsewhere 0. */
+  /** Current resident memory of the server in bytes; 0 outside Linux. */
   residentBytes(): Promise<number>;
-  /** The most that it ever held. */
+  /** Its peak resident memory. */
   peakBytes(): Promise<number>;
-  /** Seconds of a processor that it has used; Linux only. */
+  /** Its processor time in seconds; Linux only. */
   processorSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * The product in a process of its own, as `npm start` runs it, over a new PostgreSQL with this many invented rows.
- * Needs a build: `node scripts/build.ts`.
+ * Starts the product as a process, like `npm start`, over a new PostgreSQL with invented rows. Needs a build:
+ * `node scripts/build.ts`.
  */
 export async function startBenchProduct(
   { posts = 0, ...rows }: BenchRows,
@@ -59,7 +59,7 @@ export async function startBenchProduct(
   const url = `http://127.0.0.1:${port}`;
   const script = path.join(import.meta.dirname, '../../api/server.ts');
   const bounds = { ...MEMORY_BOUNDS.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
-  // As after any earlier start: types are stripped already, and what does it is not in memory.
+  // Fills the compile cache, as after an earlier start, so that the type stripper is not loaded.
   spawnSync(process.execPath, [...MEMORY_BOUNDS.flags, '-e', `import(${JSON.stringify(script)})`], {
     env: bounds,
   });
@@ -101,7 +101,7 @@ async function heldBytes(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): Pro
   return Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** @returns what a process has used of processors since it began: unlike a rate it does not depend on its neighbours */
+/** @returns the processor time of a process since its start, which does not depend on other load as a rate does */
 export async function processorSeconds(pid: number | undefined): Promise<number> {
   const fields =
     (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];

@@ -6,8 +6,8 @@ import { SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 
 /**
- * node tests/bench/export.ts: how long the export of a million subscribers takes, as a ratio to PostgreSQL's own COPY
- * of the same rows in the same order in the same run, and how much memory the server takes for it.
+ * node tests/bench/export.ts: time of exporting a million subscribers, as a ratio to PostgreSQL's COPY of the same rows in the
+ * same run, and the server's memory.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const ROUNDS = 3;
@@ -15,7 +15,7 @@ const LIMITS = { ratio: 2, megabytes: 64 };
 
 const product = await startBenchProduct({ subscriptions: ROWS, consultations: 0 });
 try {
-  // Small ones first, about a twentieth: what any export takes is no cost of the size.
+  // Small exports first, about a twentieth, to separate fixed costs from those of the size.
   for (const format of ['csv', 'json'])
     await download(product, format, '&filter={"created_at_lte":"2020-04-15"}');
   const before = await product.residentBytes();
@@ -68,7 +68,7 @@ async function download({ url, cookie }: BenchProduct, format: string, query = '
   for await (const chunk of response.body) {
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
   }
-  // What is kept for too long is deleted while this runs, so that the file's own name says how many there must be.
+  // Expired rows are deleted during the run, so the file's name says how many rows it must have.
   const rows = Number(/-(\d+)-rows/.exec(response.headers.get('content-disposition') ?? '')?.[1]);
   if (!(lines >= rows)) throw new Error(`${lines} lines came for ${rows} rows.`);
   if (query === '' && rows < ROWS / 2) throw new Error(`Only ${rows} rows came.`);

@@ -9,8 +9,8 @@ import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embe
 import { runContext, stageSample } from '../support/import-samples.ts';
 
 /**
- * node tests/bench/import-clashes.ts: how long the steps take that compare an import with what is here, when most of its
- * addresses are taken: each step is one transaction, which anyone who wants to cancel waits for.
+ * node tests/bench/import-clashes.ts: time of the steps that compare an import with existing posts when most of its slugs are
+ * taken. Each step is a transaction, which a cancellation has to wait for.
  */
 const POSTS = Number(process.env.BENCH_ROWS ?? 20_000);
 const CLASHES = Math.round(POSTS * 0.9);
@@ -22,7 +22,7 @@ const db = openDatabase(postgres.url, { max: 4 });
 try {
   await migrate(db);
   await db.transaction(async (trx) => {
-    // What triggers keep of posts is not what is measured, and takes minutes.
+    // Triggers are not measured, and would take minutes.
     await trx.raw('alter table blog_posts disable trigger user');
     await trx.raw(
       `insert into blog_posts (slug, title, content, content_html)

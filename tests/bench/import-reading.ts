@@ -12,8 +12,8 @@ import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embe
 import { createLog } from '../../api/platform/log.ts';
 
 /**
- * node tests/bench/import-reading.ts: a WordPress export of 190 MB with 20,000 posts goes into the database and is
- * analysed; how fast, and by how much the memory of the process grows.
+ * node tests/bench/import-reading.ts: time and memory growth for reading and analysing a WordPress export of 190 MB with
+ * 20,000 posts.
  */
 const POSTS = Number(process.env.BENCH_ROWS ?? 20_000);
 const POST_BYTES = 9000;

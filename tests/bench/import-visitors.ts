@@ -10,8 +10,8 @@ import { startBenchProduct } from './bench-product.ts';
 import type { Visit, VisitReport } from './visitors.ts';
 
 /**
- * node tests/bench/import-visitors.ts: how long visitors wait while the worst exports and feeds are imported, beside how
- * long they wait when nothing is; and how much memory the serving process needs for it.
+ * node tests/bench/import-visitors.ts: response times for visitors while the worst exports and feeds are imported, compared
+ * with an idle server; and the server's memory.
  */
 const POSTS = 2000;
 const RATE = 40;
@@ -58,7 +58,7 @@ async function visit(seconds: number): Promise<VisitReport> {
   return came;
 }
 
-/** Imports one after the other until told to stop. @returns how many came to an end */
+/** Runs imports one after another until aborted. @returns the number of finished ones */
 async function importAll(signal: AbortSignal): Promise<number> {
   const exports = Object.values(await hostileExports());
   let done = 0;

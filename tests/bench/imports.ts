@@ -14,9 +14,9 @@ import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embe
 import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts';
 
 /**
- * node tests/bench/imports.ts: how many posts without images an import writes in a minute, with their redirects, tags,
- * categories and links, as a ratio to PostgreSQL's own COPY of the same finished rows in the same run: into a table with
- * the same columns and indexes, and into blog_posts itself with its triggers. And how much memory it takes.
+ * node tests/bench/imports.ts: posts without images that an import writes per minute, with redirects, tags, categories and
+ * links, as a ratio to PostgreSQL's COPY of the same rows in the same run: into a table with the same columns and indexes, and
+ * into blog_posts with its triggers. Also the memory.
  */
 const POSTS = Number(process.env.BENCH_ROWS ?? 10_000);
 const COLUMNS =

@@ -2,8 +2,7 @@ import { ask } from '../support/admin-client.ts';
 import { startBenchProduct } from './bench-product.ts';
 
 /**
- * node tests/bench/lists.ts: what the pages of large lists cost, first as asked right after a change, when nothing is
- * kept, then as asked again.
+ * node tests/bench/lists.ts: time of pages of large lists, right after a change, when nothing is cached, and again.
  */
 const ROUNDS = 5;
 const product = await startBenchProduct({ subscriptions: 1_000_000, consultations: 100_000 });

@@ -8,14 +8,14 @@ import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import type { Visit, VisitReport } from './visitors.ts';
 
 /**
- * node tests/bench/load.ts: ten minutes at 80 % of what one process can do, by all kinds of visitors at once while an admin
- * edits and exports; then more than it can do, and what is left of that afterwards.
+ * node tests/bench/load.ts: ten minutes of mixed visitors at 80 % of one process's capacity, while an admin edits and exports;
+ * then overload, and the recovery.
  */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
 const POSTS = Number(process.env.BENCH_POSTS ?? 100_000);
 const SUBSCRIBERS = Number(process.env.BENCH_SUBSCRIBERS ?? 1_000_000);
 const AT_ONCE = 24;
-/** Connections that the steady load is spread over: enough for one to be free while others wait for slow answers. */
+/** Connections of the steady load: enough for one to be free while others wait for slow responses. */
 const STEADY = 10 * AT_ONCE;
 const SHARE = 0.8;
 const TOO_MANY = 1200;
@@ -23,7 +23,7 @@ const EDIT_SECONDS = 10;
 const EXPORT_SECONDS = 60;
 
 const begun = performance.now();
-// Each visitor comes from an address of their own, as behind a proxy: no limit for one address is met.
+// Each visitor has their own address, as behind a proxy, so that no rate limit applies.
 const product = await startBenchProduct(
   { posts: POSTS, subscriptions: SUBSCRIBERS, consultations: 10_000 },
   { TRUST_PROXY: '1' },
@@ -34,7 +34,7 @@ try {
   say(`filled and started in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const idle = await run({ atOnce: 1, pause: 5, seconds: 30 });
   report('alone', idle);
-  // The staff is part of the load, of the most as of its share.
+  // Staff are part of the load, both of the maximum and of its share.
   const staff = startStaff(product);
   await run({ atOnce: AT_ONCE, seconds: 20 });
   const most = await run({ atOnce: AT_ONCE, seconds: EXPORT_SECONDS });
@@ -98,7 +98,7 @@ async function run(visit: Omit<Visit, 'url' | 'cookie' | 'posts'>): Promise<Visi
   return came;
 }
 
-/** Those who work here: one edits an article, which drops what shows it, and one exports the list, again and again. */
+/** Staff: one keeps editing an article, which drops cached pages, and one keeps exporting the subscribers. */
 function startStaff({ url, cookie }: BenchProduct) {
   const done = { edits: 0, exports: 0, failures: [] as string[] };
   const over = new AbortController();

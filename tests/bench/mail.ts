@@ -7,8 +7,8 @@ import { startSmtpServer } from '../support/smtp.ts';
 import { startBenchProduct } from './bench-product.ts';
 
 /**
- * node tests/bench/mail.ts: how long a mail that somebody waits for takes from its cause to the mail server's yes, while
- * 5,000 newsletters wait and the mail server takes one message in 200 and never answers.
+ * node tests/bench/mail.ts: time from the cause of an urgent mail to its acceptance by the mail server, while 5,000 newsletters
+ * are queued and the mail server never answers one message in 200.
  */
 const NEWSLETTERS = 5000;
 const HANGS_EVERY = 200;
@@ -72,7 +72,7 @@ try {
   await product.stop();
 }
 
-/** All in the outbox at once, which is more than the product itself ever puts there. */
+/** Puts all into the outbox at once, more than the product ever does. */
 async function queueNewsletters(): Promise<void> {
   const words = {
     kind: 'newsletter',

@@ -2,16 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startLoad } from '../support/load.ts';
 
-/** Visitors of one page for sign-ins.ts, in a process of their own. Told by a Reading what to do, it answers with a ReadingReport. */
+/** Visitors of one page for sign-ins.ts, in their own process. Receives a Reading and answers with a ReadingReport. */
 export interface Reading {
   url: string;
   seconds: number;
 }
 
 export interface ReadingReport {
-  /** Milliseconds of whole answers. */
+  /** Milliseconds of complete responses. */
   times: number[];
-  /** Milliseconds that this process itself was late, 99 times of 100 at most. */
+  /** 99th percentile of this process's own delay, in milliseconds. */
   late: number;
 }
 

@@ -2,8 +2,8 @@ import { wordOf } from './bench-posts.ts';
 import { startBenchProduct } from './bench-product.ts';
 
 /**
- * node tests/bench/search.ts: how long visitors wait for a search that nobody asked before, over 100,000 articles:
- * words from the most frequent to those that stand in a few articles, parts of words, and two words in a row.
+ * node tests/bench/search.ts: time of uncached searches over 100,000 articles: words from the most frequent to rare ones, parts
+ * of words, and phrases of two words.
  */
 const POSTS = Number(process.env.BENCH_POSTS ?? 100_000);
 const SEARCHES = 400;
@@ -16,7 +16,7 @@ try {
   );
   const texts: string[] = rows.map(({ text }: { text: string }) => text);
   const kinds: { [kind: string]: (n: number) => string } = {
-    // As often a word of the first hundred as one of the next ten thousand: what visitors type is not rare.
+    // Log-uniform over the ranks, because visitors mostly search for common words.
     'a word': (n) => wordOf(Math.round(20_000 ** ((n % 97) / 97))),
     'part of a word': (n) => wordOf(1 + ((n * 131) % 15_000)).slice(0, 4),
     'two words in a row': (n) => {

@@ -8,8 +8,8 @@ import { startBenchProduct } from './bench-product.ts';
 import type { Reading, ReadingReport } from './readers.ts';
 
 /**
- * node tests/bench/sign-ins.ts: what visitors of a kept page wait for while 60 strangers from 60 addresses try a password at
- * once, again and again, beside what they wait for when all is quiet, in the same run.
+ * node tests/bench/sign-ins.ts: response times of a cached page while 60 strangers from 60 addresses keep guessing passwords,
+ * compared with an idle server in the same run.
  */
 const STRANGERS = 60;
 const SECONDS = 10;
@@ -26,7 +26,7 @@ try {
   const loud: ReadingReport[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     quiet.push(await read(SECONDS));
-    // All that strangers are allowed is theirs in each round.
+    // Resets the rate limits for each round.
     await product.db('rate_limits').delete();
     const reading = read(SECONDS);
     const until = performance.now() + SECONDS * 1000;
@@ -59,7 +59,7 @@ async function tryAllAtOnce(): Promise<void> {
   for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-/** From an address of the loopback network of its own. */
+/** Signs in from a distinct loopback address. */
 function signIn(n: number): Promise<number> {
   const agent = new Agent({ localAddress: `127.0.1.${n}` });
   const { hostname, port } = new URL(product.url);

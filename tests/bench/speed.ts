@@ -5,8 +5,8 @@ import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { wrk } from './wrk.ts';
 
 /**
- * node tests/bench/speed.ts: pages and JSON of the product beside bare servers that answer the same in the same run,
- * over 1,000 and over 100,000 articles. Ratios, because machines differ. Needs wrk.
+ * node tests/bench/speed.ts: throughput of pages and JSON as ratios to bare servers with the same responses in the same run,
+ * with 1,000 and 100,000 articles. Needs wrk.
  */
 const SIZES = (process.env.BENCH_POSTS ?? '1000,100000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -17,16 +17,16 @@ const PACKED = { 'Accept-Encoding': 'br' };
 interface Comparison {
   what: string;
   path: string;
-  /** What stands beside it: see bare.ts. */
+  /** The baseline, see bare.ts. */
   bare: 'fixed' | 'list' | 'article' | 'admin';
-  /** Least ratio to it. */
+  /** Minimum ratio to the baseline. */
   least: number;
   headers?: { [name: string]: string };
-  /** Nothing is kept: each request asks for another page. */
+  /** Number of different pages to request, so that nothing is cached. */
   pages?: number;
 }
 
-/** As it starts by itself, and as both recipes for deployment have it, with a line for each request. */
+/** With default settings, and as in both deployment recipes, with a log line per request. */
 const RUNS = [
   ...SIZES.map((posts) => ({ posts, level: 'warn' })),
   { posts: SIZES[0] ?? 1000, level: 'info' },
@@ -42,7 +42,7 @@ for (const { posts, level } of RUNS) {
       `\n${posts.toLocaleString('en-GB')} articles, LOG_LEVEL=${level}, ${CONNECTIONS} connections, best of ${ROUNDS} rounds of ${SECONDS} s`,
     );
     const admin = { Cookie: product.cookie };
-    // Most pages are not among the thousand that are kept; a small blog has none that are not.
+    // Most pages are not in the cache; of a small blog, all are.
     const lists = Math.floor((posts * 0.9) / 12);
     const comparisons: Comparison[] = [
       { what: 'home page, kept', path: '/', bare: 'fixed', least: 0.5, headers: PACKED },

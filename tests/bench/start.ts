@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** node tests/bench/start.ts: how long `npm start` on a built tree takes until it answers, with its data there already. */
+/** node tests/bench/start.ts: time from `npm start` to the first response, with build and data in place. */
 const ROUNDS = 5;
 const LIMIT_SECONDS = 3;
 const PORT = '4399';
@@ -12,7 +12,7 @@ const PORT = '4399';
 const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-start-'));
 await chmod(dataDir, 0o755);
 const times: number[] = [];
-// The first one makes the database and does not count.
+// The first round creates the database and does not count.
 for (let round = 0; round <= ROUNDS; round++) {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
@@ -21,7 +21,7 @@ for (let round = 0; round <= ROUNDS; round++) {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  // Listened to until its end: a server whose output nobody reads any more takes that for a reason to stop.
+  // Reads the output until the end, because the server stops when its output is closed.
   await new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('is running') && resolve());
   });

@@ -10,25 +10,25 @@ import {
 import { wordOf } from './bench-posts.ts';
 
 /**
- * The visitors of load.ts, in a process of their own: what else the measurement does must not make answers look late.
- * Told by a Visit what to do, it answers with a VisitReport.
+ * The visitors of load.ts, in their own process, so that other work of the benchmark does not delay them. Receives a Visit and
+ * answers with a VisitReport.
  */
 export interface Visit extends Pick<LoadOptions, 'atOnce' | 'pause' | 'rate'> {
   url: string;
-  /** Of an administrator. */
+  /** Cookie header of an administrator. */
   cookie: string;
-  /** How many articles there are. */
+  /** Number of articles. */
   posts: number;
   seconds: number;
 }
 
 export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 'missed' | 'times'> {
   answered: number;
-  /** Milliseconds that answers took. */
+  /** Median response time in milliseconds. */
   median: number;
   p99: number;
   longest: number;
-  /** Milliseconds that this process itself was late, 99 times of 100 at most. */
+  /** 99th percentile of this process's own delay, in milliseconds. */
   late: number;
 }
 
@@ -56,7 +56,7 @@ process.on('message', async (visit: Visit) => {
   } satisfies VisitReport);
 });
 
-/** What visitors ask for, a different one each time; in what shares, is a guess at a consultancy's site. */
+/** @returns a generator of varied requests, in shares guessed for a consultancy's site */
 function visitors({ url, cookie, posts }: Visit): () => LoadedRequest {
   const any = (count: number) => 1 + Math.floor(Math.random() * count);
   const from = () => ({ 'X-Forwarded-For': `10.${any(250)}.${any(250)}.${any(250)}` });

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** One that nothing but a query needs; those of keys are told of by their constraints. */
+/** Finds indexes that no constraint needs. */
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`;
 
-/** Fills a table while it has no indexes but those of its keys, and makes them afterwards: several times faster. */
+/** Fills a table without secondary indexes, and creates them afterwards, which is several times faster. */
 export async function withoutIndexes(
   client: pg.Client,
   table: string,

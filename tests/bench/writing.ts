@@ -8,22 +8,22 @@ import { upload } from '../support/upload.ts';
 import { startBenchProduct } from './bench-product.ts';
 
 /**
- * node tests/bench/writing.ts: milliseconds from a key to its paint in an article of 10,000 words with 50 pictures, beside
- * Tiptap alone with the same article. They take turns, so that a busy machine slows both. Then a paste of 20,000 words, to
- * its paint, and what the page holds in memory while a long article is typed.
+ * node tests/bench/writing.ts: time from key to paint in an article of 10,000 words with 50 pictures, compared with bare Tiptap.
+ * Both alternate, so that other load affects them equally. Then a paste of 20,000 words, and the page's memory during long
+ * typing.
  */
 const ROUNDS = 6;
 const KEYS = 'the board reads its papers before it meets and asks what they mean for cash, people and time ';
-/** As a fast writer types. */
+/** Pause between the keys of a fast typist. */
 const PAUSE_MILLISECONDS = 60;
 const LIMIT = 1.5;
 
 const PASTES = 5;
 const PASTE_LIMIT_MILLISECONDS = 2000;
 
-/** Typed without a pause into an article of 3,000 words. */
+/** Number of keys typed without pauses into an article of 3,000 words. */
 const MANY_KEYS = 20_000;
-/** Megabytes by which the page may grow in the second half of them. */
+/** Megabytes by which the page may grow during the second half of them. */
 const GROWTH_LIMIT = 2;
 
 const WORDS = ['board', 'paper', 'cash', 'chair', 'review', 'risk', 'growth', 'team'];
@@ -52,7 +52,7 @@ try {
   await product.stop();
 }
 
-/** @returns how many times as long as with Tiptap alone a key takes, at the 95th percentile */
+/** @returns the time per key as a multiple of bare Tiptap's, at the 95th percentile */
 async function typing(page: Page): Promise<number> {
   const text = await longText();
   const bareUrl = `${product.url}/bare`;
@@ -63,7 +63,7 @@ async function typing(page: Page): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.goto(`${product.url}/admin/posts/${await addArticle(`long-${round}`, text)}/edit`);
     editor.push(...(await typedInto(page)));
-    // Its own words must not be asked about.
+    // Otherwise leaving would ask about unsaved changes.
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await page.goto(bareUrl);
     await page.evaluate((content) => (window as unknown as { open(html: string): void }).open(content), text);
@@ -76,7 +76,7 @@ async function typing(page: Page): Promise<number> {
   return times;
 }
 
-/** 10,000 words and 50 pictures, each one of its own. */
+/** @returns a text of 10,000 words with 50 different pictures */
 async function longText(): Promise<string> {
   const parts = paragraphs(100);
   for (let n = 0; n < 50; n += 1) {
@@ -87,7 +87,7 @@ async function longText(): Promise<string> {
   return parts.join('\n');
 }
 
-/** @returns a page with Tiptap alone */
+/** @returns a page with bare Tiptap */
 async function bareTiptap(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -108,7 +108,7 @@ async function bareTiptap(): Promise<string> {
 <main class="rich-text-page"></main><script type="module">${of('.js').replaceAll('</script', '<\\/script')}</script>`;
 }
 
-/** @returns milliseconds from the key to the paint of a pasted text, the slowest of some */
+/** @returns milliseconds from key to paint of a paste, the slowest of several */
 async function pasting(page: Page): Promise<number> {
   const html = `<html><body><!--StartFragment-->${paragraphs(200).join('\n')}<!--EndFragment--></body></html>`;
   const times: number[] = [];
@@ -143,7 +143,7 @@ async function pasting(page: Page): Promise<number> {
   return Math.max(...times);
 }
 
-/** @returns by how many megabytes the page grows in the second half of many keys */
+/** @returns the page's growth in megabytes during the second half of many keys */
 async function memory(page: Page): Promise<number> {
   await page.goto(`${product.url}/admin/posts/${await addArticle('held', paragraphs(30).join('\n'))}/edit`);
   const [start = 0, half = 0, end = 0] = await memoryOf(page);
@@ -164,11 +164,11 @@ async function addArticle(slug: string, content: string): Promise<string> {
   return body.id;
 }
 
-/** @returns megabytes of the page's own memory before many keys, after half of them and after all */
+/** @returns the page's memory in megabytes before many keys, after half and after all of them */
 async function memoryOf(page: Page): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   const held = async () => {
-    // What was typed last is on its way to the server for a moment more.
+    // Waits for the last autosave.
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2;
@@ -185,7 +185,7 @@ async function memoryOf(page: Page): Promise<number[]> {
   return figures;
 }
 
-/** Into the middle of the text. @returns milliseconds of each key */
+/** Types into the middle of the text. @returns milliseconds per key */
 async function typedInto(page: Page): Promise<number[]> {
   await page.locator('.rich-text > p').nth(50).click();
   await page.evaluate(() => {

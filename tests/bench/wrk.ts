@@ -10,18 +10,18 @@ export interface WrkOptions {
   seconds: number;
   connections: number;
   headers?: { [name: string]: string };
-  /** Each request asks for another of so many pages: `page=` is added to its query. */
+  /** Number of different pages to request; adds `page=` to the query. */
   pages?: number;
 }
 
 export interface WrkResult {
-  /** Requests answered in a second. */
+  /** Responses per second. */
   rate: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** 99th percentile of the response time, in milliseconds. */
   p99: number;
 }
 
-/** Loads an address with Debian's wrk. @throws when an answer was not 2xx, or wrk is not installed */
+/** Loads an address with Debian's wrk. @throws Error if a response was not 2xx, or wrk is not installed */
 export async function wrk(
   url: string,
   { seconds, connections, headers = {}, pages }: WrkOptions,

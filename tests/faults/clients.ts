@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { percentile, startLoad } from '../support/load.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
-/** Clients that are slow, silent or gone: none of them may hold what others need. */
+/** Slow, silent and vanished clients, none of which may hold resources that others need. */
 await onStage(async (stage) => {
   await stage.db.raw(
     `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at)

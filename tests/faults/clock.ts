@@ -5,12 +5,12 @@ import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
 /**
- * Three processes over one database: one's clock is right, one's is an hour ahead, one's an hour behind. Needs faketime
- * of Debian.
+ * Three processes over one database: one with the right clock, one an hour ahead, one an hour behind. Needs Debian's
+ * faketime.
  */
 await onStage(async (stage) => {
   const smtp: SmtpServer = await startSmtpServer();
-  // Not by the command faketime, which stays in front as a process of its own: its end is not that of the product.
+  // Not with the faketime command, which stays as a parent process, so that its end is not the product's.
   const LD_PRELOAD = execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], {
     encoding: 'utf8',
   }).trim();

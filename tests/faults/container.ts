@@ -22,17 +22,16 @@ import { residentBytes } from '../support/product-process.ts';
 import { expectThat, onStage, SESSION_SECRET, say } from './stage.ts';
 
 /**
- * The image and what compose.yaml makes of it, where no container engine runs: the instructions of the Dockerfile are
- * followed in folders of their own, on a Debian made by debootstrap, and the last stage is started in namespaces of its own,
- * as process 1, as the user and with the limits that the compose file names, behind Caddy with the Caddyfile of deploy/.
- * What this does not show: the base images themselves, and an engine's networks. Needs root, debootstrap and caddy;
- * FAULT_BASE names a folder in which Debian is kept from one run to the next.
+ * Tests the image and compose.yaml without a container engine: follows the Dockerfile's instructions in folders, on a Debian
+ * made by debootstrap, and starts the last stage in its own namespaces, as process 1, with the compose file's user and limits,
+ * behind Caddy with the Caddyfile of deploy/. It does not cover the base images themselves, and an engine's networks. Needs
+ * root, debootstrap and caddy; FAULT_BASE names a folder that caches Debian between runs.
  */
 const root = path.join(import.meta.dirname, '../..');
 const work = mkdtempSync(path.join(tmpdir(), 'verve-container-'));
 const HOSTS = path.join(work, 'hosts');
 const PATHS = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/tmp' };
-/** The certificate is Caddy's own and of this run. */
+/** Without verification, because Caddy issues its own certificate for this run. */
 const LOCAL = { host: 'localhost', port: 443, rejectUnauthorized: false };
 
 await onStage(async (stage) => {
@@ -152,7 +151,7 @@ function makeBase(folder: string): void {
     if (file && existsSync(file)) cpSync(file, path.join(folder, file), { dereference: true });
 }
 
-/** Follows the Dockerfile: those of its instructions that it uses, in the order in which they stand. */
+/** Follows the Dockerfile; supports only the instructions it uses. */
 function buildImage(base: string): Image {
   const lines = readFileSync(path.join(root, 'Dockerfile'), 'utf8')
     .split('\n')
@@ -210,13 +209,13 @@ function buildImage(base: string): Image {
   return stages.last as Image;
 }
 
-/** How this machine reaches the registry, when by certificates of its own. */
+/** @returns this machine's settings for reaching the registry with custom certificates */
 function networkOf(): NodeJS.ProcessEnv {
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
   return certificates ? { NODE_EXTRA_CA_CERTS: certificates, npm_config_cafile: certificates } : {};
 }
 
-/** As the compose file has it: read-only but for /data and /tmp, no privileges, process 1 of its own namespace. */
+/** Starts it as in the compose file: read-only except /data and /tmp, unprivileged, process 1 of its own namespace. */
 function startImage({ folder, env, user, workdir, command }: Image, given: NodeJS.ProcessEnv) {
   if (user !== 'node') throw new Error(`The image runs as ${user}`);
   const data = path.join(work, 'volume');
@@ -248,7 +247,7 @@ function startImage({ folder, env, user, workdir, command }: Image, given: NodeJ
   };
 }
 
-/** Caddy of Debian with the Caddyfile of deploy/; it makes the certificate of localhost itself. */
+/** Starts Debian's Caddy with the Caddyfile of deploy/; it issues the certificate of localhost itself. */
 function startCaddy(): ChildProcess {
   const env = { ...PATHS, HOME: work, SITE_HOST: 'localhost' };
   const adapted = JSON.parse(
@@ -295,7 +294,7 @@ function ask(
   });
 }
 
-/** @returns whether the first bytes of the event stream arrive while it goes on */
+/** @returns whether the first bytes of the event stream arrive while it is open */
 function firstEvent(cookie: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = open({ ...LOCAL, path: '/api/admin/live', headers: { Cookie: cookie } }, (response) => {

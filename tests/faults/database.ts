@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startLoad } from '../support/load.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
-/** The database goes away under load and comes back: stopped, cut off, and without a connection left. */
+/** The database goes away under load and comes back: stopped, cut off, and with no connections left. */
 const PATHS = ['/', '/blog', '/api/posts', '/api/categories', '/healthz'];
 
 await onStage(async (stage) => {

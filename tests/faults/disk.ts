@@ -8,12 +8,12 @@ import { noisy } from '../support/images.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
 /**
- * First DATA_DIR, with media and mail in it, is a file system of 64 MB that is full, then the database's own is one of
- * 200 MB. Needs root and Linux, for its tmpfs.
+ * Full disks: first DATA_DIR, with media and mail, on a file system of 64 MB, then the database's on one of 200 MB. Needs root
+ * and Linux, for tmpfs.
  */
 const run = promisify(execFile);
 
-/** Fills a file system to its last page. @returns a function that makes room again */
+/** Fills a file system completely. @returns a function that frees it again */
 async function fillUp(place: string): Promise<() => Promise<void>> {
   let size = 1024 * 1024;
   for (let n = 0; size >= 4096; n += 1) {
@@ -119,7 +119,7 @@ try {
     const product = await stage.start();
     const empty = await fillUp(place);
     const answers: { status: number; message?: string | undefined }[] = [];
-    // What the database has room for in its files yet is still taken.
+    // Writes succeed until the free space inside the database's files is used up.
     for (let n = 0; n < 4000 && answers.filter(({ status }) => status !== 200).length < 20; n += 1)
       answers.push(await consult(product.url, `reader-${n}@example.com`));
     const refused = answers.filter(({ status }) => status !== 200);

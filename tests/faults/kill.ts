@@ -4,16 +4,16 @@ import { freePort } from '../support/product-process.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
 /**
- * Several processes take writes; each is killed with SIGKILL at a random moment and started again, 200 times in all.
- * Every write that was answered with success must be there afterwards, once.
+ * Several processes accept writes; each is killed with SIGKILL at random times and restarted, 200 times in all. Afterwards every
+ * acknowledged write must exist exactly once.
  */
 const PROCESSES = 4;
 const KILLS = Number(process.env.FAULT_KILLS ?? 200);
-/** A process is killed once it has acknowledged so many writes since its start, however slow the machine is, */
+/** A process is killed once it has acknowledged this many writes since its start, */
 const ACKNOWLEDGED_FIRST = 20;
-/** and a random time up to this has passed after them. Milliseconds. */
+/** and after a random time of up to this many milliseconds. */
 const LONGEST_AFTER = 1500;
-/** A process that has acknowledged nothing by then is broken. Milliseconds. */
+/** Milliseconds after which a process without acknowledged writes counts as broken. */
 const PATIENCE = 60_000;
 
 interface Kind {
@@ -72,7 +72,7 @@ await onStage(async (stage) => {
   );
   const unclear: { [table: string]: number } = {};
   const of = new Map<string, { kind: Kind; key: string }>();
-  /** Writes acknowledged since its start by the process at each port; what is being started again is not asked. */
+  /** Writes acknowledged since its start, by port of the process; processes being restarted are left out. */
   const sinceStart = new Map(ports.map((port) => [port, 0]));
   let n = 0;
   const load = startLoad(
@@ -106,7 +106,7 @@ await onStage(async (stage) => {
       },
     },
   );
-  // The forms' limit counts addresses, and all of this comes from one.
+  // Resets the forms' rate limit, because everything here comes from one address.
   const forget = setInterval(
     () =>
       stage

@@ -6,8 +6,8 @@ import { MEMORY_BOUNDS } from '../support/memory-bounds.ts';
 import { onStage, type Stage, say } from './stage.ts';
 
 /**
- * node tests/faults/memory.ts: what one process holds when it is idle, under load of pages, of public JSON and of admin
- * lists, and after it. Needs wrk.
+ * node tests/faults/memory.ts: memory of one process when idle, under load of pages, public JSON and admin lists, and
+ * afterwards. Needs wrk.
  */
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 10);
 const CONNECTIONS = Number(process.env.FAULT_CONNECTIONS ?? 64);

@@ -8,8 +8,8 @@ import { freePort, type ProductProcess } from '../support/product-process.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
 /**
- * Three processes behind nginx of Debian: what one publishes is seen through all, each is restarted in turn under load,
- * one of them is killed.
+ * Three processes behind Debian's nginx: content published through one is visible through all; each is restarted in turn under
+ * load, and one is killed.
  */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 40);
 const EVENT = JSON.stringify({
@@ -30,7 +30,7 @@ await onStage(async (stage) => {
       await delay(100);
     const cookie = await stage.signIn('admin');
 
-    // A process that has just begun renders its first pages ten times slower than the next ones.
+    // A new process renders its first pages ten times slower than later ones.
     for (const port of ports)
       for (let n = 0; n < 10; n += 1) await fetch(`http://127.0.0.1:${port}/blog?q=warm${n}`);
 

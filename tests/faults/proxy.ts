@@ -3,20 +3,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableProxy {
   port: number;
-  /** Connections through it now. */
+  /** Number of open connections. */
   readonly open: number;
-  /** Ends what goes through it, as a pulled cable does in the end. */
+  /** Cuts all connections, as a pulled cable eventually does. */
   cut(): void;
-  /** Cuts, and takes no new connection until `unblock`. */
+  /** Cuts all connections, and accepts no new ones until `unblock`. */
   block(): void;
   unblock(): void;
-  /** Keeps connections, takes new ones, and forwards nothing in either direction until `thaw`. */
+  /** Keeps and accepts connections, but forwards nothing in either direction until `thaw`. */
   freeze(): void;
   thaw(): void;
   close(): void;
 }
 
-/** A line on loopback to wherever `target` says at the moment of connecting. */
+/** Starts a TCP proxy on loopback. @param target returns the port to connect to */
 export async function startProxy(target: () => number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   const lines = new Set<readonly [Socket, Socket]>();

@@ -9,30 +9,30 @@ import { type ProcessOptions, type ProductProcess, startProductProcess } from '.
 import { signIn } from '../support/sign-in.ts';
 import { type CuttableProxy, startProxy } from './proxy.ts';
 
-/** What all processes of a run share: signs their cookies. */
+/** Shared by all processes of a run, to sign cookies. */
 export const SESSION_SECRET = 'a secret of more than thirty-two characters';
 
-/** Several start at once while a machine is at its busiest, and how long that takes is not what is tried. Milliseconds. */
+/** Milliseconds for a start; generous, because several start at once on a busy machine. */
 const PATIENCE = 120_000;
 
 export interface Stage {
-  /** Of the database through a line that can be cut; it stays the same when the server comes back elsewhere. */
+  /** URL of the database through a proxy that can be cut; it stays the same when the server moves to another port. */
   databaseUrl: string;
   line: CuttableProxy;
-  /** Connections of the run's own, through the same line. */
+  /** Connections for the test itself, through the same proxy. */
   db: Knex;
-  /** Starts a process of the product, which ends with the stage. */
+  /** Starts a process of the product, which is stopped at the end. */
   start(env?: NodeJS.ProcessEnv, options?: ProcessOptions): Promise<ProductProcess>;
   /** @returns the Cookie header of a new account with the role */
   signIn(role: string): Promise<string>;
-  /** Stops the database server as an operator would, or at once as a crash does, and starts it again. */
+  /** Stops the database server cleanly. */
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
 }
 
 /**
- * Runs a fault over a new PostgreSQL with the sample content, and clears up after it.
- * @param parent folder in which the database gets its own
+ * Runs a fault test over a new PostgreSQL with the sample content, and cleans up afterwards.
+ * @param parent folder for the database's folder
  */
 export async function onStage(play: (stage: Stage) => Promise<void>, parent = tmpdir()): Promise<void> {
   const dataDir = await mkdtemp(path.join(parent, 'verve-faults-'));
@@ -77,14 +77,14 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
   }
 }
 
-/** Prints a line of what came out. */
+/** Prints a line of results. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 const failures: string[] = [];
 
-/** Notes whether what was promised came out; a run that broke one promise ends with code 1. */
+/** Records whether a promise was kept; a run with a broken one exits with code 1. */
 export function expectThat(isSo: boolean, promise: string): void {
   say(`  ${isSo ? 'kept  ' : 'BROKEN'} ${promise}`);
   if (!isSo) failures.push(promise);

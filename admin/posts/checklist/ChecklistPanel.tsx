@@ -7,7 +7,7 @@ interface ChecklistPanelProps {
   onCheck: () => void;
 }
 
-/** The checklist whenever it is wanted; pressing Publish shows it as well. */
+/** Runs the checklist on demand; publishing shows it too. */
 export function ChecklistPanel({ checklist, onCheck }: ChecklistPanelProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

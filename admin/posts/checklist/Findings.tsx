@@ -6,7 +6,7 @@ import type { PostFinding } from '#shared/post-checks.ts';
 import { useGoTo } from '../writing/useGoTo.ts';
 import type { Checklist } from './useChecklist.ts';
 
-/** What the checklist found; each finding leads to its place. `onLeave` is called before the page goes there. */
+/** The checklist's findings, each linked to its place. `onLeave` is called before going there. */
 export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave?: () => void }) {
   const go = useGoTo();
   const hasLines = useWatch({ name: 'content_format' }) === 'markdown';

@@ -12,7 +12,7 @@ export type Checklist =
   | { state: 'known'; findings: PostFinding[] }
   | { state: 'failed'; message: string };
 
-/** The server's findings about what is in the form at this moment, saved or not. */
+/** The server's findings about the form's current values, saved or not. */
 export function useChecklist(): { checklist: Checklist; check: () => void } {
   const { getValues } = useFormContext();
   const record = useRecordContext<Post>();

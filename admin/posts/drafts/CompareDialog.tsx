@@ -13,7 +13,7 @@ import { useFormContext } from 'react-hook-form';
 import { FieldDifference } from '../history/FieldDifference.tsx';
 import { useDraft } from './draft-context.ts';
 
-/** What is typed beside what is public, word by word. */
+/** Compares the draft with the public version, word by word. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const { post, changes } = useDraft();
   const { getValues } = useFormContext();

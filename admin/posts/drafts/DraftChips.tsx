@@ -4,10 +4,10 @@ import { londonDateTime } from '#shared/words.ts';
 import { StatusChip, WordChip } from '../../lists/StatusChip.tsx';
 import { useDraft } from './draft-context.ts';
 
-/** The narrowest phones have room for what can be done alone: it is read out there. */
+/** Only for screen readers on the narrowest phones, which have just enough room for the buttons. */
 const WITH_ROOM = { '@media (max-width: 359.95px)': visuallyHidden } as const;
 
-/** Whether the article is public, and whether something of it is not. A phone has room for the latter alone. */
+/** Whether the article is public and, also on phones, whether it has unpublished changes. */
 export function DraftChips() {
   const { post, changes, publishAt } = useDraft();
   if (!post)

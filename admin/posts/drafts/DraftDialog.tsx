@@ -16,7 +16,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** What is asked before something becomes of an article or its changes. */
+/** The dialog before an action on an article or its changes. */
 export function DraftDialog({ action, onClose }: DraftDialogProps) {
   if (action === 'compare') return <CompareDialog onClose={onClose} />;
   if (action === 'share') return <Share onClose={onClose} />;
@@ -24,7 +24,7 @@ export function DraftDialog({ action, onClose }: DraftDialogProps) {
   return <Publish action={action} onClose={onClose} />;
 }
 
-/** The checklist's findings never forbid it. */
+/** Publishes after showing the checklist, whose findings never prevent it. */
 function Publish({ action, onClose }: DraftDialogProps) {
   const { post, changes, publish, schedule } = useDraft();
   const notify = useNotify();
@@ -50,7 +50,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
         status === 'published' ? {} : { published: true, published_at: isKept ? publishedAt : null },
       );
     }
-    // A public article stays as it is until then; one that is not takes its changes along.
+    // An unpublished article is published with its changes; a public one stays unchanged until then.
     if (status !== 'published') return publish({ published: true, published_at: choice.moment });
     if (choice.moment !== null && Date.parse(choice.moment) > Date.now()) await schedule(choice.moment);
     else return publish();
@@ -59,7 +59,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
   const { run, isBusy } = useCommand(work, {
     done: (isDone) => {
       if (isDone) notify(doneWords(action, choice.moment), { type: 'success' });
-      // The form says what is wrong.
+      // The form shows the errors.
       onClose();
     },
   });

@@ -56,15 +56,15 @@ import { Refusal } from './Refusal.tsx';
 import { editorOf, usePresence } from './usePresence.ts';
 
 interface DraftPageProps {
-  /** What a new article starts with; without it the article of the address is edited. */
+  /** Initial values of a new article; without them, edits the article in the URL. */
   defaultValues?: Values;
   /** The page, inside the form. */
   children: ReactNode;
 }
 
 /**
- * The form of an article, new or not, kept on the server as it is typed; around the whole writing screen, whose parts
- * ask useDraft(). What is typed survives a lost connection, the end of the session, a crash, and somebody else's words.
+ * The form of an article, new or existing, which autosaves a draft. It wraps the whole writing screen, whose parts use
+ * useDraft(). Input survives a lost connection, an expired session, a crash, and somebody else's changes.
  */
 export function DraftPage(props: DraftPageProps) {
   const { id } = useParams();
@@ -85,7 +85,7 @@ function Existing({ id, ...props }: DraftPageProps & { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [POST_DRAFTS, 'open', id],
     queryFn: () => fetchDraft(id),
-    // What was typed since goes before what another visit to the page has read.
+    // Never cached, because the draft may have changed since another visit.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -102,11 +102,11 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const [editor] = useState(() => editorOf(opened?.id));
   const [creationKey, setCreationKey] = useState(newKey);
   const [known, setKnown] = useState<OpenedDraft | undefined>(opened);
-  /** Also between two renders: the next request needs the version that the last one made. */
+  /** A ref, to be current between renders: each request needs the version from the last response. */
   const latest = useRef(known);
   const learn = (next: OpenedDraft) => {
     latest.current = next;
-    // Whoever types on comes first.
+    // Typing has priority.
     startTransition(() => setKnown(next));
   };
   const [filled, setFilled] = useState(opened);
@@ -143,7 +143,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const form = useRecordForm<Values, Values>({
     schema: postSchema,
     current,
-    // Saving keeps: what readers see changes by publishing alone.
+    // Saving stores the draft; only publishing changes what readers see.
     write: async (values, base) => {
       if (!latest.current) await begin(values);
       else await keep(values, String(base.updated_at));
@@ -165,7 +165,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const begin = async (typed: Values) => {
     const answer = await beginPost(pick({ ...control.getValues(), ...typed }), creationKey);
     learn(answer);
-    // The page goes on as it is, with the caret where it is; loaded again, it is the article's.
+    // Changes only the URL, so that the caret stays, and a reload opens the article.
     renamePage(`/admin${editPath(answer.id)}`);
   };
 
@@ -192,7 +192,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
       }),
   });
 
-  /** The form shows the article as the server has it now. */
+  /** Fills the form with the server's current version. */
   const show = (draft: OpenedDraft) => {
     learn(draft);
     const values = { ...withDraft(draft.post, draft) };
@@ -202,7 +202,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
 
   const publish = useEvent<Parameters<Drafting['publish']>, Promise<boolean>>(
     async (fields = {}, alone = false) => {
-      // Before the form is checked: it drops a check during which its values are settled, and what was wrong with it.
+      // Before validation, as the form would drop a validation during which its values are reset.
       if (!(await saveNow()) || !latest.current) return false;
       const { id: of, version } = latest.current;
       return new Promise<boolean>((resolve) => {
@@ -249,7 +249,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const takeOver = useEvent(async () => {
     await presence.takeOver();
     const theirs = await fetchDraft(id as string);
-    // Words of this page that the server does not have yet are met by the next save.
+    // With unsaved input, the next save will report a conflict.
     if (typedFields.length === 0) show(theirs);
   });
   const saveAsked = useEvent(saveNow);
@@ -272,7 +272,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     post === undefined || post.status === 'draft' ? '' : DRAFT_FIELDS.filter(isChanged).join(' ');
   const { publish_at: publishAt = null, problem: publishProblem = null } = known ?? {};
   const { others, writer, takenBy } = presence;
-  // Another one only where it says something else: whoever asks it is drawn anew then, in the middle of typing.
+  // Memoised, because a new object would render all consumers during typing.
   const drafting = useMemo(
     (): Drafting => ({
       ...commands,
@@ -287,7 +287,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     }),
     [commands, post, changed, publishAt, publishProblem, others, writer, isReadOnly, takenBy],
   );
-  // What fields ask a record for. With all of it they would be drawn anew at each save.
+  // Only what fields use of the record; with all of it they would render at each save.
   const { slug, status } = post ?? {};
   const record = useMemo(() => (id === undefined ? undefined : { id, slug, status }), [id, slug, status]);
   const { conflict } = form;
@@ -304,7 +304,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
         {...(opened ? { record: form.shown } : { defaultValues: form.shown })}
         formControl={control}
         resolver={zodResolver(postSchema as z.ZodObject) as Resolver}
-        // Words on their way to the server get there, wherever the person goes.
+        // Input being saved arrives even if the person leaves.
         warnWhenUnsavedChanges={autosave.state !== 'waiting' && autosave.state !== 'saving'}
         disableInvalidFormNotification
         noValidate
@@ -324,12 +324,12 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   );
 }
 
-/** What a crash left on this device, for wherever the page shows it. */
+/** The offer of a draft that a crash left, to be placed by the page. */
 const OfferContext = createContext<ReactNode>(null);
 
 const Offer = () => useContext(OfferContext);
 
-/** What has to be seen before the text: a draft that a crash left on this device, what is wrong. */
+/** Notices above the text: an offered draft, and errors. */
 export function DraftNotices() {
   return (
     <>
@@ -339,7 +339,7 @@ export function DraftNotices() {
   );
 }
 
-/** What the page knows of the draft after the server has kept these values. */
+/** @returns the draft after the server has saved these values */
 function afterSaving(before: OpenedDraft, values: Values, kept: SavedDraft): OpenedDraft {
   const { differs, updated_at, ...draft } = kept;
   const fields = { ...before.fields, ...values };

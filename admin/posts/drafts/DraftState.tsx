@@ -8,7 +8,7 @@ import { useSaveKey } from '../../forms/useSaveKey.ts';
 import { colours } from '../../theme/colours.ts';
 import { useAutosaveState, useDraft } from './draft-context.ts';
 
-/** Where the words are. Spoken when that gets worse or better, and not at every save. Ctrl+S saves at once. */
+/** The autosave state. Announced when it gets worse or recovers, not at every save. Ctrl+S saves at once. */
 export function DraftState() {
   const { saveNow, isReadOnly } = useDraft();
   const { state, at, problem } = useAutosaveState();
@@ -66,7 +66,7 @@ const STATE = {
 
 const LOST = { bgcolor: colours.dangerTint, color: colours.danger, px: 1, py: 0.5, fontWeight: 600 } as const;
 
-/** On a phone the cloud alone says it; when it is bad the line below the bar does too. */
+/** On phones only the icon; on problems, the line below the bar says it too. */
 const NARROW = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

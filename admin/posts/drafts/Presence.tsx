@@ -3,7 +3,7 @@ import type { PostEditor } from '#shared/post-drafts.ts';
 import { brand } from '../../theme/palettes.ts';
 import { useDraft } from './draft-context.ts';
 
-/** Who else has the article open, as their initials; the one who writes comes first. */
+/** Initials of others who have the article open, the writer first. */
 export function Presence() {
   const { others } = useDraft();
   const shown = [...others]
@@ -32,7 +32,7 @@ export function Initials({ editor }: { editor: PostEditor }) {
   );
 }
 
-/** 'PR' of 'Priya Raman'. */
+/** @returns such as 'PR' for 'Priya Raman' */
 function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -41,7 +41,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** A phone has the line below the bar for who writes. */
+/** Hidden on phones, where the line below the bar names the writer. */
 const LIST = {
   display: { xs: 'none', sm: 'flex' },
   gap: 0.75,

@@ -35,11 +35,11 @@ interface Choice {
   name: string;
   says: string;
   isDangerous?: boolean;
-  /** A line above it. */
+  /** Whether a divider precedes it. */
   begins?: boolean;
 }
 
-/** The one main button of the writing screen, and beside it whatever else can become of the article or its changes. */
+/** The main button of the writing screen, with a menu of other actions on the article or its changes. */
 export function PublishMenu() {
   const { post, changes, publishAt, callOff, isReadOnly } = useDraft();
   const [asked, setAsked] = useState<DraftAction>();
@@ -210,7 +210,7 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
   return [publish, later, share, compare, discard];
 }
 
-/** Whether there is nothing to publish yet: drawn anew where that changes, not at each word. */
+/** Whether the article is still empty. Causes a render only when that changes, not at each key. */
 function useIsEmpty(): boolean {
   return useWatch({ name: ['title', 'content'], compute: isNothing });
 }

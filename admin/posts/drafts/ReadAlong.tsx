@@ -5,7 +5,7 @@ import { useDraft } from './draft-context.ts';
 /** Keys that move, select and copy. */
 const HARMLESS = /^(?:Arrow|Page|Home$|End$|Tab$|Escape$|Shift$|Control$|Alt$|Meta$|F\d)/;
 
-/** Around what is written: while another page writes, it can be read, selected and copied, and its tools are off. */
+/** Makes its content read-only while another page writes: it can be read, selected and copied. */
 export function ReadAlong({ children }: { children: ReactNode }) {
   const { isReadOnly } = useDraft();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -13,7 +13,7 @@ export function ReadAlong({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = box.current;
     if (!element || !isReadOnly) return;
-    // A text editor is no field that could be disabled.
+    // A text editor cannot be disabled like a field.
     const refuse = (event: Event) => {
       const { key, ctrlKey, metaKey } = event as KeyboardEvent;
       const isHarmless =

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { useGoTo } from '../writing/useGoTo.ts';
 
-/** What an article was refused for; the first field that has to be put right is there at once, in a closed panel too. */
+/** Why publishing was refused. Focuses the first wrong field, opening its panel if necessary. */
 export function Refusal() {
   const { errors, submitCount } = useFormState();
   const go = useGoTo();

@@ -17,8 +17,7 @@ import { Initials } from './Presence.tsx';
 const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDialog');
 
 /**
- * One line under the document bar, and never two: who else writes here, who has taken over, else what readers do not see
- * yet. Nothing where there is nothing to say.
+ * At most one line under the document bar: who else is writing, who has taken over, or what readers do not see yet.
  */
 export function UnpublishedStrip() {
   const { writer, takenBy, post, changes, publishProblem } = useDraft();
@@ -81,7 +80,7 @@ function SomebodyWrites() {
   );
 }
 
-/** Where the document bar has no room to say it. */
+/** Shown where the document bar has no room for it. */
 function NotSaved() {
   const { saveNow } = useDraft();
   return (
@@ -97,7 +96,7 @@ function NotSaved() {
   );
 }
 
-/** What readers still see, and what was changed since, in words. */
+/** A summary of the unpublished changes. */
 function NotPublic() {
   const { post, changes, publishAt, callOff } = useDraft();
   const [isComparing, setComparing] = useState(false);
@@ -139,7 +138,7 @@ function NotPublic() {
   );
 }
 
-/** '2 paragraphs, 1 heading and the excerpt' */
+/** @returns such as '2 paragraphs, 1 heading and the excerpt' */
 function useChangesInWords(): string {
   const { post, changes } = useDraft();
   const translate = useTranslate();
@@ -160,7 +159,7 @@ function useChangesInWords(): string {
   }, [post, changes, content, format, translate]);
 }
 
-/** What of the text is not as readers have it: for marks beside it. @see changedBlocks */
+/** @returns the indexes of unpublished blocks, to be marked. @see changedBlocks */
 export function useChangedBlocks(): number[] {
   const { post, changes } = useDraft();
   const typed: unknown = useWatch({ name: 'content' });

@@ -11,18 +11,18 @@ import { unattended } from '../../session/unattended.ts';
 
 const pathOf = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
 
-/** Bytes: a browser finishes requests of a page that is gone up to 64 kB in all. */
+/** Bytes. Browsers allow keepalive requests of 64 kB in total. */
 const FINISHED = 56_000;
 
-/** What is sent as it is typed arrives although the page is closed; a larger text has its copy on the device. */
+/** Uses keepalive, so that a save survives closing the page. A larger text only has its local draft. */
 const sent = (content: unknown) => {
   const body = JSON.stringify(content);
-  // Not by a Blob, which makes the page wait for another process each time.
+  // Not measured with a Blob, which would wait for another process each time.
   const isSmall = body.length <= FINISHED && new TextEncoder().encode(body).length <= FINISHED;
   return { body, ...(isSmall && { keepalive: true }) };
 };
 
-/** A write over the version that was seen. @throws HttpError, of status 409 when there is a newer one */
+/** Writes with If-Match. @throws HttpError, with status 409 if there is a newer version */
 async function writeOver<T>(
   path: string,
   { method, body, version }: { method: string; body: unknown; version: string },
@@ -35,14 +35,14 @@ async function writeOver<T>(
   return json as T;
 }
 
-/** The article and what is typed into it. */
+/** The article with its draft. */
 export const fetchDraft = (id: string) => adminApi<OpenedDraft>(pathOf(id, 'draft'));
 
-/** Keeps what was typed, on the server and not public. */
+/** Saves a draft, which is not public. */
 export const saveDraft = (id: string, fields: PostFields, version: string, editor: string) =>
   writeOver<SavedDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor }, version });
 
-/** Begins an article with the first words of it. @param key names the creation, so that it is not begun twice */
+/** Creates an article. @param key idempotency key */
 export async function beginPost(fields: PostFields, key: string): Promise<OpenedDraft> {
   const { json } = await httpClient('/api/admin/posts/drafts', {
     method: 'POST',
@@ -52,14 +52,14 @@ export async function beginPost(fields: PostFields, key: string): Promise<Opened
   return json;
 }
 
-/** Puts these fields into the record, with the draft or alone: readers see them at once where the article is public. */
+/** Writes these fields to the record, with the draft or alone; of a public article, readers see them at once. */
 export const publishDraft = (
   id: string,
   body: { fields: PostFields; editor: string; alone: boolean },
   version: string,
 ) => writeOver<Post>(pathOf(id, 'draft/publish'), { method: 'POST', body, version });
 
-/** @param at ISO 8601 */
+/** Schedules publishing of the draft. @param at ISO 8601 */
 export const scheduleDraft = (id: string, at: string, version: string) =>
   writeOver<SavedDraft>(pathOf(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
 
@@ -76,13 +76,13 @@ export const bringBack = (id: string, discarded: string) =>
     method: 'POST',
   });
 
-/** Says that the article is open here: by the page itself, which never asks for a password. @returns who else has it open */
+/** Sends a presence heartbeat, which never asks for a password. @returns who else has the article open */
 export const sendPresence = (id: string, editor: string, sign: 'here' | 'unload' | 'leave' = 'here') =>
   unattended(() =>
     requestJson<PostPresence>(`/api/admin/${pathOf(id, 'presence')}`, {
       method: 'POST',
       body: { editor, sign },
-      // A page that goes says it last.
+      // The last heartbeat is sent while the page is closing.
       keepalive: sign !== 'here',
     }),
   );

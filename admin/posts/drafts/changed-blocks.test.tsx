@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedBlocks } from './changed-blocks.ts';
 
-it('names what is rewritten, new and gone, and where in the new text', () => {
+it('finds changed, added and removed blocks, with their positions in the new text', () => {
   const before = '<p>One</p>\n<h2>Two</h2>\n<p>Three</p><ul><li>a</li></ul>';
   const after = '<p>One, again</p>\n<h2>Two</h2>\n<p>Three</p><blockquote class="pull">New</blockquote>';
   expect(changedBlocks(before, after, 'html')).toEqual({
@@ -11,7 +11,7 @@ it('names what is rewritten, new and gone, and where in the new text', () => {
   expect(changedBlocks(before, '<p>One</p><h2>Two</h2>', 'html').words).toBe('1 paragraph and 1 list');
 });
 
-it('takes the blocks of Markdown apart at empty lines', () => {
+it('splits Markdown into blocks at empty lines', () => {
   const before = '# One\n\nTwo\nlines\n\n- a\n- b\n';
   expect(changedBlocks(before, '# One\r\n\r\nTwo\r\nlines\r\n\r\n- a\r\n- b', 'markdown').indexes).toEqual(
     [],

@@ -2,20 +2,20 @@ import { diffArrays } from 'diff';
 import type { ContentFormat } from '#shared/posts.ts';
 import { plural } from '#shared/words.ts';
 
-/** What stands by itself in a text: a paragraph, a heading, a list. */
+/** A top-level part of a text: a paragraph, a heading, a list. */
 interface Block {
   source: string;
   kind: string;
 }
 
 export interface ChangedBlocks {
-  /** Of the new text, counted from 0: what is changed or new. */
+  /** Indexes of changed or new blocks in the new text, from 0. */
   indexes: number[];
-  /** '2 paragraphs and 1 heading'; '' where nothing changed. */
+  /** Such as '2 paragraphs and 1 heading'; '' if nothing changed. */
   words: string;
 }
 
-/** Which blocks of a text are not as readers have them. In HTML a block is an element at the top; in Markdown what empty lines divide. */
+/** Finds the changed blocks of a text: top-level elements in HTML, parts between empty lines in Markdown. */
 export function changedBlocks(before: string, after: string, format: ContentFormat): ChangedBlocks {
   const [old, fresh] = [before, after].map((text) => (format === 'html' ? ofHtml(text) : ofMarkdown(text)));
   const indexes: number[] = [];
@@ -34,7 +34,7 @@ export function changedBlocks(before: string, after: string, format: ContentForm
     }
     if (part.added) {
       for (let index = 0; index < part.value.length; index += 1) indexes.push(at + index);
-      // One that was rewritten is one change; what has no place in the new text is one of its own.
+      // A rewritten block counts once; a removed one separately.
       count(part.value);
       count(removed.slice(part.value.length));
     } else count(removed);
@@ -45,7 +45,7 @@ export function changedBlocks(before: string, after: string, format: ContentForm
   return { indexes, words: listed([...kinds].map(([kind, number]) => plural(number, kind))) };
 }
 
-/** 'a, b and c' */
+/** @returns 'a, b and c' */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -2,10 +2,10 @@ import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** A transaction tells under it which blocks of the text are not as readers have them, counted from 0. */
+/** Key of the transaction meta with the indexes of unpublished blocks, from 0. */
 export const changedMarksKey = new PluginKey<readonly number[]>('changedMarks');
 
-/** Gives each such block the class `ProseMirror-changed`. */
+/** Adds the class `ProseMirror-changed` to unpublished blocks. */
 export const ChangedMarksExtension = Extension.create({
   name: 'changedMarks',
   addProseMirrorPlugins: () => [

@@ -3,61 +3,61 @@ import type { DiscardedDraft, PostEditor } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
 import type { Autosave } from '../../forms/useAutosave.ts';
 
-/** An article under the fingers: what is typed is kept on the server, and not public until somebody says so. */
+/** An article being edited. Input is saved as a draft, and public only once published. */
 export interface Drafting {
-  /** The record: of a public article what readers see. undefined until a new one's first words are on the server. */
+  /** The record, without the draft. Undefined until a new article has been created. */
   post: Post | undefined;
-  /** Sends at once what was not sent yet. @returns whether everything is on the server */
+  /** Saves at once. @returns whether everything is on the server */
   saveNow(): Promise<boolean>;
-  /** Fields in which a published or scheduled article will change; none while it is a draft. */
+  /** Fields with unpublished changes; empty while the article itself is a draft. */
   changes: string[];
-  /** When the changes become public; ISO 8601, null while nobody has said so. */
+  /** When the changes become public; ISO 8601, null if they are not scheduled. */
   publishAt: string | null;
-  /** Why the changes did not become public at their time. */
+  /** Why the scheduled changes could not be published. */
   publishProblem: string | null;
   /**
-   * Puts everything into the record, with these fields, such as `published`.
-   * @param alone whether these fields alone, while the changes stay what they are
-   * @returns whether it is done; the form says what is wrong otherwise
+   * Writes the draft and these fields, such as `published`, to the record.
+   * @param alone whether to write only these fields, leaving the draft as it is
+   * @returns whether it succeeded; otherwise the form shows the errors
    */
   publish(fields?: Record<string, unknown>, alone?: boolean): Promise<boolean>;
-  /** The changes become public at that moment (ISO 8601) and not before. Rejects with the reason. */
+  /** Schedules the changes for a time (ISO 8601). Rejects with the reason. */
   schedule(at: string): Promise<void>;
   callOff(): Promise<void>;
-  /** The form shows the record again; for 30 days the changes can be had back. */
+  /** Discards the draft, which can be restored for 30 days. */
   discard(): Promise<void>;
   readDiscarded(): Promise<DiscardedDraft[]>;
   bringBack(id: string): Promise<void>;
   /** Everybody else who has the article open. */
   others: PostEditor[];
-  /** Who writes, where that is somebody else: this page reads along then. */
+  /** The writer, if it is another page; this one is then read-only. */
   writer: PostEditor | undefined;
-  /** Whether what is typed here would not be kept. */
+  /** Whether this page cannot save. */
   isReadOnly: boolean;
-  /** Who took over from this page. */
+  /** Name of the person who has taken over from this page. */
   takenBy: string | undefined;
-  /** This page writes from now on, the other one reads along. */
+  /** Makes this page the writer, and the other one read-only. */
   takeOver(): Promise<void>;
 }
 
-/** What is asked before it is done, in a dialog. */
+/** Actions that open a dialog first. */
 export type DraftAction = 'publish' | 'schedule' | 'date' | 'unpublish' | 'share' | 'compare' | 'discard';
 
 export const DraftContext = createContext<Drafting | null>(null);
 
-/** @returns the article that is being written on this page. @throws Error outside DraftPage */
+/** @returns the article being edited on this page @throws Error outside DraftPage */
 export function useDraft(): Drafting {
   const drafting = useContext(DraftContext);
   if (!drafting) throw new Error('A DraftPage has to be around this.');
   return drafting;
 }
 
-/** Apart from the rest: it changes all the time while somebody types. */
+/** A separate context, because it changes all the time during typing. */
 export const AutosaveContext = createContext<Autosave>({
   state: 'nothing',
   at: undefined,
   problem: undefined,
 });
 
-/** @returns where the words are that are typed */
+/** @returns the autosave state */
 export const useAutosaveState = (): Autosave => useContext(AutosaveContext);

@@ -9,33 +9,32 @@ import {
 import { newKey } from '../../forms/drafts.ts';
 import { sendPresence, takeOver } from './api.ts';
 
-/** Of one article, the name of the page of this tab that had it open before it was loaded anew. */
+/** Session storage key of this page's editor id for an article, which survives a reload. */
 const keyOf = (id: string) => `admin-editor:${id}`;
 
-/** @returns the name of this page: that from before it was loaded anew, so that it writes on where it did */
+/** @returns this page's editor id: after a reload the previous one, so that it remains the writer */
 export const editorOf = (id: string | undefined): string =>
   (id !== undefined && sessionStorage.getItem(keyOf(id))) || newKey();
 
 interface Presence {
   others: PostEditor[];
-  /** Who writes, where it is not this page. */
+  /** The writer, if it is not this page. */
   writer: PostEditor | undefined;
-  /** Whether this page may write: not before the server has said so. */
+  /** Whether this page may write; false until the server has confirmed it. */
   isWriter: boolean;
   takenBy: string | undefined;
   takeOver(): Promise<void>;
 }
 
 /**
- * Shows that the article is open here and learns who else has it open: every few seconds, and at once when the live stream
- * tells of a change.
- * @param id undefined while the article is on this page only
- * @param editor names this page
+ * Sends presence heartbeats and returns who else has the article open: every few seconds, and at once on a live update.
+ * @param id undefined until the article has been created
+ * @param editor this page's editor id
  */
 export function usePresence(id: string | undefined, editor: string): Presence {
   const client = useQueryClient();
   const queryKey = [POST_PRESENCE, 'getPresence', id, editor];
-  /** The last sign of life: one that arrived after the leave would be that of a page which nobody has open. */
+  /** The last heartbeat. Leaving waits for it, because one that arrives later would revive a closed page. */
   const sent = useRef<Promise<PostPresence>>(undefined);
   const { data } = useQuery({
     queryKey,
@@ -54,7 +53,7 @@ export function usePresence(id: string | undefined, editor: string): Presence {
 
   useEffect(() => {
     if (id === undefined) return;
-    // Only while no page has it: a tab that is duplicated gets a copy of the storage.
+    // Removed while the page is open, because duplicating a tab copies its session storage.
     const claim = () => sessionStorage.removeItem(keyOf(id));
     const say = (sign: 'unload' | 'leave') => void sendPresence(id, editor, sign).catch(() => undefined);
     const unload = () => {

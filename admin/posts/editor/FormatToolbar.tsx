@@ -28,13 +28,13 @@ const ICONS: Record<string, ReactElement> = {
 };
 
 interface FormatToolbarProps {
-  /** Id of the text that it works on. */
+  /** Id of the controlled text. */
   controls: string;
   onCommand: (command: FormatCommand) => void;
   onImage: () => void;
 }
 
-/** Marks for the text: one stop of the Tab key, the arrow keys go from button to button. */
+/** The formatting toolbar: one tab stop, with arrow keys between buttons. */
 export function FormatToolbar({ controls, onCommand, onImage }: FormatToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
@@ -56,7 +56,7 @@ export function FormatToolbar({ controls, onCommand, onImage }: FormatToolbarPro
         aria-keyshortcuts={key ? keyForAria(key) : undefined}
         tabIndex={place === current ? 0 : -1}
         onFocus={() => setPlace(place)}
-        // The text keeps the cursor, and a phone its keyboard.
+        // Keeps the focus in the text, and the phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={run}
         sx={{

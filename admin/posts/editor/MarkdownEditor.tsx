@@ -15,13 +15,13 @@ import { afterMarks, isLiteral } from './marks.ts';
 import { openMarksExtension, settledText, settleOpenMarks } from './open-marks.ts';
 import { toggleMark } from './toggle-mark.ts';
 
-/** What others do to the text while it is being written. */
+/** The editor's imperative handle. */
 export interface EditorHandle {
   focus(): void;
-  /** The cursor goes behind the last word. */
+  /** Moves the cursor to the end. */
   goOn(): void;
   text(): string;
-  /** Applies a change to what is selected, as one step of undo. */
+  /** Applies a change to the selection, as one undo step. */
   apply(edit: (selection: Selection) => Edit): void;
   run(command: FormatCommand): void;
   /** Shows a line, counted from 1, with the cursor in it. */
@@ -35,15 +35,15 @@ interface MarkdownEditorProps {
   labelId: string;
   describedBy: string;
   isInvalid: boolean;
-  /** Called with the editor once it is there, and with null when it goes. */
+  /** Called with the handle once mounted, and with null on unmount. */
   onReady: (handle: EditorHandle | null) => void;
-  /** An image file was pasted or dropped; the cursor is where it belongs. */
+  /** Called when an image file was pasted or dropped at the cursor. */
   onImage: (file: File) => void;
-  /** What another program copied was turned into Markdown. */
+  /** Called after pasted markup was converted to Markdown. */
   onPasted: (told: string) => void;
 }
 
-/** CodeMirror for Markdown. Tab leaves it, as it leaves every other field. */
+/** CodeMirror for Markdown. Tab moves the focus on, as in any other field. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -51,7 +51,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   latest.current = props;
   const { mode } = useTheme().palette;
   const settings = useRef(new Compartment());
-  /** What was told of and has not come back as `value` yet: a slow page must not undo what was typed meanwhile. */
+  /** Values reported but not yet received back as `value`, so that a slow render does not undo later typing. */
   const typed = useRef<string[]>([]);
 
   useEffect(() => {
@@ -115,7 +115,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     });
   }, [mode, labelId, describedBy, isInvalid]);
 
-  // Another text from outside, such as a restored revision: a step of its own, which undo takes back.
+  // A text from outside, such as a restored revision, becomes one undo step.
   useEffect(() => {
     const editor = view.current;
     const echo = typed.current.lastIndexOf(value);
@@ -134,10 +134,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   return <Box ref={place} sx={EDITOR_LOOK} />;
 }
 
-/** Room that the bars above and below the text cover, in pixels. */
+/** Pixels covered by the bars above and below the text. */
 const BARS = { top: 180, bottom: 110 };
 
-/** Keys of the toolbar's commands, and Enter, which goes on with lists and leaves them. */
+/** Keys of the toolbar's commands, and Enter, which continues and ends lists. */
 const MARKDOWN_KEYS: KeyBinding[] = [
   ...FORMAT_COMMANDS.flatMap((command): KeyBinding[] =>
     command.key ? [{ key: command.key, preventDefault: true, run: (view) => runCommand(view, command) }] : [],
@@ -203,7 +203,7 @@ function handleOf(view: EditorView): EditorHandle {
   };
 }
 
-/** The toolbar takes the focus for a moment when it is used by keyboard. */
+/** Ignores focus moving to the toolbar, which happens when it is used by keyboard. */
 const onBlur = (props: { current: MarkdownEditorProps }) => (event: FocusEvent, view: EditorView) => {
   const isToolbar = event.relatedTarget instanceof Element && event.relatedTarget.closest('[role=toolbar]');
   if (!isToolbar) settleOpenMarks(view);
@@ -216,7 +216,7 @@ const imageIn = (data: DataTransfer | null): File | undefined =>
 const onPaste = (props: { current: MarkdownEditorProps }) => (event: ClipboardEvent, view: EditorView) => {
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';
   const file = imageIn(event.clipboardData);
-  // A word processor sends a picture of the text along with the text.
+  // Word processors also put an image of the text on the clipboard.
   if (file && text === '') {
     event.preventDefault();
     props.current.onImage(file);
@@ -234,13 +234,13 @@ const onPaste = (props: { current: MarkdownEditorProps }) => (event: ClipboardEv
   return applyTo(view, linkTo(selectionOf(view), text));
 };
 
-/** Headings, emphasis, links, lists, tables or pictures, by elements or by styles. */
+/** Whether it contains headings, emphasis, links, lists, tables or pictures, as elements or styles. */
 const hasMarks = (html: string): boolean =>
   /<(?:h[1-6]|b|strong|i|em|a|ul|ol|table|img|blockquote|pre|s|sup|sub)[\s>]|font-(?:weight|style):|mso-list/i.test(
     html,
   );
 
-/** Ctrl+Shift+V pastes words alone. */
+/** Ctrl+Shift+V pastes plain text. */
 const isPlainKey = (view: EditorView): boolean => heldShift.has(view);
 const heldShift = new WeakSet<EditorView>();
 const onKey = (event: KeyboardEvent, view: EditorView) => {
@@ -249,7 +249,7 @@ const onKey = (event: KeyboardEvent, view: EditorView) => {
   return false;
 };
 
-/** What reads markup is loaded at the first paste of it. */
+/** Loads the converter at the first paste of markup. */
 async function pasteMarkup(
   props: { current: MarkdownEditorProps },
   view: EditorView,

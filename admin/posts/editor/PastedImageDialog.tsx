@@ -18,7 +18,7 @@ interface PastedImageDialogProps {
   onInsert: (address: string, alt: string) => void;
 }
 
-/** Asks what a pasted or dropped image shows, uploads it to the library, and then it goes into the text. */
+/** Asks for the alternative text of a pasted or dropped image, uploads it and inserts it. */
 export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialogProps) {
   const [alt, setAlt] = useState('');
   const picture = useObjectUrl(file);
@@ -32,7 +32,7 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
 
   const upload = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is part of the post's form as far as React's events go.
+    // In React's tree the dialog is inside the post's form.
     event.stopPropagation();
     run(alt.trim());
   };

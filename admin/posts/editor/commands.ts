@@ -1,14 +1,14 @@
 import { type Edit, link, type Selection } from '../markdown-keys.ts';
 import { codeBlock, heading, list, quote, table } from './markdown-format.ts';
 
-/** What Markdown writes on both sides of bold words, italic words and code. */
+/** Markdown's delimiters of bold, italic and code. */
 export type Mark = '**' | '*' | '`';
 
-/** A thing that the toolbar does to the text: marks it, or edits it otherwise. */
+/** A command of the toolbar: toggles a mark, or edits the text. */
 export type FormatCommand = {
   name: string;
   label: string;
-  /** As CodeMirror writes keys; Mod is Ctrl, or Cmd on a Mac. */
+  /** In CodeMirror's notation; Mod is Ctrl, or Cmd on a Mac. */
   key?: string;
 } & ({ mark: Mark } | { edit: (selection: Selection) => Edit });
 

@@ -3,7 +3,7 @@ import { tagHighlighter, tags } from '@lezer/highlight';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { fonts } from '../../theme/colours.ts';
 
-/** Gives parts of the text classes; the theme colours them, in its light and dark scheme alike. */
+/** Adds classes to parts of the text, which the theme colours in both schemes. */
 export const highlighting = syntaxHighlighting(
   tagHighlighter([
     { tag: tags.heading, class: 'md-heading' },
@@ -18,7 +18,7 @@ export const highlighting = syntaxHighlighting(
   ]),
 );
 
-/** The words of the find-and-replace box. */
+/** Texts of the find-and-replace box. */
 export const PHRASES = {
   next: 'Next',
   previous: 'Previous',
@@ -30,7 +30,7 @@ export const PHRASES = {
   close: 'Close',
 };
 
-/** The editor on the paper of the writing screen. */
+/** Styles of the editor on the writing screen. */
 export const EDITOR_LOOK: SxProps<Theme> = {
   '& .cm-editor': {
     color: 'text.primary',
@@ -49,7 +49,7 @@ export const EDITOR_LOOK: SxProps<Theme> = {
   '& .md-link': { color: 'text.secondary', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& .md-code': { bgcolor: 'action.hover' },
   '& .md-quote': { fontStyle: 'italic' },
-  // Below the bars, which stay in sight as well.
+  // Below the sticky bars.
   '& .cm-panels-top': { top: { xs: '56px !important', sm: 'calc(var(--head) + 104px) !important' } },
   '& .cm-panels': { bgcolor: 'background.default', color: 'text.primary', borderColor: 'divider', zIndex: 3 },
   '& .cm-panel.cm-search': {
@@ -60,7 +60,7 @@ export const EDITOR_LOOK: SxProps<Theme> = {
     p: '8px 40px 8px 8px',
     fontSize: '0.875rem',
     fontFamily: fonts.text,
-    // Writers have no use for regular expressions.
+    // Hides the option for regular expressions, which writers do not need.
     '& br, & label:has([name=re])': { display: 'none' },
     '& label': { fontSize: 'inherit', display: 'inline-flex', alignItems: 'center', gap: '4px' },
     '& input[type=checkbox]': { width: 18, height: 18, m: 0 },

@@ -19,7 +19,7 @@ describe('commands of the toolbar', () => {
     expect(edited('## wo‹›rd', (at) => heading(at, 2))).toBe('wo‹›rd');
   });
 
-  it('make lists of lines, change their kind, and take them back', () => {
+  it('make lists of lines, change their kind, and undo them', () => {
     const bulleted = (at: Selection) => list(at, 'bulleted');
     const numbered = (at: Selection) => list(at, 'numbered');
     expect(edited('‹one\ntwo›', bulleted)).toBe('‹- one\n- two›');
@@ -35,7 +35,7 @@ describe('commands of the toolbar', () => {
     expect(edited('‹> one\n> two›', quote)).toBe('‹one\ntwo›');
   });
 
-  it('set code in a line and in a block of its own', () => {
+  it('format inline code and code blocks', () => {
     expect(edited('a\n‹b›\nc', codeBlock)).toBe('a\n\n```\n‹b›\n```\n\nc');
     expect(edited('‹```›', codeBlock)).toBe('````\n‹```›\n````');
   });
@@ -45,7 +45,7 @@ describe('commands of the toolbar', () => {
     expect(edited('‹›', table)).toBe('| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |');
   });
 
-  it('write images and links whose words and addresses stay whole', () => {
+  it('escape the texts and addresses of images and links', () => {
     expect(edited('a ‹›b', (at) => image(at, 'A [chart]\nof cash', '/media/a (1).png'))).toBe(
       'a \n\n![A \\[chart\\] of cash](</media/a%20(1).png>)‹›\n\nb',
     );

@@ -4,7 +4,7 @@ const HEADING = /^#{1,6}\s+/;
 const BULLET = /^(\s*)[-*+]\s+/;
 const NUMBER = /^(\s*)\d+[.)]\s+/;
 const QUOTE = /^>\s?/;
-/** The beginning of a line that a paragraph of its own would break. */
+/** Starts of lines that a separate paragraph would break: lists, quotations, tables. */
 const WITHIN = /^\s*([-*+>|]|\d+[.)])/;
 
 /** Makes headings of the selected lines, or plain lines again when all of them are such headings. */
@@ -32,7 +32,7 @@ export function list(selection: Selection, kind: 'bulleted' | 'numbered'): Edit 
   });
 }
 
-/** Quotes the selected lines, or takes the quotation marks away when all of them are quoted. */
+/** Quotes the selected lines, or unquotes them if all are quoted. */
 export function quote(selection: Selection): Edit {
   return ofBlock(selection, (lines) => {
     const isSet = lines.every((line) => QUOTE.test(line));
@@ -40,7 +40,7 @@ export function quote(selection: Selection): Edit {
   });
 }
 
-/** Sets the selected lines as code, with the place for the language's name selected. */
+/** Makes a code block of the selected lines, with the placeholder for the language selected. */
 export function codeBlock(selection: Selection): Edit {
   const { from, to, text } = linesAround(selection);
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
@@ -66,7 +66,7 @@ export function table({ text, end }: Selection): Edit {
   return { from: at, to: at, insert, selectFrom: start, selectTo: start + 'Heading'.length };
 }
 
-/** Puts an image in place of the selection as a paragraph of its own, but within a list, a quotation or a table. */
+/** Replaces the selection by an image in its own paragraph, except in a list, quotation or table. */
 export function image({ text, start, end }: Selection, alt: string, address: string): Edit {
   const label = alt
     .replace(/\s+/g, ' ')
@@ -75,14 +75,14 @@ export function image({ text, start, end }: Selection, alt: string, address: str
   const target = /[\s()<>]/.test(address) ? `<${address.replace(/[<>\s]/g, encodeURIComponent)}>` : address;
   const isWithin = WITHIN.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
   const { before, after } = isWithin ? { before: '', after: '' } : blankLines(text, start, end);
-  // What follows on the same line starts a paragraph too.
+  // Text after it on the same line becomes a new paragraph too.
   const behind = after !== '' && text[end] !== '\n' ? '\n\n' : after;
   const insert = `${before}![${label}](${target})`;
   const cursor = start + insert.length;
   return { from: start, to: end, insert: insert + behind, selectFrom: cursor, selectTo: cursor };
 }
 
-/** Makes a link of the selected words to a pasted address, or puts it in place of a link's own address. */
+/** Links the selected text to a pasted address, or replaces the address of a link. */
 export function linkTo({ text, start, end }: Selection, address: string): Edit {
   const isAddress = text.slice(start - 2, start) === '](';
   const insert = isAddress ? address : `[${text.slice(start, end)}](${address})`;
@@ -94,12 +94,12 @@ function ofLines(selection: Selection, change: (lines: string[]) => string[]): E
   const insert = change(text.split('\n')).join('\n');
   const end = from + insert.length;
   const isCursor = selection.start === selection.end;
-  // A cursor stays where it is among the words, counted from the end of its line.
+  // Keeps the cursor's distance from the end of its line.
   const cursor = Math.max(from, end - (to - selection.end));
   return { from, to, insert, selectFrom: isCursor ? cursor : from, selectTo: isCursor ? cursor : end };
 }
 
-/** Like `ofLines`, with an empty line before a paragraph below, which would be taken for a part of the block. */
+/** Like `ofLines`, with an empty line before a following paragraph, which would otherwise become part of the block. */
 function ofBlock(selection: Selection, change: (lines: string[]) => string[]): Edit {
   const edit = ofLines(selection, change);
   const below = selection.text.slice(edit.to + 1).split('\n', 1)[0] ?? '';
@@ -118,7 +118,7 @@ function lineEnd(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** What has to stand around a block, so that it is one of its own. */
+/** @returns the line breaks needed around a block to separate it */
 function blankLines(text: string, from: number, to: number): { before: string; after: string } {
   const above = text.slice(0, Math.max(0, from));
   const below = text.slice(to);

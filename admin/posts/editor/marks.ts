@@ -15,14 +15,14 @@ const NODE_OF: Readonly<Record<Mark, string>> = {
   '*': 'Emphasis',
   '`': 'InlineCode',
 };
-/** Markdown inside these is shown as it was typed. */
+/** Nodes in which Markdown is literal. */
 const LITERAL = /^(FencedCode|CodeBlock|InlineCode|HTML\w*|Comment\w*|URL|LinkTitle|LinkReference)$/;
 const INLINE = /^(StrongEmphasis|Emphasis|Strikethrough|InlineCode|Link|Image)$/;
 const OF_LINK = /^(LinkMark|URL|LinkTitle)$/;
-/** What begins a line without being part of its words. */
+/** Markers at the start of a line. */
 const LINE_START = /^(?:\s{0,3}>\s?)*\s*(?:(?:[-*+]|\d+[.)])\s+|#{1,6}\s+)?/;
 
-/** @returns what surrounds a position, from the innermost outwards, looking to both sides of it */
+/** @returns the nodes around a position on either side, innermost first */
 function around(state: EditorState, at: number): Node[] {
   const found: Node[] = [];
   const tree = syntaxTree(state);
@@ -32,7 +32,7 @@ function around(state: EditorState, at: number): Node[] {
   return found;
 }
 
-/** @returns whether a mark at a position would be shown instead of obeyed */
+/** @returns whether a mark at a position would be literal */
 export function isLiteral(state: EditorState, at: number, mark?: Mark): boolean {
   const own = mark && NODE_OF[mark];
   return around(state, at).some(
@@ -45,7 +45,7 @@ export function markedAt(state: EditorState, at: number, mark: Mark): Range | un
   return around(state, at).find(({ name }) => name === NODE_OF[mark]);
 }
 
-/** @returns where the marks end that close right behind a position; a new line before them would be within them */
+/** @returns the end of closing marks directly after a position, so that a new line goes after them */
 export function afterMarks(state: EditorState, at: number): number {
   const closing = (['**', '*', '`'] as const).find(
     (mark) => markedAt(state, at, mark)?.to === at + mark.length,

@@ -15,17 +15,17 @@ import { EditorView } from '@codemirror/view';
 import type { Mark } from './commands.ts';
 import { core, type Range, wordsOfLines } from './marks.ts';
 
-/** A pair of marks that is being typed into; `from` and `to` are what stands between them. */
+/** A pair of marks being typed into; `from` and `to` enclose the text between them. */
 export interface OpenMarks extends Range {
   mark: Mark;
-  /** Whether a mark has been deleted: the other one goes too. */
+  /** Whether each mark still exists; if one is deleted, the other is removed too. */
   hasOpening: boolean;
   hasClosing: boolean;
 }
 
-/** Begins to watch a pair; positions are those after the transaction. */
+/** Starts watching a pair; positions are those after the transaction. */
 export const openMarks = StateEffect.define<Range & { mark: Mark }>();
-/** Stops watching pairs that the transaction itself puts right. */
+/** Stops watching pairs that the transaction itself fixes. */
 export const closeMarks = StateEffect.define<readonly OpenMarks[]>();
 
 const field = StateField.define<readonly OpenMarks[]>({
@@ -43,8 +43,8 @@ const field = StateField.define<readonly OpenMarks[]>({
 export const openMarksOf = (state: EditorState): readonly OpenMarks[] => state.field(field, false) ?? [];
 
 /**
- * Puts marks right once the cursor has left them: none round nothing, none beside a space and none across lines,
- * where Markdown would show them as asterisks.
+ * Fixes marks once the cursor has left them: no empty ones, none next to a space and none across lines, where Markdown would
+ * show literal asterisks.
  */
 export const openMarksExtension: Extension = [
   field,
@@ -55,7 +55,7 @@ export const openMarksExtension: Extension = [
     if (left.length === 0) return transaction;
     return [transaction, { changes: settle(transaction.newDoc, left), sequential: true }];
   }),
-  // The arrow keys step over a mark as a whole: half of one would be neither.
+  // Arrow keys skip a whole mark, so that none is split.
   EditorView.atomicRanges.of(({ state }) =>
     RangeSet.of(
       openMarksOf(state).flatMap(({ from, to, mark }) => [
@@ -82,7 +82,7 @@ export function settleOpenMarks(view: EditorView): void {
   view.dispatch({ changes: settle(view.state.doc, pairs), effects: closeMarks.of(pairs) });
 }
 
-/** @returns what puts these pairs right, the innermost first */
+/** @returns the changes that fix these pairs, innermost first */
 export function settle(doc: Text, pairs: readonly OpenMarks[]): ChangeSet {
   return pairs.reduceRight(
     (changes, pair) => changes.compose(settleOne(changes.apply(doc), mapped(pair, changes))),
@@ -136,7 +136,7 @@ export function mapped(pair: OpenMarks, changes: ChangeDesc): OpenMarks {
   };
 }
 
-/** A cursor right behind the marks has not left them: what comes next decides whether they can stand there. */
+/** A cursor directly after the marks has not left them: the next character decides whether they are valid. */
 function isLeft(pair: OpenMarks, { newDoc, newSelection: { main } }: Transaction): boolean {
   return (
     main.from < pair.from ||

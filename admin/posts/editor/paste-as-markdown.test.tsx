@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { asMarkdown } from './paste-as-markdown.ts';
 
-it('what another program copied becomes Markdown, with its pictures in the library', async () => {
+it('converts pasted markup to Markdown, and imports its pictures', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 'p1', url: '/media/barn.jpg', duplicate: false }));
   const html = '<h1>Who</h1><p>one <b>two</b></p><img src="https://a.example/barn.jpg" alt="A barn">';
   expect(await asMarkdown({ html })).toEqual({
@@ -10,7 +10,7 @@ it('what another program copied becomes Markdown, with its pictures in the libra
   });
 });
 
-it('a picture that cannot be had is left out and told of, and plain words are left to the editor', async () => {
+it('omits and reports pictures that cannot be fetched, and leaves plain text to the editor', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'No website is there.' }, { status: 422 }));
   const pasted = await asMarkdown({ html: '<p>one</p><img src="https://a.example/barn.jpg">' });
   expect(pasted?.markdown).toBe('one');

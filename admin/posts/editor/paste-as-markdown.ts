@@ -4,11 +4,11 @@ import { storePicture } from '../../rich-text/uploads.ts';
 
 export interface MarkdownPaste {
   markdown: string;
-  /** One sentence on what came along, and what did not. */
+  /** One sentence on what was and was not taken over. */
   told: string;
 }
 
-/** @returns what another program copied as Markdown, with its pictures in the library; null where it is plain words */
+/** Converts a clipboard's HTML to Markdown, and imports its pictures. @returns null for plain text */
 export async function asMarkdown(clipboard: Clipboard): Promise<MarkdownPaste | null> {
   const { html, account, pictures, isRich } = readClipboard(clipboard, { origin: window.location.origin });
   if (!isRich) return null;

@@ -4,9 +4,8 @@ import { isLiteral, markedAt, markedWithin, type Range, selectedWords } from './
 import { closeMarks, mapped, type OpenMarks, openMarks, openMarksOf, settle } from './open-marks.ts';
 
 /**
- * Makes what is selected bold, italic or code, or plain again. Without a selection it starts such words, and
- * pressed again steps out of them.
- * @returns undefined where marks would be shown as they are typed, such as in a block of code
+ * Toggles bold, italic or code on the selection. Without a selection it starts a marked text, and ends it when called again.
+ * @returns undefined where marks would be literal, such as in a code block
  */
 export function toggleMark(state: EditorState, mark: Mark): TransactionSpec | undefined {
   const { main } = state.selection;
@@ -57,7 +56,7 @@ function inOpen(state: EditorState, head: number, open: OpenMarks): TransactionS
   return {
     changes,
     selection: { anchor },
-    // What is typed next decides whether these marks can stay where they are.
+    // The next character decides whether these marks are valid.
     effects: [closeMarks.of(left), ...(isWhole ? [openMarks.of(now)] : [])],
   };
 }
@@ -92,7 +91,7 @@ function covering(state: EditorState, { from, to }: Range, mark: Mark): Range | 
   return node && node.from <= from && to <= node.to && from < node.to ? node : undefined;
 }
 
-/** Takes the marks from a part alone: what stands before and behind it within them keeps its own. */
+/** Removes the marks from a part; the text before and after it keeps them. */
 function unmark(state: EditorState, part: Range, mark: Mark): ChangeSpec[] {
   const node = covering(state, part, mark);
   if (!node) return [];
@@ -109,7 +108,7 @@ function unmark(state: EditorState, part: Range, mark: Mark): ChangeSpec[] {
   ];
 }
 
-/** Marks a part, together with marked stretches that it touches: these give up marks of their own. */
+/** Marks a part, merging with marked stretches that it touches. */
 function markAll(state: EditorState, part: Range, mark: Mark): ChangeSpec[] {
   const { from, to } = joined(state, part, mark);
   return [
@@ -119,7 +118,7 @@ function markAll(state: EditorState, part: Range, mark: Mark): ChangeSpec[] {
   ];
 }
 
-/** A part together with the marked stretches that it touches. */
+/** @returns a part extended by the marked stretches that it touches */
 function joined(state: EditorState, part: Range, mark: Mark): Range {
   const all = [part, ...markedWithin(state, part, mark)];
   return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) };

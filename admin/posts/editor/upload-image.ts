@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { MEDIA_HEADERS, type MediaAsset } from '#shared/media.ts';
 import { httpClient } from '../../session/http.ts';
 
-/** Puts a file into the media library, with what it shows. @throws HttpError; Error where there is no library */
+/** Uploads a file to the media library with its alternative text. @throws HttpError; Error without a library */
 export async function uploadImage(file: File, alt: string): Promise<MediaAsset> {
   const request = {
     method: 'POST',

@@ -6,7 +6,7 @@ import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 
-/** Changes that were thrown away and can still be had back. Nothing where there are none. */
+/** Discarded changes that can still be restored; renders nothing without any. */
 export function DiscardedChanges({ postId, onBack }: { postId: string; onBack: () => void }) {
   const { readDiscarded, bringBack } = useDraft();
   const translate = useTranslate();

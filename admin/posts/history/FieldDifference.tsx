@@ -9,16 +9,16 @@ interface FieldDifferenceProps {
   field: string;
   /** The version from the history. */
   version: unknown;
-  /** What it is compared with. */
+  /** The value it is compared with. */
   other: unknown;
   otherName: string;
   note?: string | undefined;
 }
 
-/** Texts that are read as passages; the rest stands side by side. */
+/** Fields shown as a diff; others are shown side by side. */
 const PASSAGES = ['content', 'excerpt', 'seo_description'];
 
-/** One field of two versions. What the version has and the other has not is marked as added, and the reverse as removed. */
+/** One field of two versions; what only `version` has is marked as added, the reverse as removed. */
 export function FieldDifference({ field, otherName, note, ...given }: FieldDifferenceProps) {
   const [version, other] = readableVersions(given.version, given.other);
   const translate = useTranslate();

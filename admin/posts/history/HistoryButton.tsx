@@ -6,7 +6,7 @@ import { lazyNamed } from '../../lazy-named.ts';
 
 const HistoryDialog = lazyNamed(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
 
-/** Opens the last revisions of a post, to compare and restore them into the form. */
+/** Opens the last revisions of a post, to compare and restore. */
 export function HistoryButton({ post }: { post: Post }) {
   const [isOpen, setOpen] = useState(false);
   return (

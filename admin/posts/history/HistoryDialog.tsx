@@ -26,8 +26,8 @@ import { RevisionList } from './RevisionList.tsx';
 const FIELDS = Object.keys(postSchema.shape);
 
 /**
- * The versions of a post, compared with the form or with the version before. Restoring puts values into the form and
- * saves nothing: the person saves, which makes a version of its own and still detects a conflict.
+ * The versions of a post, compared with the form or the previous version. Restoring only fills the form: saving it makes a
+ * new version, and still detects conflicts.
  */
 export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -139,7 +139,7 @@ function RestoreButton({ revision, onRestore }: { revision: Revision; onRestore:
   );
 }
 
-/** A version never changes, so it is asked for once. */
+/** Fetched once, because a version never changes. */
 function useRevision(postId: string, id: string | undefined) {
   return useQuery({
     queryKey: ['revision', postId, id],

@@ -9,11 +9,11 @@ import { FieldDifference } from './FieldDifference.tsx';
 interface RevisionComparisonProps {
   fields: readonly string[];
   revision: Revision;
-  /** The version before; null when there is none, undefined while it is being loaded. */
+  /** The previous version; null if there is none, undefined while loading. */
   previous: Revision | null | undefined;
 }
 
-/** A version beside the text in the form, or beside the version before it. */
+/** Compares a version with the form, or with the previous version. */
 export function RevisionComparison({ fields, revision, previous }: RevisionComparisonProps) {
   const { getValues } = useFormContext();
   const [against, setAgainst] = useState<'form' | 'previous'>('form');

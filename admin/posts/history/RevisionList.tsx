@@ -9,7 +9,7 @@ interface RevisionListProps {
   onChoose: (id: string) => void;
 }
 
-/** Versions of a post, the newest first: when, who, and what changed with it. */
+/** Versions of a post, newest first, with time, author and changed fields. */
 export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
   return (
     <Box

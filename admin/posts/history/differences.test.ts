@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { compareTexts, compareWords, differing } from './differences.ts';
 
 describe('which fields differ', () => {
-  it('absent, null, empty and no are the same to a reader', () => {
+  it('treats absent, null, empty and false as equal', () => {
     const fields = ['a', 'b', 'c', 'd', 'e'];
     expect(differing(fields, { a: null, b: '', c: [], d: false }, { a: '', c: null, d: null })).toEqual([]);
     expect(differing(fields, { a: 0, b: 'x', c: ['x'], d: true }, {})).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('a line break is one however it is written', () => {
+  it('treats all kinds of line breaks as equal', () => {
     expect(differing(['a'], { a: 'x\r\ny' }, { a: 'x\ny' })).toEqual([]);
   });
 });
 
 describe('what became of a text', () => {
-  it('shows changed lines by their words, with two lines around them', () => {
+  it('shows changed lines word by word, with two lines of context', () => {
     const lines = Array.from({ length: 20 }, (_, n) => `Line ${n}`);
     const after = lines.with(10, 'Line ten');
     expect(compareTexts(`${lines.join('\n')}\n`, `${after.join('\n')}\n`)).toEqual([
@@ -34,7 +34,7 @@ describe('what became of a text', () => {
     ]);
   });
 
-  it('holds both texts whole, whatever they are', () => {
+  it('contains both texts completely, whatever they are', () => {
     for (const [before, after] of [
       ['', 'New'],
       ['Old', ''],
@@ -58,7 +58,7 @@ describe('what became of a text', () => {
     }
   });
 
-  it('a long passage is shown whole, not by words', () => {
+  it('shows a long passage as a whole, not word by word', () => {
     expect(compareWords('a '.repeat(9000), 'b '.repeat(9000))).toHaveLength(2);
   });
 });

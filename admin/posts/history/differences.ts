@@ -2,10 +2,10 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fields that a restoring leaves alone: an old version must not take an article down or move it unasked. */
+/** Fields that a restore does not change: an old version must not unpublish an article or change its slug. */
 export const KEPT_FIELDS: readonly string[] = ['slug', 'published', 'published_at'];
 
-/** @returns the fields, of those given, in which two versions differ; absent and empty are the same to a reader */
+/** @returns the given fields in which two versions differ; absent and empty are equal */
 export const differing = (fields: readonly string[], one: Values, other: Values): string[] =>
   fields.filter((field) => JSON.stringify(plain(one[field])) !== JSON.stringify(plain(other[field])));
 
@@ -15,26 +15,26 @@ function plain(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
-/** A run of text that is in both versions, or in one of them alone. */
+/** A run of text that is in both versions or only one. */
 export interface Run {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
 export type Piece =
-  /** Lines that differ, word by word where that can be told. */
+  /** Lines that differ, word by word if possible. */
   | { kind: 'changed'; runs: Run[] }
   /** Lines that are in both; those far from a change are only counted. */
   | { kind: 'same'; lines: string[] }
   | { kind: 'skipped'; count: number };
 
-/** Lines that are shown before and after a change. */
+/** Lines of context before and after a change. */
 const CONTEXT = 2;
-/** Longer passages are shown as removed and added whole: words would take seconds, and nobody could read them. */
+/** Longer passages are shown as removed and added as a whole: a word diff would take seconds and be unreadable. */
 const WORDS_MAX = 20_000;
 const TIMEOUT = { timeout: 1500 };
 
-/** What became of a text: changed lines with the words that changed, and a little of what is around them. */
+/** A diff of two texts: changed lines with their changed words, and some context. */
 export function compareTexts(before: string, after: string): Piece[] {
   const lines = diffLines(before, after, TIMEOUT) ?? [
     { value: before, removed: true, added: false },
@@ -56,7 +56,7 @@ export function compareTexts(before: string, after: string): Piece[] {
   return pieces;
 }
 
-/** Word by word, for a text on one line or a few. */
+/** A word diff, for short texts. */
 export function compareWords(before: string, after: string): Run[] {
   const parts =
     before.length + after.length <= WORDS_MAX ? diffWordsWithSpace(before, after, TIMEOUT) : undefined;
@@ -73,7 +73,7 @@ export function compareWords(before: string, after: string): Run[] {
   return runs && isAlike(runs, Math.min(before.length, after.length)) ? runs : whole;
 }
 
-/** Texts with little in common are easier to read one after the other than woven into each other. */
+/** Whether texts have enough in common for a word diff to be readable. */
 function isAlike(runs: Run[], length: number): boolean {
   const common = runs.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
   return common >= length / 3;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inRoom, SCALED_FRAME, useRoom } from '../../layout/scaled-frame.ts';
 import { updateDocument } from './update-document.ts';
 
-/** Widths of the screens that an article is tried on, in CSS pixels. */
+/** Widths of the preview's screens, in CSS pixels. */
 export const SCREENS = { phone: 390, desktop: 1280 } as const;
 export type Screen = keyof typeof SCREENS;
 
@@ -13,8 +13,8 @@ interface ArticleFrameProps {
 }
 
 /**
- * A rendered article at the width of a screen, scaled down where there is less room. It runs no script; what is new
- * is put into the page that stands there, so that the place being read stays.
+ * A rendered article at the width of a screen, scaled down to fit. It runs no scripts. Updates are applied in place, so that
+ * the scroll position stays.
  */
 export function ArticleFrame({ html, screen }: ArticleFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,7 +37,7 @@ export function ArticleFrame({ html, screen }: ArticleFrameProps) {
         component="iframe"
         ref={frame}
         title={screen === 'phone' ? 'The article on a phone' : 'The article on a desktop screen'}
-        // Its own origin, so that styles and typefaces load and this page can put new text in; no script runs in it.
+        // Same origin, so that styles and fonts load and this page can update it; scripts stay blocked.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         srcDoc={firstHtml}
         onLoad={() => {
@@ -57,11 +57,11 @@ function bringIntoView(place: Element): void {
   if (!view) return;
   const { top, bottom } = place.getBoundingClientRect();
   if (bottom > 0 && top < view.innerHeight) return;
-  // Not scrollIntoView, which would scroll the page around the frame as well.
+  // Not scrollIntoView, which would also scroll the page around the frame.
   view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3 });
 }
 
-/** Links open in a new tab, but for those to a place in the article itself. */
+/** Opens links in a new tab, except those within the article. */
 function keepJumpsInside(page: Document | null | undefined): void {
   page?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');

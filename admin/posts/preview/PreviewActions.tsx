@@ -12,7 +12,7 @@ import { isPreviewPayload, previewKey, sendToPreview, takeFromPreview } from './
 
 const ReviewerLinks = lazyNamed(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
 
-/** Opens /admin/preview with what is in the form. */
+/** Opens /admin/preview with the form's values. */
 export function PreviewButton() {
   const { post } = useDraft();
   const { getValues } = useFormContext();
@@ -49,7 +49,7 @@ export function PreviewButton() {
   );
 }
 
-/** Makes, lists and ends links by which somebody without an account reads the article. */
+/** Manages reviewers' links of an article. */
 export function ReviewerLinkButton({ post }: { post: Post }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -73,7 +73,7 @@ export function ReviewerLinkButton({ post }: { post: Post }) {
   );
 }
 
-/** The links of one article. */
+/** The reviewers' links of one article. */
 export function PostLinks({ post, onClose }: { post: Post; onClose: () => void }) {
   const isDirty = useFormIsDirty();
   return (
@@ -91,18 +91,18 @@ export function PostLinks({ post, onClose }: { post: Post; onClose: () => void }
   );
 }
 
-/** A pause in typing after which the other tab is told. */
+/** Milliseconds after the last key before the preview tab is updated. */
 const PAUSE_MS = 250;
 
 /**
- * Keeps an open preview in step with the form: each change is handed over, and taken back once nothing is unsaved.
+ * Keeps an open preview in sync with the form: stores each change for it, and removes it once everything is saved.
  * @param isSaved whether there is a saved version to fall back to
- * @returns hands over at once, and from then on
+ * @returns a function that starts this with given values
  */
 function useFollowing(key: string, isSaved: boolean): (values: Record<string, unknown>) => boolean {
   const values = useWatch();
   const isDirty = useFormIsDirty();
-  // A page that was reloaded goes on where it was.
+  // A reloaded page continues.
   const [isFollowed, setFollowed] = useState(() => isPreviewPayload(key));
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { previewKey, usePreviewPayload } from './preview-channel.ts';
 import { ScreenSwitch } from './ScreenSwitch.tsx';
 import { type PreviewSource, usePreviewDocument } from './usePreviewDocument.ts';
 
-/** /admin/preview: what is being typed in another tab, else the saved post that ?id= names. */
+/** /admin/preview: unsaved text from another tab, or the saved post of ?id=. */
 export function PreviewPage() {
   const [query] = useSearchParams();
   const id = query.get('id') || null;
@@ -82,7 +82,7 @@ function Shown({
   );
 }
 
-/** What is left of the window below the bar, less the page's own margins. */
+/** The window's height without app bar and margins. */
 const PAGE_HEIGHT = { xs: 'calc(100dvh - var(--head) - 68px)', md: 'calc(100dvh - var(--head) - 96px)' };
 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });

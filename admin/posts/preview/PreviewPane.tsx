@@ -8,8 +8,7 @@ import { ScreenSwitch } from './ScreenSwitch.tsx';
 import { usePreviewDocument } from './usePreviewDocument.ts';
 
 /**
- * The article as the site will show it, made by the server from what is in the form at this moment. Fills the height
- * that it is given.
+ * A preview of the article, rendered by the server from the form's current values. Fills the available height.
  */
 export function PreviewPane() {
   const values = useWatch();

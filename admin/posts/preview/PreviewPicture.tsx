@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { ArticleFrame, type Screen } from './ArticleFrame.tsx';
 import type { PreviewDocument } from './usePreviewDocument.ts';
 
-/** The last preview that could be made, framed, with the error of a newer one above it. */
+/** The last successful preview in a frame, with the error of a newer one above it. */
 export function PreviewPicture({ preview, screen }: { preview: PreviewDocument; screen: Screen }) {
   const { html, error, isUpdating, retry } = preview;
   return (

@@ -23,21 +23,21 @@ import {
 import { londonDateTime, plural } from '#shared/words.ts';
 
 interface ReviewerLinksProps {
-  /** Of one post, or of the website. */
+  /** Links of a post, or of the website. */
   links: {
     queryKey: string[];
     list: () => Promise<PreviewLink[]>;
     make: (days: number) => Promise<NewPreviewLink>;
     revoke: (id: string) => Promise<unknown>;
   };
-  /** What somebody with the link sees. */
+  /** Text about what the link shows. */
   intro: string;
-  /** What they do not see yet. */
+  /** Text about what it does not show yet. */
   warning?: string | undefined;
   onClose: () => void;
 }
 
-/** Makes, lists and ends links by which somebody without an account sees what is not public. */
+/** Creates, lists and revokes links that show unpublished content to people without an account. */
 export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onClose }: ReviewerLinksProps) {
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const client = useQueryClient();

@@ -8,7 +8,7 @@ const CHOICES = [
   { screen: 'desktop', label: 'Desktop', icon: <DesktopIcon /> },
 ] as const;
 
-/** Chooses the width at which an article is shown. */
+/** Selects the width of the preview. */
 export function ScreenSwitch({ screen, onChange }: { screen: Screen; onChange: (screen: Screen) => void }) {
   return (
     <ButtonGroup aria-label="Width of the preview" color="secondary" size="small" disableElevation>

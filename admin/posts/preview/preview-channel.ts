@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { knownUser } from '../../session/session.ts';
 
-/** The unsaved text of an editor, for the preview in another tab. */
+/** Unsaved values of a form, for the preview in another tab. */
 export interface PreviewPayload {
   values: Record<string, unknown>;
   /** When it was typed; ISO 8601. */
   at: string;
 }
 
-/** Where a post's unsaved text lies: for one person alone, and for a new post under a name of its own. */
+/** @returns the storage key of a post's unsaved values, per person; a new post's ends in 'new' */
 export const previewKey = (postId: string | null | undefined): string =>
   `verve.preview.${knownUser()?.id ?? ''}.${postId ?? 'new'}`;
 
-/** Leaves the text where other tabs see it at once, and after a reload. @returns false when there is no room for it */
+/** Stores the values where other tabs see them at once, and after a reload. @returns false if there is no room */
 export function sendToPreview(key: string, values: Record<string, unknown>): boolean {
   try {
     localStorage.setItem(
@@ -25,12 +25,12 @@ export function sendToPreview(key: string, values: Record<string, unknown>): boo
   }
 }
 
-/** The text is saved or thrown away: nothing unsaved is left to show. */
+/** Removes the values once they are saved or discarded. */
 export const takeFromPreview = (key: string): void => localStorage.removeItem(key);
 
 export const isPreviewPayload = (key: string): boolean => localStorage.getItem(key) !== null;
 
-/** What another tab has left, followed as it changes; null for nothing. */
+/** The values stored by another tab, updated as they change; null if there are none. */
 export function usePreviewPayload(key: string): PreviewPayload | null {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   return stored === null ? null : read(stored);
@@ -43,7 +43,7 @@ function subscribe(changed: () => void): () => void {
 
 let last: { stored: string; value: PreviewPayload | null } | undefined;
 
-/** The same object for the same text, so that components that depend on it do not render again. */
+/** Returns the same object for the same text, to avoid renders. */
 function read(stored: string): PreviewPayload | null {
   if (last?.stored !== stored) last = { stored, value: parse(stored) };
   return last.value;

@@ -1,7 +1,7 @@
 /**
- * Turns a shown document into another one by changing only what differs, so that pictures stay, nothing flickers and
- * the place that somebody reads does not jump.
- * @returns the places that changed, from top to bottom
+ * Updates a document to another one by changing only what differs, so that pictures do not reload, nothing flickers and the
+ * scroll position stays.
+ * @returns the changed elements, from top to bottom
  */
 export function updateDocument(shown: Document, html: string): Element[] {
   const next = new DOMParser().parseFromString(html, 'text/html');
@@ -17,7 +17,7 @@ function updateElement(shown: Element, next: Element): Element[] {
   return [adopted];
 }
 
-/** Leaves what is equal at the beginning and at the end, and replaces what is between. */
+/** Keeps equal children at the start and end, and replaces those between. */
 function updateChildren(shown: Element, next: Element): Element[] {
   const [before, after] = [[...shown.childNodes], [...next.childNodes]];
   let start = 0;
@@ -49,7 +49,7 @@ function updateNode(shown: ChildNode, next: ChildNode): Element[] {
 const isEqual = (one: ChildNode | undefined, other: ChildNode | undefined) =>
   one !== undefined && other !== undefined && one.isEqualNode(other);
 
-/** The frame's elements are of another window's classes, so `instanceof` knows none of them. */
+/** Without `instanceof`, because the frame's elements belong to another window's classes. */
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 function isSameShell(one: Element, other: Element): boolean {

@@ -5,24 +5,23 @@ import { isUnauthenticated } from '../../session/http.ts';
 import { sessionGuard } from '../../session/session-guard.ts';
 import { previewSaved, previewUnsaved } from '../api.ts';
 
-/** What is to be shown: a post as it is saved, or the values of a form. */
+/** What to show: a saved post, or the values of a form. */
 export type PreviewSource = { saved: string } | { unsaved: Record<string, unknown> };
 
 export interface PreviewDocument {
-  /** The last good picture as an HTML document; undefined before the first. */
+  /** The last successful preview as an HTML document; undefined before the first. */
   html: string | undefined;
   isUpdating: boolean;
   error: Error | undefined;
   retry(): void;
 }
 
-/** A pause in typing that is long enough to ask the server. */
+/** Debounce in milliseconds. */
 const PAUSE_MS = 350;
 
 /**
- * Asks the server for the article as the site renders it, a moment after each change; superseded answers are
- * cancelled. A failure leaves the last good picture.
- * @param source the same object as long as it means the same
+ * Renders the article on the server, debounced; superseded requests are cancelled. After a failure the last preview stays.
+ * @param source must be referentially stable
  */
 export function usePreviewDocument(source: PreviewSource): PreviewDocument {
   const typed = useDebounced(source, PAUSE_MS);
@@ -31,7 +30,7 @@ export function usePreviewDocument(source: PreviewSource): PreviewDocument {
     queryKey: ['post-preview', wanted],
     queryFn: ({ signal }) =>
       'saved' in wanted ? previewSaved(wanted.saved, signal) : previewUnsaved(wanted.unsaved, signal),
-    // The saved version of before the last save must not come back.
+    // Not cached, so that an outdated saved version is never shown.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

@@ -8,7 +8,7 @@ import { useNow } from './useNow.ts';
 
 const DraftDialog = lazyNamed(() => import('../drafts/DraftDialog.tsx'), 'DraftDialog');
 
-/** What can be done about it, besides what the main button offers. */
+/** Actions besides those of the main button. */
 const ACTIONS: { readonly [status in PostStatus]: { action: DraftAction; label: string }[] } = {
   draft: [],
   scheduled: [
@@ -21,7 +21,7 @@ const ACTIONS: { readonly [status in PostStatus]: { action: DraftAction; label: 
   ],
 };
 
-/** Whether and when the world sees the article, in words, and what can be done about it. */
+/** The publication state in words, with actions. */
 export function PublicationPanel() {
   const { post, changes, publishAt, isReadOnly } = useDraft();
   const [asked, setAsked] = useState<DraftAction>();
@@ -66,7 +66,7 @@ export function PublicationPanel() {
   );
 }
 
-/** @returns who can read the post, and from when, in a sentence */
+/** @returns a sentence on who can read the post, and from when */
 function publicationInWords(status: PostStatus, publishedAt: string | null, now: number): string {
   if (status === 'draft') return 'A draft: only people who sign in here can read it.';
   if (!publishedAt) return 'Public.';

@@ -15,13 +15,13 @@ import { useNow } from './useNow.ts';
 const HOUR_MS = 3_600_000;
 
 export interface ScheduleChoice {
-  /** As it is typed, on a London clock. */
+  /** The typed London time. */
   local: string;
-  /** ISO 8601 in UTC; null while nothing usable is typed. */
+  /** ISO 8601 in UTC; null while the input is invalid. */
   moment: string | null;
 }
 
-/** @returns the time that is set, else the next full hour */
+/** @returns the scheduled time, or the next full hour */
 export function startingChoice(publishedAt: string | null, now: number): ScheduleChoice {
   const moment = publishedAt ?? new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString();
   return { local: toLondonInput(moment), moment };
@@ -30,11 +30,11 @@ export function startingChoice(publishedAt: string | null, now: number): Schedul
 interface ScheduleFieldsProps {
   choice: ScheduleChoice;
   onChange: (choice: ScheduleChoice) => void;
-  /** Said of a time that has passed, where it is no post's. */
+  /** Message for a time in the past, if not the one for posts. */
   passed?: string;
 }
 
-/** A date and time in London, with what it means; a time of the hour that comes twice is asked about. */
+/** A date and time in London, with an explanation; asks which of two is meant when the clocks go back. */
 export function ScheduleFields({ choice, onChange, passed }: ScheduleFieldsProps) {
   const now = useNow();
   const meanings = londonMeanings(choice.local);

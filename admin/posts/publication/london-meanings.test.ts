@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { londonMeanings } from './london-meanings.ts';
 
-it('a time on an ordinary day means one moment, in summer and in winter', () => {
+it('an ordinary time has one meaning, in summer and winter', () => {
   expect(londonMeanings('2026-07-01T09:00')).toEqual({ kind: 'once', moments: ['2026-07-01T08:00:00.000Z'] });
   expect(londonMeanings('2026-12-01T09:00')).toEqual({ kind: 'once', moments: ['2026-12-01T09:00:00.000Z'] });
 });
 
-it('an hour that the clocks go back over means two moments, and only that hour', () => {
+it('only the repeated hour has two meanings', () => {
   expect(londonMeanings('2026-10-25T01:30')).toEqual({
     kind: 'twice',
     moments: ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
@@ -16,7 +16,7 @@ it('an hour that the clocks go back over means two moments, and only that hour',
   expect(londonMeanings('2026-10-25T02:00')?.kind).toBe('once');
 });
 
-it('an hour that the clocks go forward over is none, and the next hour stands in for it', () => {
+it('the skipped hour is replaced by the next one', () => {
   expect(londonMeanings('2026-03-29T01:30')).toEqual({
     kind: 'never',
     moments: ['2026-03-29T01:30:00.000Z'],
@@ -25,7 +25,7 @@ it('an hour that the clocks go forward over is none, and the next hour stands in
   expect(londonMeanings('2026-03-29T02:00')).toEqual({ kind: 'once', moments: ['2026-03-29T01:00:00.000Z'] });
 });
 
-it('a time that is half typed means nothing yet', () => {
+it('an incomplete time has no meaning', () => {
   expect(londonMeanings('')).toBeNull();
   expect(londonMeanings('0002-03-29T01:30')).toBeNull();
 });

@@ -2,15 +2,15 @@ import { fromLondonInput, toLondonInput } from '../../forms/london-time.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a date and time on a London clock can mean. */
+/** The possible meanings of a London date and time. */
 export interface LondonMeanings {
-  /** twice: the clocks go back over it; never: they go forward over it. */
+  /** twice: repeated when the clocks go back; never: skipped when they go forward. */
   kind: 'once' | 'twice' | 'never';
-  /** ISO 8601 in UTC, the earlier first; for a time that never is, the moment that stands in for it. */
+  /** ISO 8601 in UTC, the earlier first; for a skipped time, its replacement. */
   moments: string[];
 }
 
-/** @param local the value of a datetime-local input. @returns null while it is no time yet */
+/** @param local the value of a datetime-local input @returns null while it is incomplete */
 export function londonMeanings(local: string): LondonMeanings | null {
   const taken = fromLondonInput(local);
   if (taken === null) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** @returns the time of this drawing in milliseconds: what was published a moment ago is not in the future. Draws anew every half minute */
+/** @returns the time of this render in milliseconds, so that a post published just now is not in the future; renders every 30 s */
 export function useNow(): number {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

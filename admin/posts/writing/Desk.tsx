@@ -9,23 +9,23 @@ import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
 
 interface DeskProps {
-  /** Above the text, on the same paper. */
+  /** Above the text, on the same page. */
   head: ReactNode;
-  /** Beside it. */
+  /** Beside the text. */
   panel: ReactNode;
-  /** The text, which has its tools in `DeskTools`. */
+  /** The text; its tools go into `DeskTools`. */
   children: ReactNode;
 }
 
 /**
- * Tools, the paper with what is written on it, and what stands beside. It stays as it is while an editor is on its way or
- * another takes its place: somebody may be writing the title, or have a menu open.
+ * The layout of tools, page and panel. It stays mounted while an editor loads or is replaced, because somebody may be typing
+ * the title or have a menu open.
  */
 export function Desk({ head, panel, children }: DeskProps) {
   const { isSplit, text } = useEditorContext();
   const keyboard = { '--keyboard': `${useKeyboardHeight()}px` } as object;
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  /** Below the last line the text goes on. */
+  /** A click below the last line continues the text. */
   const goOn = (event: MouseEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function Desk({ head, panel, children }: DeskProps) {
 
 const ToolsContext = createContext<HTMLElement | null>(null);
 
-/** In the row above the text; on a phone below it, where the thumb is. */
+/** In the row above the text; on phones below it, within thumb reach. */
 export function DeskTools({ children }: { children: ReactNode }) {
   const row = useContext(ToolsContext);
   return row && createPortal(children, row);
@@ -87,7 +87,7 @@ const TOOLS = {
 
 const CANVAS = { flex: 1, minWidth: 0 } as const;
 
-/** A measure of 696 px, and most of a screen free below the last line. */
+/** A line length of 696 px, with most of a screen free below the last line. */
 const PAGE = {
   position: 'relative',
   display: 'flex',
@@ -99,12 +99,12 @@ const PAGE = {
   pb: { xs: '40vh', md: '50vh' },
   // The caret shows where the focus is.
   '& .ProseMirror': { minHeight: '30vh', outline: 'none', overflowWrap: 'break-word' },
-  // What is already written elsewhere is offered right below the first line.
+  // Starting points are offered right below an empty first line.
   '& .ProseMirror:has(> .is-editor-empty), & .rich-text-page:has(.is-editor-empty)': { minHeight: 0 },
   '& .ProseMirror-found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
   '& .ProseMirror-found-current': { bgcolor: brand.brass, color: brand.ink },
-  // A brass mark beside what is not as readers have it; the strip says it in words. A shadow takes no room, and this
-  // one stands between the text and its handle.
+  // A brass mark beside unpublished blocks; the strip says it in words. A shadow takes no space, and this one is between the
+  // text and its handle.
   '& .ProseMirror > .ProseMirror-changed': {
     boxShadow: `-5px 0 0 ${colours.paper}, -11px 0 0 ${brand.brass}`,
   },

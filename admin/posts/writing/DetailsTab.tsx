@@ -13,16 +13,16 @@ import { SeoPanel } from '../SeoPanel.tsx';
 import { SlugAvailability } from '../SlugAvailability.tsx';
 import { TagsInput } from '../TagsInput.tsx';
 
-/** About what an article card has room for, in characters. */
+/** Characters that fit on an article card, approximately. */
 const EXCERPT_HINT = 200;
 
 interface DetailsTabProps {
   isNew?: boolean;
-  /** What can be done with the article, besides writing it. */
+  /** Actions on the article. */
   actions?: ReactNode;
 }
 
-/** All that an article has besides its title and text. */
+/** Everything of an article besides title and text. */
 export function DetailsTab({ isNew = false, actions }: DetailsTabProps) {
   return (
     <Box sx={FIELDS}>

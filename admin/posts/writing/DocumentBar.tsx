@@ -14,11 +14,11 @@ import { useEditorContext } from '../editor-context.tsx';
 import { useHasRoom } from './useGoTo.ts';
 
 interface DocumentBarProps {
-  /** What can be done with the whole article. */
+  /** Actions on the whole article. */
   children: ReactNode;
 }
 
-/** Above the text: where it is, whether it is kept, and what readers get of it. */
+/** The bar above the text: back link, autosave state, and publication. */
 export function DocumentBar({ children }: DocumentBarProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function DocumentBar({ children }: DocumentBarProps) {
   );
 }
 
-/** Where the words are, or why they could not be published. */
+/** The autosave state, or why publishing failed. */
 function SaveState() {
   const { isSubmitting, submitCount, errors } = useFormState();
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
@@ -65,10 +65,10 @@ function SaveState() {
   );
 }
 
-/** Of the button that opens the panel where it has room beside the text. */
+/** Id of the button that opens the panel beside the text. */
 export const PANEL_BUTTON_ID = 'panel-button';
 
-/** Opens and closes the panel; Ctrl and the full stop do the same. */
+/** Opens and closes the panel, like Ctrl+. does. */
 function PanelButton() {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen } = useEditorContext();
   const hasRoom = useHasRoom();
@@ -78,7 +78,7 @@ function PanelButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== '.') return;
-      // It would go with the panel that it was opened from.
+      // Not in a dialog, which would close with the panel that opened it.
       if ((event.target as Element).closest?.('.MuiDialog-root')) return;
       event.preventDefault();
       onKey();

@@ -13,7 +13,7 @@ import { markdownHeadings } from './outline.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
-// CodeMirror is larger than the rest of the form, which is there while it is on its way.
+// Lazy, because CodeMirror is larger than the rest of the form.
 const MarkdownEditor = lazy(() => import('../editor/MarkdownEditor.tsx'));
 
 /** The text as Markdown. */
@@ -98,7 +98,7 @@ export function MarkdownText() {
   );
 }
 
-/** While the editor is on its way. */
+/** Shown while the editor loads. */
 export function EditorSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ py: 1 }}>

@@ -5,7 +5,7 @@ import { useEditorContext } from '../editor-context.tsx';
 import { outlineOf } from './outline.ts';
 import { useGoTo } from './useGoTo.ts';
 
-/** The headings of the text; each leads to its place. */
+/** The headings of the text, linked to their places. */
 export function OutlineTab() {
   const { tab } = useEditorContext();
   return tab === 'outline' ? <Outline /> : null;

@@ -46,7 +46,7 @@ function PageTitle() {
   );
 }
 
-/** Restored revisions and reviewers' links work with what is typed. None while nothing of a new article is on the server. */
+/** History and reviewers' links; none until a new article has been created. */
 function PostActions() {
   const { post } = useDraft();
   if (!post) return null;

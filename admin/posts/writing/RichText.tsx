@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { EditorSkeleton } from './MarkdownText.tsx';
 
-// The editor is larger than the form around it, whose title can be written while it is on its way.
+// Lazy, because the editor is larger than the form, whose title can be typed while it loads.
 const RichTextDesk = lazy(() => import('./RichTextDesk.tsx'));
 
 /** The text as it will look. */

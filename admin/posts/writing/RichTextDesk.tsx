@@ -25,7 +25,7 @@ import { ViewTools } from './ViewTools.tsx';
 
 const EXTENSIONS = [...toolExtensions(), ChangedMarksExtension];
 
-/** The editor of a text as it will look, with its tools around it. */
+/** The rich-text editor with its tools. */
 export default function RichTextDesk() {
   return (
     <RichTextEditor
@@ -44,7 +44,7 @@ export default function RichTextDesk() {
 function Whole() {
   const { editor } = useRichText();
   const [isFinding, setFinding] = useState(false);
-  // React may put the first editor away before it is drawn: what asks an editor waits for the one that stays.
+  // React may discard the first editor before it is mounted, so dependants wait for the one that stays.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const [quotes, setQuotes] = usePreference('quotes', 'on');
@@ -96,7 +96,7 @@ function Whole() {
   );
 }
 
-// What follows the words is drawn by itself: with it the tools, which do not change, would be drawn anew all the time.
+// What depends on the text is in its own component, so that the tools do not render at each key.
 
 function Figures() {
   return <TextFigures text={useText()} isHtml />;
@@ -112,7 +112,7 @@ function useText(): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Marks beside what is not as readers have it. */
+/** Marks unpublished blocks. */
 function ChangedMarks() {
   const { editor } = useRichText();
   const changed = useChangedBlocks();
@@ -122,7 +122,7 @@ function ChangedMarks() {
   return null;
 }
 
-/** The way to places in the text, for what stands beside it. */
+/** Registers navigation to places in the text. */
 function Places() {
   const { editor } = useRichText();
   const { text: handle } = useEditorContext();
@@ -141,7 +141,7 @@ function Places() {
   const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
 
   useEffect(() => {
-    // Tiptap's own command waits for the next frame, and the first key after Enter would still be the title's.
+    // Not Tiptap's command, which waits for the next frame: the first key after Enter would still go to the title.
     const focus = () => {
       editor.view.focus();
       editor.commands.scrollIntoView();
@@ -168,7 +168,7 @@ function Handle() {
     const link = `${window.location.origin}/blog/${getValues('slug')}#${id}`;
     const done = isNew ? 'Link copied. It leads here once this version is public.' : 'Link copied.';
     try {
-      // Not there at all on a page that came over plain http.
+      // navigator.clipboard does not exist on plain http.
       await navigator.clipboard.writeText(link);
       notify(done, { type: 'success' });
     } catch {

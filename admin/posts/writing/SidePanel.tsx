@@ -14,18 +14,18 @@ const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Check
 
 interface SidePanelProps {
   tabs: Record<PanelTab, ReactNode>;
-  /** How many things the checklist found when it was last asked. */
+  /** Number of findings when the checklist last ran. */
   openPoints: number;
 }
 
 /**
- * What is known about the article besides its text: beside it where there is room, elsewhere a sheet over it. While it is
- * closed it keeps what is typed and open in it, and takes no part in what is typed elsewhere.
+ * Everything about the article besides its text: a panel beside it, or a sheet over it on narrow screens. While closed it
+ * keeps its state, but does not render during typing.
  */
 export function SidePanel({ tabs, openPoints }: SidePanelProps) {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen, isFullScreen } = useEditorContext();
   const hasRoom = useHasRoom();
-  // It goes from one place to the other as it is: what is typed or open in it outlives a screen that is turned.
+  // The same DOM node moves between panel and sheet, so that its state survives rotating the screen.
   const [content] = useState(() => {
     const element = document.createElement('div');
     element.style.display = 'contents';
@@ -35,15 +35,15 @@ export function SidePanel({ tabs, openPoints }: SidePanelProps) {
   const isOpen = hasRoom ? isBeside : isSheetOpen;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  /** A sheet is to be seen until it has slid away. */
+  /** Keeps a sheet rendered until its closing transition has ended. */
   const [isPlaced, setPlaced] = useState(false);
-  // A dialog that was opened from the panel stays when a screen is turned, though the sheet is not open then.
+  // A dialog opened from the panel stays when the screen is rotated, even if the sheet is closed then.
   const isDrawn = isBeside || isSheetOpen || (!hasRoom && isPlaced);
-  // One that was open before the window was widened is not when it is narrow again, unless something in it waits for an answer.
+  // A sheet does not reopen when a widened window becomes narrow again, unless a dialog in it is open.
   useLayoutEffect(() => {
     if (hasRoom && !document.querySelector('.MuiDialog-root')) setSheetOpen(false);
   }, [hasRoom, setSheetOpen]);
-  // The focus goes back to what opens it, before the browser finds it nowhere.
+  // Returns the focus to the opening button before the browser drops it.
   useLayoutEffect(() => {
     if (hasRoom && !isBeside && content.contains(document.activeElement))
       document.getElementById(PANEL_BUTTON_ID)?.focus();
@@ -55,7 +55,7 @@ export function SidePanel({ tabs, openPoints }: SidePanelProps) {
     },
     [content],
   );
-  // A new function each time would attach it anew, and take the focus out of the field that is typed in.
+  // A stable ref: a new function would reattach the node at each render, and take the focus out of its fields.
   const place = <Box sx={{ display: 'contents' }} ref={attach} />;
   return (
     <>
@@ -151,7 +151,7 @@ function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () =>
           id={`${id}-${name}-panel`}
           aria-labelledby={`${id}-${name}`}
           hidden={tab !== name}
-          // While another page writes, nothing in it takes the focus, and it has to be scrolled by keys.
+          // Read-only, it has no focusable fields, but must be scrollable by keyboard.
           {...(isReadOnly && { tabIndex: 0 })}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >

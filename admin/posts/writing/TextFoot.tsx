@@ -4,7 +4,7 @@ import { CONTENT_MAX } from '#shared/posts.ts';
 import { figure, plural } from '#shared/words.ts';
 import { textFigures } from '../text-figures.ts';
 
-/** How much has been written; on a phone there is no room for it. */
+/** Length and reading time; hidden on phones. */
 export function TextFigures({ text, isHtml = false }: { text: string; isHtml?: boolean }) {
   const counted = useDeferredValue(text);
   const { words, minutes } = useMemo(() => textFigures(counted, isHtml), [counted, isHtml]);
@@ -26,7 +26,7 @@ interface TextProblemProps {
   error: string | undefined;
 }
 
-/** What is wrong with the text, and before that how little room is left. */
+/** Errors of the text and, close to the limit, the remaining characters. */
 export function TextProblem({ id, text, error }: TextProblemProps) {
   const { length } = useDeferredValue(text);
   const over = length - CONTENT_MAX;

@@ -5,7 +5,7 @@ import { FieldTitle, useInput } from 'react-admin';
 import { fonts } from '../../theme/colours.ts';
 import { useEditorContext } from '../editor-context.tsx';
 
-/** The article's title as the site sets it: one line of text that may need several of the screen. */
+/** The article's title, styled as on the site: a single-line text that wraps. */
 export function TitleInput({ isNew }: { isNew: boolean }) {
   const { id, field, fieldState } = useInput({ source: 'title', isRequired: true });
   const { text } = useEditorContext();

@@ -5,13 +5,13 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useEditorContext } from '../editor-context.tsx';
 
-/** How the text is shown: beside it what readers will see, or nothing else at all. */
+/** Toggles for the preview beside the text, and for full screen. */
 export function ViewTools() {
   const { isSplit, setSplit, isFullScreen, setFullScreen } = useEditorContext();
 
   const toggleFullScreen = () => {
     setFullScreen(!isFullScreen);
-    // Where the browser has no full screen, such as on a phone, the page alone makes room.
+    // Browsers without full screen, such as on phones, only hide the rest of the page.
     if (isFullScreen) document.exitFullscreen?.().catch(() => undefined);
     else document.documentElement.requestFullscreen?.().catch(() => undefined);
   };

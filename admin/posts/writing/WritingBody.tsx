@@ -11,13 +11,13 @@ import { TitleInput } from './TitleInput.tsx';
 
 interface WritingBodyProps {
   isNew?: boolean;
-  /** What has to be seen before the text. */
+  /** Notices above the text. */
   notices: ReactNode;
-  /** What can be done with the article, besides writing it. */
+  /** Actions on the article. */
   actions?: ReactNode;
 }
 
-/** The form of new and existing articles: title and text, and the panel with all the rest. */
+/** The form of new and existing articles: title, text and side panel. */
 export function WritingBody({ isNew = false, notices, actions }: WritingBodyProps) {
   const { checklist, check } = useChecklist();
   return (

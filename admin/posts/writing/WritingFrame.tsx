@@ -6,14 +6,14 @@ import { useRail } from '../../layout/rail.ts';
 import { useEditorContext } from '../editor-context.tsx';
 
 interface WritingFrameProps {
-  /** Of the page, and its heading. */
+  /** Title of the page, and its heading. */
   title: ReactNode;
   /** The document bar. */
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** The writing screen: from edge to edge, the text first; the menu is a rail, and on a phone the bar of the app goes. */
+/** The full-width writing screen, with a collapsed menu, and without the app bar on phones. */
 export function WritingFrame({ title, bar, children }: WritingFrameProps) {
   useRail();
   useOwnBar(useIsPhone());
@@ -39,11 +39,11 @@ export function WritingFrame({ title, bar, children }: WritingFrameProps) {
 
 const WITHOUT_ROOM = {
   'body #main-content': { padding: 0 },
-  // A notice of the whole back office is a strip, with no room around it.
+  // Banners are full-width, without margins.
   'body #main-content > .MuiAlert-root': { margin: 0 },
 } as const;
 
-/** Where the bars of this page stand; what is hidden takes no room. */
+/** Positions of the page's bars; hidden ones take no space. */
 const EDGE_TO_EDGE = {
   ...WITHOUT_ROOM,
   '@media (max-width: 899.95px)': {

@@ -7,7 +7,7 @@ export interface Heading {
 const FENCE = /^ {0,3}(```|~~~)/;
 const MARKDOWN_HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 
-/** @returns the headings of a stored text in their order */
+/** @returns the headings of a stored text, in order */
 export function outlineOf(text: string, format: unknown): Heading[] {
   if (format !== 'html')
     return markdownHeadings(text).map(({ level, text: words }) => ({ level, text: words }));

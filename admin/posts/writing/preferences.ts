@@ -3,7 +3,7 @@ import { knownUser } from '../../session/session.ts';
 
 const keyOf = (name: string) => `admin-writing:${knownUser()?.id ?? ''}:${name}`;
 
-/** @returns how this person likes to write, as this browser remembers it */
+/** @returns a writing preference, stored per person in this browser */
 export function preference(name: string, usual: string): string {
   try {
     return localStorage.getItem(keyOf(name)) ?? usual;
@@ -21,7 +21,7 @@ export function usePreference(name: string, usual: string): [string, (value: str
       try {
         localStorage.setItem(keyOf(name), next);
       } catch {
-        // Without storage it holds until the page is left.
+        // Without storage it lasts until the page is left.
       }
     },
     [name],

@@ -3,20 +3,20 @@ import { useMediaQuery } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { useEditorContext } from '../editor-context.tsx';
 
-/** Whether the panel has room beside the text; elsewhere it is a sheet over it. */
+/** Whether the panel fits beside the text; otherwise it is a sheet. */
 export const useHasRoom = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
 
-/** Closing a sheet gives the focus back before anything else can take it, and a panel that opens has to be drawn. */
+/** Milliseconds to wait: a closing sheet returns the focus first, and an opening panel has to render. */
 const DELAY_MS = 60;
 
 interface GoTo {
   field(name: string): void;
   line(line: number): void;
-  /** The first heading of the text is 0. */
+  /** Headings of the text count from 0. */
   heading(index: number): void;
 }
 
-/** The way to a place of the form, wherever that is on this screen. */
+/** Navigates to a place in the form, wherever it is on this screen. */
 export function useGoTo(): GoTo {
   const { setFocus } = useFormContext();
   const { text, setPanelOpen, setSheetOpen, setTab } = useEditorContext();

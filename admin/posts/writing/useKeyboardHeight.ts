@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** @returns how much of the window's foot a phone's keyboard covers, in pixels */
+/** @returns the height that a phone's on-screen keyboard covers, in pixels */
 export const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, height);
 
 function height(): number {
