@@ -22,16 +22,6 @@ async function readArchiveBytes(bytes: Buffer) {
   return { format, ...all };
 }
 
-test.each([
-  ['medium/export.zip', 'medium', 8],
-  ['substack/export.zip', 'substack', 5],
-])('the sample %s', async (name, format, posts) => {
-  const file = path.join(import.meta.dirname, '../../samples/imports', name);
-  const recognised = await recognise(await inputOf(file));
-  expect(recognised.format).toBe(format);
-  expect((await readAll(recognised.read, file)).posts).toHaveLength(posts);
-});
-
 test("Ghost's archive: the pictures of its library come along, and posts refer to them", async () => {
   const { format, posts, files, problems } = await readArchive({
     'site/data/site.ghost.2024-01-02.json': ghost([

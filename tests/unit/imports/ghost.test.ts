@@ -1,13 +1,8 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
 import type { SourcePost } from '../../../api/imports/types.ts';
 import { readAll, temporaryFile } from '../../support/archives.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
-
-const sample = (name: string) => path.join(import.meta.dirname, '../../samples/imports/ghost', name);
-const imagesOf = (post: SourcePost) =>
-  [...post.content.matchAll(/<img[^>]*? src="(?:[^"]*\/)?([^"/]+)"/g)].map(([, name]) => name);
 
 const ghost = async (document: unknown) => {
   const text = typeof document === 'string' ? document : JSON.stringify(document);
@@ -19,83 +14,6 @@ const one = async (post: object, tables: object = {}) => {
   });
   return all.posts[0] as SourcePost;
 };
-
-test('the export of a new site of version 4', async () => {
-  const { posts, problems } = await readAll(readGhost, sample('v4_export.json'));
-  expect(problems).toEqual([]);
-  expect(
-    posts.map((post) => [
-      post.slug,
-      post.kind,
-      post.status,
-      post.published_at,
-      post.categories,
-      imagesOf(post).length,
-    ]),
-  ).toEqual([
-    ['integrations', 'post', 'published', '2021-03-24T04:34:09.000Z', ['Getting Started'], 2],
-    ['grow', 'post', 'published', '2021-03-24T04:34:10.000Z', ['Getting Started'], 0],
-    ['sell', 'post', 'private', '2021-03-24T04:34:11.000Z', ['Getting Started'], 1],
-    ['portal', 'post', 'published', '2021-03-24T04:34:12.000Z', ['Getting Started'], 1],
-    ['write', 'post', 'published', '2021-03-24T04:34:13.000Z', ['Getting Started'], 11],
-    ['design', 'post', 'published', '2021-03-24T04:34:14.000Z', ['Getting Started'], 2],
-    ['welcome', 'post', 'published', '2021-03-24T04:34:15.000Z', ['Getting Started'], 0],
-    ['about', 'page', 'published', '2021-03-24T04:34:16.000Z', [], 0],
-    ['contact', 'page', 'published', '2021-03-24T04:34:17.000Z', [], 1],
-    ['privacy', 'page', 'published', '2021-03-24T04:34:18.000Z', [], 0],
-    ['contribute', 'page', 'published', '2021-03-24T04:34:19.000Z', [], 0],
-  ]);
-  for (const post of posts) {
-    expect(post.created_at).toBe('2021-03-24T04:34:09.000Z');
-    expect(post.authors).toEqual(['Ghost']);
-    expect(post.content).not.toContain('__GHOST_URL__');
-  }
-  const [integrations, , sell] = posts;
-  expect(integrations).toMatchObject({
-    source_id: '78fafdf6-eec5-45e1-9d8e-d86dcc7e76cd',
-    title: 'Setting up apps and custom integrations',
-    url: '/integrations/',
-    excerpt:
-      'Work with all your favorite apps and tools or create your own custom integrations using the Ghost API.',
-    featured: { url: 'https://static.ghost.org/v4.0.0/images/app-integrations.png', alt: '', caption: '' },
-  });
-  expect(sell?.notes).toEqual([
-    {
-      level: 'warning',
-      kind: 'visibility',
-      text: 'It was for paying members only, so it is private',
-      count: 1,
-    },
-  ]);
-  const contribute = posts.at(-1) as SourcePost;
-  expect(contribute.content).toContain(
-    '<ul><li>Contribute code via <a href="https://github.com/tryghost">GitHub</a></li>',
-  );
-  expect(contribute.content).toContain(
-    '<li>Contribute reviews via <strong>writing a blog post</strong></li>',
-  );
-});
-
-test('an export in which tables follow the posts', async () => {
-  const { posts, problems } = await readAll(readGhost, sample('migrate-ghost.json'));
-  expect(problems).toEqual([]);
-  expect(posts.map((post) => [post.source_id, post.title, post.slug, post.created_at, post.status])).toEqual([
-    ['9b7114425bee6e3b17baf7c0', 'Post 1', 'post-1', '2025-01-01T00:00:00.000Z', 'published'],
-    ['a22153483431b691fd0178a8', 'Post 2', 'post-2', '2025-01-02T00:00:00.000Z', 'published'],
-    [
-      '3686b35d96fe6fd2a2748c81',
-      'Post 3 - Lexical',
-      'post-3-lexical',
-      '2025-01-03T00:00:00.000Z',
-      'published',
-    ],
-  ]);
-  expect(posts.map((post) => [post.authors, post.categories, post.featured?.url, imagesOf(post)])).toEqual([
-    [['Alice Johnson'], ['News'], 'https://example.com/images/feature-1.jpg', ['photo-1.jpg']],
-    [['Bob Smith'], ['Technology'], 'https://example.com/images/feature-2.jpg', ['inline-2.png']],
-    [[], [], undefined, ['lexical-image.jpg']],
-  ]);
-});
 
 test('version 0: numbers, moments in milliseconds, and the tables before the posts', async () => {
   const { posts } = await ghost({

@@ -1,98 +1,11 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readMedium } from '../../../api/imports/formats/medium.ts';
-import type { SourcePost } from '../../../api/imports/types.ts';
-import { readAll, readZip } from '../../support/archives.ts';
-
-const SAMPLE = path.join(import.meta.dirname, '../../samples/imports/medium/export.zip');
-const TESTPOST = 'https://medium.com/@JoeBloggs/testpost-efefef12121212';
-const imagesOf = (post: SourcePost) =>
-  [...post.content.matchAll(/<img[^>]*? src="([^"]+)"/g)].map(([, src]) => src);
+import { readZip } from '../../support/archives.ts';
 
 const story = (title: string, body: string, footer = '', summary = '') =>
   `<html><body><article class="h-entry"><header><h1 class="p-name">${title}</h1></header>${summary && `<section data-field="subtitle" class="p-summary">${summary}</section>`}<section data-field="body" class="e-content">${body}</section><footer>${footer}</footer></article></body></html>`;
 const PUBLISHED =
   '<p>By <a href="https://medium.com/@ann" class="p-author h-card">Ann Lee</a> on <a href="https://medium.com/p/abc"><time class="dt-published" datetime="2020-02-03T04:05:06.789Z">x</time></a>.</p>';
-
-test('the sample', async () => {
-  const { posts, problems, site, files } = await readAll(readMedium, SAMPLE);
-  expect(site).toEqual({ url: 'https://medium.com/@username' });
-  expect(files).toEqual([]);
-  expect(problems).toEqual([
-    '1 file is a response to a story rather than a story, and left out: comment.html.',
-  ]);
-  const published = '2018-08-11T11:23:34.123Z';
-  expect(
-    posts.map((post) => [post.source_id, post.title, post.status, post.slug, post.published_at, post.url]),
-  ).toEqual([
-    ['posts/advanced-post.html', 'Advanced Post Title', 'published', 'testpost', published, TESTPOST],
-    ['posts/basic-post.html', 'Basic Post Title', 'published', 'testpost', published, TESTPOST],
-    ['posts/code-post.html', 'Code Post Title', 'published', 'testpost', published, TESTPOST],
-    ['posts/draft-post.html', 'Draft Post Title', 'draft', null, null, null],
-    [
-      'posts/no-date-post.html',
-      'No Date Post',
-      'published',
-      'no-date-post',
-      null,
-      'https://medium.com/@JoeBloggs/no-date-post-efefef121212',
-    ],
-    [
-      'posts/no-slug-post.html',
-      'No Slug Post',
-      'published',
-      null,
-      published,
-      'https://medium.com/@JoeBloggs/1234567890',
-    ],
-    ['posts/quote-post.html', 'Quote Post Title', 'published', 'testpost', published, TESTPOST],
-    ['posts/short-post.html', 'Short Post Title', 'published', 'testpost', published, TESTPOST],
-  ]);
-  expect(posts.map(imagesOf)).toEqual([
-    [
-      'https://cdn-images-1.medium.com/max/2000/abc123.jpeg',
-      'https://cdn-images-1.medium.com/max/600/def123.jpeg',
-      'https://cdn-images-1.medium.com/max/600/ghi123jpeg',
-      'https://cdn-images-1.medium.com/max/800/xyz123.jpeg',
-    ],
-    [],
-    [],
-    [],
-    [],
-    [],
-    [],
-    ['https://cdn-images-1.medium.com/max/2000/abc123.jpeg'],
-  ]);
-  const [advanced, basic, code, draft, noDate, noSlug] = posts as [
-    SourcePost,
-    SourcePost,
-    SourcePost,
-    SourcePost,
-    SourcePost,
-    SourcePost,
-  ];
-  expect(advanced).toMatchObject({
-    authors: ['Joe Bloggs'],
-    tags: ['Things', 'Stuff'],
-    categories: [],
-    excerpt: 'This is a subtitle of some sort',
-  });
-  expect(advanced.content).not.toContain('graf--title');
-  expect(advanced.content).not.toContain('graf--subtitle');
-  expect(advanced.content.match(/class="section-divider"><hr/g)).toHaveLength(1);
-  expect(advanced.notes.map((note) => note.kind)).toEqual(['title', 'subtitle']);
-  expect(basic.content).not.toContain('<hr');
-  expect(code.content).toContain('sudo apt-get install \\<br>    apt-transport-https \\<br>');
-  expect(draft).toMatchObject({
-    authors: ['User Name'],
-    excerpt: 'This is a subtitle of some sort',
-    tags: [],
-  });
-  expect(noDate.notes).toEqual([
-    { level: 'warning', kind: 'date', text: 'The file does not say when it was published', count: 1 },
-  ]);
-  expect(noSlug.excerpt).toBe('A post with no slug in canonical URL');
-});
 
 test('names of files as Medium gives them: the number stays when a title changes', async () => {
   const { posts } = await readZip(readMedium, {

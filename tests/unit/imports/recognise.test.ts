@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
 import { recogniseImport } from '../../support/import-reading.ts';
@@ -10,22 +8,6 @@ const atom = (inside = '', attributes = '') =>
   `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${attributes}>${inside}<entry/></feed>`;
 
 describe('a file is recognised by its content', () => {
-  it.each([
-    'sample',
-    'sample-no-slug',
-    'sample-with-alt',
-    'has-yoast-meta',
-    'co-authors-plus',
-    'feature-image-captions',
-    'pages-only',
-  ])('the sample %s is WordPress', async (name) => {
-    expect(
-      await ask(
-        await readFile(path.join(import.meta.dirname, `../../samples/imports/wordpress/${name}.xml`)),
-      ),
-    ).toBe('wordpress');
-  });
-
   it.each([
     ['wordpress', wxr(item(1, 'x'))],
     ['wordpress', `\n\n<br />\n<b>Warning</b>: x\n${wxr(item(1, 'x'))}`],
