@@ -30,7 +30,7 @@ describe('counts', () => {
   const counts = (resource: string, filters: object[], who = cookie) =>
     get<{ counts: number[] }>(`${resource}/counts?of=${encodeURIComponent(JSON.stringify(filters))}`, who);
 
-  it('tell in one request how many rows each filter leaves, as the lists do', async () => {
+  it('return the number of rows per filter in one request, equal to the lists’ totals', async () => {
     await insert({ company_name: 'Wanted Ltd' });
     await insert({ status: 'spam' });
     await insert({ respond_by: hoursAgo(-1), assignee: 'Eleanor Marsh' });
@@ -51,7 +51,7 @@ describe('counts', () => {
     }
   });
 
-  it('are for those who may list, and refuse what a list refuses', async () => {
+  it('require list permission, and refuse what a list refuses', async () => {
     expect((await counts('subscriptions', [{}], staff)).status).toBe(200);
     expect((await counts('consultations', [{}], staff)).status).toBe(403);
     expect((await counts('consultations', [{ nonsense: 1 }])).status).toBe(400);
@@ -62,7 +62,7 @@ describe('counts', () => {
 });
 
 describe('the values of a field', () => {
-  it('are all there are, however old, in order', async () => {
+  it('are all distinct values, sorted', async () => {
     await product
       .db('subscriptions')
       .insert(['footer', 'blog', 'an old import', 'footer'].map((source) => aSubscription({ source })));
@@ -72,7 +72,7 @@ describe('the values of a field', () => {
     expect(body.values).toHaveLength(3);
   });
 
-  it('are told only of fields that are offered', async () => {
+  it('are available only for declared fields', async () => {
     expect((await get('subscriptions/values?of=email')).status).toBe(400);
     expect((await get('subscriptions/values')).status).toBe(400);
     expect((await get('consultations/values?of=source', staff)).status).toBe(403);
@@ -80,7 +80,7 @@ describe('the values of a field', () => {
   });
 });
 
-it('the inbox lists by urgency: who must be answered first, then the latest of the rest', async () => {
+it('sorts the inbox by urgency: by deadline, then the latest of the rest', async () => {
   const at = (hours: number) => ({ created_at: hoursAgo(hours), respond_by: hoursAgo(hours - 24) });
   await insert({ ...at(30), last_name: 'Overdue' });
   await insert({ ...at(1), last_name: 'Fresh' });
@@ -96,7 +96,7 @@ it('the inbox lists by urgency: who must be answered first, then the latest of t
   expect(await names('DESC')).toEqual([...urgent].reverse());
 });
 
-it('pages far into a list are the same from whichever end they are found', async () => {
+it('far pages of a list are the same from either end', async () => {
   await product.db.raw(
     `insert into consultations (first_name, last_name, company_name, email, source, created_at)
      select 'Robin', lpad(n::text, 5, '0'), 'Sample Ltd', 'robin@example.com', 'footer', now() - n * interval '1 minute'
@@ -121,7 +121,7 @@ describe('notes and history', () => {
   const addNote = (id: string, text: unknown, who = cookie) =>
     ask<TimelineEntry[]>(api(`consultations/${id}/notes`), { cookie: who, body: { text } });
 
-  it('two people add at the same time, nothing is lost, and an open form stays fresh', async () => {
+  it('simultaneous notes are both kept, and do not make an open form stale', async () => {
     const id = await insert();
     const other = await signIn(product, 'admin');
     const before = (await get<{ updated_at: string }>(`consultations/${id}`)).body.updated_at;
@@ -141,7 +141,7 @@ describe('notes and history', () => {
     expect((await get<{ updated_at: string }>(`consultations/${id}`)).body.updated_at).toBe(before);
   });
 
-  it('tell changes of status and assignee with both values, and keep personal data out of the log', async () => {
+  it('show changes of status and assignee with both values, without personal data in the log', async () => {
     const id = await insert({ phone: null });
     const put = (body: object) => ask(api(`consultations/${id}`), { method: 'PUT', cookie, body });
     await put({ status: 'replied', phone: '01632 960999' });
@@ -159,7 +159,7 @@ describe('notes and history', () => {
     expect(JSON.stringify(await product.db('audit_log').where({ record_id: id }))).not.toContain('960999');
   });
 
-  it('do not say of a mail that went into a file that it was sent', async () => {
+  it('do not call a mail sent that was only written to a file', async () => {
     const id = await insert();
     const mail = { resource: 'consultations', record_id: id, subject: 'S', text_body: 'T', html_body: 'H' };
     const kinds = ['consultation_confirmation', 'consultation_reminder'] as const;
@@ -183,7 +183,7 @@ describe('notes and history', () => {
     });
   });
 
-  it('a note is removed by its author alone; both are in the audit log without the text', async () => {
+  it('only its author can delete a note; both actions are logged without the text', async () => {
     const id = await insert();
     const [note] = (await addNote(id, '  Rang, no answer.  ')).body;
     expect(note).toMatchObject({ kind: 'note', text: 'Rang, no answer.', mine: true });
@@ -210,7 +210,7 @@ describe('notes and history', () => {
   });
 });
 
-it('names the admins who can look after a request, and nobody else', async () => {
+it('lists only admins as assignees', async () => {
   const { body } = await get<{ name: string }[]>('consultations/assignees');
   const admins = await product.db('user_roles').where({ role: 'admin' });
   expect(body).toHaveLength(admins.length);
@@ -218,7 +218,7 @@ it('names the admins who can look after a request, and nobody else', async () =>
   expect((await get('consultations/assignees', staff)).status).toBe(403);
 });
 
-it('tells a colleague once of what somebody else assigned to them, and of several in one mail', async () => {
+it('notifies a colleague once of assignments by others, of several in one mail', async () => {
   const person = async (full_name: string) => {
     const session = await signIn(product, 'admin');
     const user = await product.db('users').orderBy('created_at', 'desc').first('id', 'email');
@@ -266,7 +266,7 @@ it('tells a colleague once of what somebody else assigned to them, and of severa
   expect(await told()).toHaveLength(2);
 });
 
-it('without a mail server nothing goes out and nothing changes, but what went out elsewhere is kept', async () => {
+it('refuses to send without a mail server, but records replies sent elsewhere', async () => {
   const id = await insert();
   const put = (path: string, body: object) =>
     ask<{ error?: string }>(api(`consultations/${id}/${path}/${randomUUID()}`), {
@@ -303,7 +303,7 @@ it('without a mail server nothing goes out and nothing changes, but what went ou
   expect(await product.db('mails').where({ record_id: id })).toEqual([]);
 });
 
-it('the first answer sets its time once, whatever follows', async () => {
+it('records the time of the first response once', async () => {
   const id = await insert();
   const put = async (status: string) =>
     (
@@ -322,7 +322,7 @@ it('the first answer sets its time once, whatever follows', async () => {
   expect(await put('won')).toBe(first);
 });
 
-it('the median response time is of the requests of the last 30 and 90 days, without spam', async () => {
+it('calculates the median response time over 30 and 90 days, without spam', async () => {
   const answered = (daysAgo: number, minutes: number, status: 'replied' | 'spam' = 'replied') => {
     const created = Date.now() - daysAgo * 86_400_000;
     return insert({
@@ -354,7 +354,7 @@ it('the median response time is of the requests of the last 30 and 90 days, with
   ]);
 });
 
-it('what the page asks for by itself does not prolong the session', async () => {
+it('background requests do not prolong the session', async () => {
   const lonely = await signIn(product, 'admin');
   const expiry = async () => {
     const { body } = await ask<{ expires_at: string }>(`${product.url}/api/auth/session`, { cookie: lonely });

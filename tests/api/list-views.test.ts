@@ -19,7 +19,7 @@ const viewsOf = (resource: string, cookie: string, views?: unknown) =>
     ...(views ? { method: 'PUT', body: { views } } : {}),
   });
 
-it('keeps the views of a list for the person who made them alone', async () => {
+it('stores views of a list per person', async () => {
   const [admin, other] = [await signIn(product, 'admin'), await signIn(product, 'admin')];
   expect((await viewsOf('posts', admin)).body).toEqual({ views: [] });
   expect((await viewsOf('posts', admin, [VIEW])).status).toBe(200);
@@ -30,7 +30,7 @@ it('keeps the views of a list for the person who made them alone', async () => {
   expect((await viewsOf('posts', admin)).body).toEqual({ views: [] });
 });
 
-it('is open to staff for their own list, and refused for others', async () => {
+it('allows staff their own list, and refuses others', async () => {
   const staff = await signIn(product, 'staff');
   expect((await viewsOf('subscriptions', staff, [VIEW])).status).toBe(200);
   expect((await viewsOf('posts', staff)).status).toBe(403);

@@ -24,7 +24,7 @@ async function open(who?: string): Promise<OpenStream> {
   return stream;
 }
 
-/** The next change but those of mails, which jobs send whenever they come to it. */
+/** @returns the next change, except those of mails, which jobs cause at any time */
 async function change(stream: OpenStream): Promise<LiveChange> {
   for (;;) {
     const event = await stream.next();
@@ -35,7 +35,7 @@ async function change(stream: OpenStream): Promise<LiveChange> {
 }
 
 describe('the stream of changes', () => {
-  it('ends at once for who asks only for its head', async () => {
+  it('ends at once for a HEAD request', async () => {
     const answer = await fetch(`${product.url}/api/admin/live`, { method: 'HEAD', headers: { cookie } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('the stream of changes', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('tells of a request from the website by name and id, and nothing personal', async () => {
+  it('announces a request from the website by resource and id, without personal data', async () => {
     const stream = await open(cookie);
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -71,7 +71,7 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('gathers a change of many rows into one event without ids', async () => {
+  it('merges a change of many rows into one event without ids', async () => {
     const stream = await open(cookie);
     await product.db('subscriptions').insert(Array.from({ length: 300 }, () => aSubscription()));
     expect(await change(stream)).toEqual({
@@ -84,7 +84,7 @@ describe('the stream of changes', () => {
     expect(await change(stream)).toMatchObject({ action: 'delete', count: 300, ids: [] });
   });
 
-  it('is silent when only a counter moved, and tells of a note', async () => {
+  it('ignores changes of counters, and announces notes', async () => {
     const post = aPost();
     const request = aConsultation();
     const stream = await open(cookie);
@@ -104,7 +104,7 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('tells of appointments by their own ids, with the enquiry that has them', async () => {
+  it('announces appointments by their ids, together with their enquiry', async () => {
     const [appointment, request] = [randomUUID(), aConsultation()];
     const stream = await open(cookie);
     await product.db('consultations').insert(request);
@@ -122,7 +122,7 @@ describe('the stream of changes', () => {
     ]);
   });
 
-  it('tells staff of what they may list, and of nothing else', async () => {
+  it('sends staff only changes of what they may list', async () => {
     const stream = await open(await signIn(product, 'staff'));
     await product.db('consultations').insert(aConsultation());
     await product.db('subscriptions').insert(aSubscription());
@@ -151,7 +151,7 @@ describe('the stream of changes', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('goes on with the rights of now for somebody whose role changed', async () => {
+  it('follows a changed role', async () => {
     const stream = await open(await signIn(product, 'staff'));
     const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
     await product.db('user_roles').where({ user_id: id }).update({ role: 'admin' });
@@ -175,7 +175,7 @@ describe('the stream of changes', () => {
   });
 });
 
-it('a server that stops ends its streams, and every process hears every change', async () => {
+it('a stopping server ends its streams, and every process receives every change', async () => {
   const other = await startProduct({ env: { DATABASE_URL: product.databaseUrl } });
   const stream = await openStream(`${product.url}/api/admin/live`, cookie);
   await product.db('testimonials').insert({ quote: 'Q', author: 'A', display_order: 1 });

@@ -39,7 +39,7 @@ const row = (id: string) => product.db('subscriptions').where({ id }).first();
 const reasons = () => product.db('suppressions').pluck('reason');
 
 describe('the signature', () => {
-  it('is asked for: wrong, missing, of another body, too old and from the future are refused alike', async () => {
+  it('is required: wrong, missing, mismatched, expired and future ones are refused alike', async () => {
     const { id, email } = await subscriber();
     const event = { type: 'complaint', recipient: email };
     expect((await post(event, { secret: 'another secret of more than thirty-two newsletters' })).status).toBe(
@@ -53,13 +53,13 @@ describe('the signature', () => {
     expect((await row(id)).status).toBe('confirmed');
   });
 
-  it('is of no use where no secret is set', async () => {
+  it('is never accepted without a configured secret', async () => {
     expect((await post({ type: 'complaint', recipient: 'a@example.com' }, { url: silent.url })).status).toBe(
       404,
     );
   });
 
-  it('sent again changes nothing more', async () => {
+  it('replayed changes nothing', async () => {
     const { id, email } = await subscriber();
     const at = new Date().toISOString();
     const event = { type: 'bounce', hard: false, recipient: email, at };
@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(await reasons()).toEqual([reason]);
   });
 
-  it('three passing bounces within thirty days count as a lasting one, older ones do not', async () => {
+  it('three soft bounces within thirty days count as a hard one, older ones do not', async () => {
     const { id, email } = await subscriber();
     const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     for (const at of [day(40), day(20), day(10)])
@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(await row(id)).toMatchObject({ status: 'suppressed', soft_bounces: 3 });
   });
 
-  it('finds its reader by the message id, with and without angle brackets', async () => {
+  it('finds its recipient by the message id, with and without angle brackets', async () => {
     const { id, email } = await subscriber();
     await product.db('mails').insert({
       kind: 'newsletter',
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect((await row(id)).status).toBe('suppressed');
   });
 
-  it('about a message we do not know is taken calmly, and one that is not readable is refused with its reason', async () => {
+  it('about an unknown message is accepted, and an invalid one is refused with a reason', async () => {
     expect((await post({ type: 'complaint', message_id: '<unknown@example.com>' })).body).toEqual({
       recorded: false,
     });
@@ -116,14 +116,14 @@ describe('an event', () => {
     expect((await post('{')).status).toBe(400);
   });
 
-  it('about an address that is on no list keeps it off the list', async () => {
+  it('about an address without subscription suppresses it', async () => {
     const event = { type: 'complaint', recipient: 'stranger@example.com' };
     expect((await post(event)).body).toEqual({ recorded: true });
     await ask(`${product.url}/api/subscribe-newsletter`, { body: { email: event.recipient, company: '' } });
     expect(await product.db('mails').pluck('to_address')).toEqual([]);
   });
 
-  it('after a bounce lets its owner sign up again, after a complaint not', async () => {
+  it('of a bounce allows signing up again, of a complaint does not', async () => {
     const bounced = await subscriber('again@example.com');
     const complained = await subscriber('never@example.com');
     await post({ type: 'bounce', hard: true, recipient: bounced.email });
@@ -134,7 +134,7 @@ describe('an event', () => {
   });
 });
 
-it('an admin marks a subscriber or a mail by hand, which is written down; staff cannot', async () => {
+it('an admin can mark a subscriber or mail by hand, which is logged; staff cannot', async () => {
   const { id, email } = await subscriber();
   const address = `${product.url}/api/admin/subscriptions/${id}/mail-event`;
   const staff = await signIn(product, 'staff');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   files = await asFiles(product, sampleMails());
 });
 
-/** The header block as it stands in the file, with folded lines joined: names in lower case. */
+/** @returns the header fields, unfolded, with names in lower case */
 function headersOf(raw: string): [name: string, value: string][] {
   const block = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   return block.split('\r\n').map((line) => {
@@ -24,7 +24,7 @@ const rawOf = (title: string) => files[title] ?? '';
 const TITLES = Object.keys(sampleMails());
 
 describe.each(TITLES)('the mail "%s"', (title) => {
-  it('has each header that it needs once, and no other', () => {
+  it('has each required header once, and no others', () => {
     const headers = headersOf(rawOf(title));
     const names = headers.map(([name]) => name).sort();
     const isLetter = title === 'newsletter welcome';
@@ -57,7 +57,7 @@ describe.each(TITLES)('the mail "%s"', (title) => {
 
   it('is plain ASCII in lines of at most 998 characters, text before HTML', () => {
     const raw = rawOf(title);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII
     expect(raw).toMatch(/^[\x00-\x7f]*$/);
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
@@ -81,7 +81,7 @@ it.each(Object.keys(NAMES) as SampleName[])(
   },
 );
 
-it('a line break in what somebody typed adds no header and no reader', async () => {
+it('line breaks in input add no headers or recipients', async () => {
   const sample = sampleMails()['consultation notification'];
   if (!sample) throw new Error('There is no such sample.');
   const evil = {

@@ -15,7 +15,7 @@ import { type SmtpBehaviour, startSmtpServer } from '../support/smtp.ts';
 const ask24 = ({ url }: { url: string }, email = request.email) =>
   ask(`${url}/api/handle-consultation-request`, { body: { ...request, email } });
 
-/** A database, a mail server, and as many products over them as a test starts. */
+/** Sets up a database and a mail server, for any number of products. */
 async function openScene({ expect, onTestFinished }: TestContext) {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());
@@ -41,7 +41,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
       onTestFinished(() => running.stop());
       return running;
     },
-    /** Ends the process at a step of the mail server's; resolves once it has ended. */
+    /** Kills the process at a step of the SMTP dialogue; resolves once it has ended. */
     killAt: (victim: ProductProcess, step: (kill: () => Promise<void>) => SmtpBehaviour) =>
       new Promise<void>((resolve) => {
         let isFirst = true;
@@ -56,7 +56,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
   };
 }
 
-describe.concurrent('a process that is killed', () => {
+describe.concurrent('a process killed', () => {
   it('right after it thanked the visitor loses no mail', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
@@ -68,7 +68,7 @@ describe.concurrent('a process that is killed', () => {
     expect(new Set(await scene.messageIds()).size).toBe(1);
   });
 
-  it('while it greets the mail server loses no mail and sends none twice', async (context) => {
+  it('while greeting the mail server loses no mail and sends none twice', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
     const first = await scene.startProcess();
@@ -99,7 +99,7 @@ describe.concurrent('a process that is killed', () => {
     expect(scene.smtp.accepted).toHaveLength(1);
   });
 
-  it('after the mail server took the message sends it once more under the same id', async (context) => {
+  it('after the mail server accepted the message sends it again under the same id', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
     const first = await scene.startProcess();
@@ -114,7 +114,7 @@ describe.concurrent('a process that is killed', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('after the mail server took a mail that may go out once leaves it as unknown', async (context) => {
+  it('after the mail server accepted an at-most-once mail leaves it as unknown', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
     const first = await scene.startProcess();
@@ -126,7 +126,7 @@ describe.concurrent('a process that is killed', () => {
     expect(scene.smtp.accepted).toHaveLength(1);
   });
 
-  it('after it noted that the mail is sent does not send it again', async (context) => {
+  it('after committing that the mail is sent does not send it again', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
     const first = await scene.startProcess();
@@ -153,7 +153,7 @@ it('two processes share the mails and send each once', async (context) => {
   expect(scene.smtp.accepted).toHaveLength(10);
 });
 
-/** A mail such as a newsletter's, whose job any running process takes. */
+/** Posts an at-most-once mail, whose job any process may take. */
 async function postOnce(db: Knex): Promise<void> {
   const name = createHash('sha256').update('once').digest('hex').slice(0, 8);
   const jobs = {

@@ -49,7 +49,7 @@ const becomes = (mail: () => Promise<OutgoingMail>, state: string, attempts = 1)
 
 const trusting = (url: string) => `${url}?tls.rejectUnauthorized=false`;
 
-describe('a mail server that asks who is there', () => {
+describe('a mail server with authentication', () => {
   it.each([
     ['over STARTTLS', 'starttls', true],
     ['over TLS from the first byte', 'tls', true],
@@ -65,7 +65,7 @@ describe('a mail server that asks who is there', () => {
     expect((await mail()).attempt_log).toMatchObject([{ outcome: 'sent', error: null }]);
   });
 
-  it('and does not know the password delays the mail with its own words, and the status says so', async () => {
+  it('that refuses the password delays the mail with its message, which the status shows', async () => {
     const { mail, status } = await sendTest({
       mode: 'starttls',
       behaviour: { credentials: CREDENTIALS },
@@ -79,7 +79,7 @@ describe('a mail server that asks who is there', () => {
   });
 });
 
-describe('a certificate that nobody vouches for', () => {
+describe('an untrusted certificate', () => {
   it.each(['tls', 'starttls'] as const)('is refused with %s, and the mail waits', async (mode) => {
     const { server, mail } = await sendTest({ mode });
     await becomes(mail, 'queued');
@@ -88,14 +88,14 @@ describe('a certificate that nobody vouches for', () => {
   });
 });
 
-it('no message goes out in the open where TLS is asked for and not offered', async () => {
+it('sends nothing in plain text if TLS is required but not offered', async () => {
   const { server, mail } = await sendTest({ url: (url) => `${url}?requireTLS=true` });
   await becomes(mail, 'queued');
   expect((await mail()).last_error).toMatch(/STARTTLS|TLS/);
   expect(server.accepted).toEqual([]);
 });
 
-it('a mail server that is slow with one message holds up no other, and is given up on after a while', async () => {
+it('a slow message delays no other, and times out', async () => {
   let arrived = 0;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -60,7 +60,7 @@ const status = async () =>
 const received = () => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
 
 describe('a mail server that works', () => {
-  it('gets the confirmation and a notice for each of the team, with headers as they should be', async () => {
+  it('receives the confirmation and a notification for each team address, with correct headers', async () => {
     const before = Date.now();
     const { body } = await requestConsultation('visitor@example.com');
     for (const address of ['visitor@example.com', 'team@example.org', 'owner@example.org'])
@@ -84,7 +84,7 @@ describe('a mail server that works', () => {
     }
     const notice = mails.find((mail) => mail.to?.[0]?.address === 'team@example.org');
     expect(notice?.replyTo?.[0]?.address).toBe('visitor@example.com');
-    // The line by which mail programs know a signature ends in a blank (RFC 3676, 4.3).
+    // The signature separator ends in a space (RFC 3676, 4.3).
     expect((await mailTo('team@example.org')).text_body).toMatch(/\n-- \n/);
     expect(notice?.subject).toBe('New enquiry: Ada Okafor, Sample & Sons');
     expect(notice?.text).toContain(`${product.url}/admin/consultations/${body.id}/edit`);
@@ -92,7 +92,7 @@ describe('a mail server that works', () => {
     expect(await status()).toMatchObject({ transport: 'smtp', waiting: 0, retrying: 0, failed: 0 });
   });
 
-  it('leaves no link that confirms an address in the outbox once it was sent', async () => {
+  it('leaves no confirmation link in the outbox once it was sent', async () => {
     await subscribe('secret@example.com');
     await reaches('secret@example.com', 'sent');
     expect(smtp.accepted[0]).toContain('/newsletter/confirm/');
@@ -101,7 +101,7 @@ describe('a mail server that works', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('gets a mail again as a new message when an admin sends it again', async () => {
+  it('receives a resent mail as a new message', async () => {
     await requestConsultation('again@example.com');
     await reaches('again@example.com', 'sent');
     const first = await mailTo('again@example.com');
@@ -118,8 +118,8 @@ describe('a mail server that works', () => {
   });
 });
 
-describe('a mail server with troubles', () => {
-  it('that is down delays the mail, shows it, and gets it once it is back', async () => {
+describe('a failing mail server', () => {
+  it('that is down delays the mail, visibly, and receives it once it is back', async () => {
     await smtp.close();
     await requestConsultation('delayed@example.com');
     await isPutOff('delayed@example.com', 1);
@@ -137,7 +137,7 @@ describe('a mail server with troubles', () => {
     await reaches('delayed@example.com', 'sent');
   });
 
-  it('that refuses one recipient for good stops only that mail', async () => {
+  it('that permanently refuses a recipient stops only that mail', async () => {
     smtp.behaviour = {
       refuseRecipient: (address) =>
         address === 'gone@example.com' ? { code: 550, text: 'No such mailbox' } : undefined,
@@ -149,7 +149,7 @@ describe('a mail server with troubles', () => {
     expect(await status()).toMatchObject({ waiting: 0, failed: 1 });
   });
 
-  it('that asks to come back later is asked again later', async () => {
+  it('that answers with a temporary error is retried later', async () => {
     smtp.behaviour = { refuseRecipient: () => ({ code: 451, text: 'Greylisted, try again' }) };
     await requestConsultation('later@example.com');
     await isPutOff('later@example.com', 1);
@@ -158,7 +158,7 @@ describe('a mail server with troubles', () => {
     await reaches('later@example.com', 'sent');
   });
 
-  it('that hangs up after the message gets the same message again, under the same id', async () => {
+  it('that hangs up after the message receives it again under the same id', async () => {
     let drops = 0;
     smtp.behaviour = {
       beforeAccept: (raw, drop) => {

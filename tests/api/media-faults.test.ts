@@ -46,7 +46,7 @@ const noJobs = { enqueue: async () => undefined, close: async () => undefined };
 const nothing = async () => undefined;
 const onDisk = () => diskStorage(path.join(directory, 'media'));
 
-/** The library over a storage of the test's own. */
+/** A library over a given storage. */
 function libraryOver(storage: MediaStorage, encode?: Media['encode']): Media {
   const workDirectory = path.join(directory, 'uploads');
   return openMedia({ db: product.db, storage, workDirectory, ...(encode && { encode }) });
@@ -64,7 +64,7 @@ async function addTo(media: Media, n: number, created = nothing) {
 const rows = async (table: string) => Number((await product.db(table).count({ n: '*' }).first())?.n);
 const folders = () => readdir(path.join(directory, 'media')).catch(() => []);
 
-it('keeps nothing of an image when the storage fails at its third file', async () => {
+it('leaves nothing of an image if the storage fails at its third file', async () => {
   const storage = onDisk();
   let puts = 0;
   const failing: MediaStorage = {
@@ -82,7 +82,7 @@ it('keeps nothing of an image when the storage fails at its third file', async (
   expect([await rows('media'), await rows('media_folders'), await folders()]).toEqual([0, 0, []]);
 });
 
-it('keeps no files when the row cannot be written', async () => {
+it('leaves no files if the row cannot be written', async () => {
   const refuse = async () => {
     throw new Error('the database went away');
   };
@@ -90,7 +90,7 @@ it('keeps no files when the row cannot be written', async () => {
   expect([await rows('media'), await rows('media_folders'), await folders()]).toEqual([0, 0, []]);
 });
 
-it('removes later what it could not remove at once', async () => {
+it('retries failed removals later', async () => {
   const storage = onDisk();
   const stuck: MediaStorage = {
     ...storage,
@@ -107,7 +107,7 @@ it('removes later what it could not remove at once', async () => {
   expect([await rows('media_folders'), await folders()]).toEqual([0, []]);
 });
 
-it('clears up after a process that was killed in the middle, and leaves what is under way', async () => {
+it('cleans up after a killed process, but not running uploads', async () => {
   const storage = onDisk();
   const killed = 'killedprocess000';
   await product.db.raw(
@@ -131,7 +131,7 @@ it('clears up after a process that was killed in the middle, and leaves what is 
   expect(await product.db('media_folders').pluck('key')).toEqual(['underway00000000']);
 });
 
-it('makes the AVIF files again from the start after it was interrupted', async () => {
+it('restarts interrupted AVIF encoding', async () => {
   const storage = onDisk();
   const { id } = await addTo(libraryOver(storage), 4);
   let puts = 0;
@@ -153,7 +153,7 @@ it('makes the AVIF files again from the start after it was interrupted', async (
   expect((await product.db('media').first()).variants).toEqual(row.variants);
 });
 
-it('is content with WebP when no AVIF can be made', async () => {
+it('falls back to WebP if AVIF encoding fails', async () => {
   const { id } = await addTo(libraryOver(onDisk()), 5);
   const media = libraryOver(onDisk(), async () => {
     throw new Error('no memory');
@@ -176,7 +176,7 @@ it('encodes one image at a time', async () => {
   expect([most, await rows('media')]).toEqual([1, 3]);
 });
 
-it('says that the storage is away, and takes the same file once it is back', async () => {
+it('reports an unavailable storage, and accepts the same file once it is back', async () => {
   s3.isBroken = true;
   const bytes = await animation(20);
   const refused = await upload(product, cookie, bytes);
@@ -191,7 +191,7 @@ it('says that the storage is away, and takes the same file once it is back', asy
   expect((await served.arrayBuffer()).byteLength).toBe(taken.body.bytes);
 });
 
-it('refuses to delete what posts show, names them, and deletes it with all files once they do not', async () => {
+it('refuses to delete an image in use, names the posts, and deletes it with all files once unused', async () => {
   const { body: shown } = await upload(product, cookie, await animation(21));
   const { body: unused } = await upload(product, cookie, await animation(22));
   const [text, featured] = [
@@ -236,7 +236,7 @@ it('refuses to delete what posts show, names them, and deletes it with all files
   expect((await upload(product, cookie, await animation(21))).status).toBe(201);
 });
 
-it('starts the work on an image anew whose job was lost', async () => {
+it('restarts encoding whose job was lost', async () => {
   const waiting = { avif_state: 'pending', created_at: '2026-01-05T09:00:00.000Z' };
   // Animations have no such work of their own, which could end in between.
   const { body } = await upload(product, cookie, await animation(77), { name: 'lost.gif' });

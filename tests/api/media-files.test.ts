@@ -22,7 +22,7 @@ const listed = async (filter: object) =>
     )
   ).body.map(({ name }) => name);
 
-it('keeps a file as it is, and gives it to readers to save under its own name', async () => {
+it('stores a file unchanged, and serves it as a download under its name', async () => {
   const { status, body } = await send('Café plan 2026.pdf', pdf('plan'));
   expect(status).toBe(201);
   expect(body).toMatchObject({ kind: 'file', name: 'Café plan 2026.pdf', bytes: 13, duplicate: false });
@@ -46,7 +46,7 @@ it('keeps a file as it is, and gives it to readers to save under its own name', 
   expect((await upload(product, cookie, Buffer.from(pdf('plan')))).status).toBe(415);
 });
 
-it('is listed apart from the pictures, says where it is used, and stays while it is', async () => {
+it('is listed apart from images, says where it is used, and cannot be deleted while it is', async () => {
   const before = await libraryState(product);
   const { body } = await send('Prices.csv', 'Name,Price\n');
   expect(await listed({})).toEqual([]);
@@ -68,7 +68,7 @@ it('is listed apart from the pictures, says where it is used, and stays while it
   await expect.poll(() => libraryState(product)).toEqual(before);
 });
 
-it('refuses what is something else, too large or sent by somebody who may not, and keeps nothing of it', async () => {
+it('refuses wrong types, large files and uploads without permission, and stores nothing of them', async () => {
   const before = await libraryState(product);
   const large = Buffer.alloc(20 * 1024 * 1024 + 1, 'a');
   const refusals = [

@@ -28,7 +28,7 @@ const bring = (address: string, as = cookie) =>
     cookie: as,
   });
 
-it('an image of another website comes into the library once', async () => {
+it('imports an image from another website once', async () => {
   const first = await bring(`http://${host()}/barn%20red.jpg?width=620`);
   expect(first).toMatchObject({
     status: 201,
@@ -48,6 +48,6 @@ it.each([
   expect((await bring(address())).status).toBe(status);
 });
 
-it('nobody can ask for it without signing in', async () => {
+it('is closed without a session', async () => {
   expect((await bring(`http://${host()}/barn.jpg`, '')).status).toBe(401);
 });

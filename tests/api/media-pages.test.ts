@@ -34,7 +34,7 @@ beforeAll(async () => {
   await eventually(async () => expect((await product.db('media').first()).avif_state).toBe('ready'));
 });
 
-/** Without fetch, which puts odd addresses right before they are sent. */
+/** Without fetch, which would normalise unusual URLs. */
 const rawStatus = (path: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(product.url);
@@ -46,7 +46,7 @@ const rawStatus = (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-it('serves an image for ever, as what it is and nothing else', async () => {
+it('serves an image as immutable, with its type and nosniff', async () => {
   const answer = await fetch(product.url + image.url);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -77,7 +77,7 @@ it.each([
   expect(await rawStatus(path)).toBe(404);
 });
 
-it('says in plain words that an image is not there, and keeps that nowhere', async () => {
+it('answers a missing image with a plain message that is not cached', async () => {
   const answer = await fetch(`${product.url}/media/abcdefghijklmnop/table.jpg`);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -90,7 +90,7 @@ const SRCSET = (ending: string) => {
   return [320, 640, 960, 1000].map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ');
 };
 
-it('shows it in articles with its size and a choice of files', async () => {
+it('shows it in articles with dimensions and srcset', async () => {
   const { body: html } = await ask<string>(`${product.url}/blog/pictured`);
   const [featured = '', inText = ''] = [...html.matchAll(/<picture>.*?<\/picture>/gs)].map(([tag]) => tag);
   expect(featured).toContain(`<source type="image/avif" srcSet="${SRCSET('avif')}"`);
@@ -106,7 +106,7 @@ it('shows it in articles with its size and a choice of files', async () => {
   expect(html.match(/<picture>/g)).toHaveLength(2);
 });
 
-it('answers the same over JSON, and leaves images from elsewhere alone', async () => {
+it('does the same in JSON, and leaves external images unchanged', async () => {
   const { body: post } = await ask<Record<string, unknown>>(`${product.url}/api/posts/pictured`);
   expect(post.image).toEqual({
     url: image.url,
@@ -121,7 +121,7 @@ it('answers the same over JSON, and leaves images from elsewhere alone', async (
   expect(other).not.toHaveProperty('image');
 });
 
-it('gives cards small files, and feeds and networks the whole image by its absolute address', async () => {
+it('uses small files on cards, and the full image by absolute URL in feeds and social tags', async () => {
   const { body: blog } = await ask<string>(`${product.url}/blog`);
   expect(blog).toMatch(/<source type="image\/webp" [^>]*sizes="\(min-width: 1100px\) 33vw/);
   const { body: article } = await ask<string>(`${product.url}/blog/pictured`);

@@ -70,7 +70,7 @@ it.each([
   expect(await libraryState(product)).toEqual({ ...before, work: 0 });
 });
 
-it('stops reading a body that is too large and does not say so', async () => {
+it('stops reading a too large body without Content-Length', async () => {
   const before = await libraryState(product);
   const chunk = new Uint8Array(1024 * 1024).fill(255);
   let sent = 0;

@@ -34,7 +34,7 @@ const text = async (storage: MediaStorage, name: string) => {
 describe.each(['disk', 's3'])('%s', (kind) => {
   const open = () => configured(kind === 's3' ? s3.env : {});
 
-  it('gives back what was put, whole, and null for what was not', async () => {
+  it('returns stored files unchanged, and null for missing ones', async () => {
     const storage = open();
     await storage.put(`${KEY}/table.jpg`, source, 'image/jpeg');
     expect(await text(storage, `${KEY}/table.jpg`)).toEqual({ bytes: 10, text: 'some bytes' });
@@ -42,7 +42,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await storage.open(`${OTHER}/table.jpg`)).toBeNull();
   });
 
-  it('lists and removes one folder, and leaves the others', async () => {
+  it('lists and removes one folder without affecting others', async () => {
     const storage = open();
     for (const name of [`${KEY}/table.jpg`, `${KEY}/table-320.webp`, `${OTHER}/table.jpg`]) {
       await storage.put(name, source, 'image/webp');
@@ -72,7 +72,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
   });
 });
 
-it('signs each request to S3, with the sum of what it sends', async () => {
+it('signs each request to S3, with a checksum of the body', async () => {
   const storage = configured({ ...s3.env, MEDIA_S3_SECRET_ACCESS_KEY: 'another-secret' });
   await expect(storage.put(`${KEY}/table.jpg`, source, 'image/jpeg')).rejects.toThrow('403');
   await configured(s3.env).put(`${KEY}/signed.jpg`, source, 'image/jpeg');

@@ -23,7 +23,7 @@ async function whenReady(id: string): Promise<MediaAsset> {
   return read();
 }
 
-it('keeps a photograph in sizes, as WebP at once and as AVIF soon after, never larger than it was', async () => {
+it('makes sizes of a photograph, as WebP at once and AVIF soon after, never larger than the original', async () => {
   const bytes = await picture(1, { width: 1400, height: 700 }).jpeg().toBuffer();
   const { status, body } = await send(bytes, { name: 'Board table & chair.JPG', alt: 'A table' });
   expect(status).toBe(201);
@@ -62,7 +62,7 @@ it('keeps a photograph in sizes, as WebP at once and as AVIF soon after, never l
   }
 });
 
-it('turns a photograph upright, and forgets where and with what it was taken', async () => {
+it('rotates a photograph by its EXIF orientation, and strips metadata', async () => {
   const bytes = await picture(2, { width: 800, height: 500 })
     .jpeg()
     .withExif({
@@ -108,7 +108,7 @@ it.each([
   expect(kept.icc).toBeUndefined();
 });
 
-it('keeps an animation moving, as GIF and as WebP', async () => {
+it('keeps an animation animated, as GIF and WebP', async () => {
   const { status, body } = await send(await animation(1, { width: 400, height: 300 }), { type: 'text/html' });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -129,7 +129,7 @@ it('keeps an animation moving, as GIF and as WebP', async () => {
   ]);
 });
 
-it('takes only the image out of a file that is two things at once', async () => {
+it('stores only the image of a polyglot file', async () => {
   const bytes = Buffer.concat([
     await picture(15).jpeg().toBuffer(),
     Buffer.from('PK\x03\x04<script>alert(1)</script>'),
@@ -142,7 +142,7 @@ it('takes only the image out of a file that is two things at once', async () => 
   }
 });
 
-it('makes one image of the same file sent ten times at once, and says so', async () => {
+it('stores ten simultaneous uploads of the same file once, and says so', async () => {
   const before = await libraryState(product);
   const bytes = await picture(16).jpeg().toBuffer();
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ it.each([
   expect(body.url).toMatch(new RegExp(`^/media/[a-z0-9]{16}/${stem}\\.(png|jpg)$`));
 });
 
-it('lets in who may, and nobody else', async () => {
+it('requires permission', async () => {
   const bytes = await picture(17).jpeg().toBuffer();
   const before = await libraryState(product);
   for (const [who, status] of [

@@ -13,7 +13,7 @@ describe('numbers for Prometheus', () => {
   });
   afterAll(() => database.drop());
 
-  it.each([1, 2])('count what %i process(es) do, on a port of their own', async (count) => {
+  it.each([1, 2])('cover %i process(es), on a separate port', async (count) => {
     const port = await freePort();
     const env = { METRICS_PORT: String(port), WEB_CONCURRENCY: String(count), LOG_LEVEL: 'warn' };
     const product = await startProductProcess(database.url, env);
@@ -87,7 +87,7 @@ function parse(text: string): Map<string, number> {
   );
 }
 
-test('a label is a pattern, never what was typed', () => {
+test('labels are route patterns, never input', () => {
   const request = (baseUrl: string, path: string | undefined, originalUrl: string) =>
     routeOf({
       baseUrl,

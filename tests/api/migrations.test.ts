@@ -18,7 +18,7 @@ async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   };
 }
 
-test('several processes that start at once migrate once, and what a newer version applied is no obstacle', async () => {
+test('simultaneous starts migrate once, and unknown newer migrations are accepted', async () => {
   const database = await newDatabase();
   const all = [1, 2, 3].map(() => openDatabase(database.url, { max: 2 }));
   try {
@@ -34,7 +34,7 @@ test('several processes that start at once migrate once, and what a newer versio
 
 const BEFORE = path.join(import.meta.dirname, '../samples/schema-before-version-one.sql');
 
-/** A database as the last version before 1.0 left it. */
+/** A database in the state of the last version before 1.0. */
 async function earlierDatabase(): ReturnType<typeof newDatabase> {
   const database = await newDatabase();
   const sql = await readFile(BEFORE, 'utf8');
@@ -42,7 +42,7 @@ async function earlierDatabase(): ReturnType<typeof newDatabase> {
   return database;
 }
 
-test('a migration that waits for a table lets requests through meanwhile, and has its turn later', async () => {
+test('a migration waiting for a table lets requests through, and retries', async () => {
   const database = await earlierDatabase();
   const db = openDatabase(database.url, { max: 2 });
   const reader = new pg.Client({ connectionString: database.url });
@@ -59,7 +59,7 @@ test('a migration that waits for a table lets requests through meanwhile, and ha
         expect(rows).not.toEqual([]);
       }),
     );
-    // Queues behind the migration, which gives up its place.
+    // Queues behind the migration, which gives up its lock request.
     await withClient(database.url, (client) =>
       client.query("set statement_timeout to '9s'; select * from letters"),
     );
@@ -73,7 +73,7 @@ test('a migration that waits for a table lets requests through meanwhile, and ha
 });
 
 describe('a database from before version 1.0', () => {
-  it('has the schema of a new one, its rows under their new names, and nothing left to do', async () => {
+  it('gets the schema of a new one, with renamed data, and no pending migrations', async () => {
     const [earlier, fresh] = [await earlierDatabase(), await newDatabase()];
     const dbs = [earlier, fresh].map(({ url }) => openDatabase(url, { max: 2 }));
     const [db, newDb] = dbs as [Knex, Knex];
@@ -107,7 +107,7 @@ describe('a database from before version 1.0', () => {
     }
   });
 
-  it('has its requests for consultations in the states of now, in the bin too', async () => {
+  it('gets consultation requests in current states, in the bin too', async () => {
     const database = await earlierDatabase();
     const db = openDatabase(database.url, { max: 2 });
     const names = { first_name: 'Ann', last_name: 'Lee', company_name: 'Lee Ltd', email: 'ann@example.com' };
@@ -157,7 +157,7 @@ describe('a database from before version 1.0', () => {
     }
   });
 
-  it('that is older still is left as it is, and says what to start first', async () => {
+  it('that is even older is left unchanged, with a message about which version to start first', async () => {
     const database = await earlierDatabase();
     const db = openDatabase(database.url, { max: 2 });
     try {
@@ -171,7 +171,7 @@ describe('a database from before version 1.0', () => {
   });
 });
 
-/** Columns, constraints, indexes, triggers and functions, by name; comments and indents of functions say nothing. */
+/** @returns columns, constraints, indexes, triggers and functions, ignoring comments and indentation */
 async function schemaOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { part: string }[] }>(
     `select part from (

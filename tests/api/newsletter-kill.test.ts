@@ -15,7 +15,7 @@ const PER_MINUTE = 240;
 const SESSION_SECRET = 'a secret of more than thirty-two characters';
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
-/** A database with readers and a post, a mail server, and as many products over them as a test starts. */
+/** Sets up a database with subscribers and a post, and a mail server, for any number of products. */
 async function openScene({ expect, onTestFinished }: TestContext) {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());
@@ -61,7 +61,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
     state: async () => (await db('newsletters').first('state')).state,
     addresses: () =>
       Promise.all(smtp.accepted.map(async (raw) => (await PostalMime.parse(raw)).to?.[0]?.address ?? '')),
-    /** Ends a process as the mail server takes its fifteenth mail; resolves once it has ended. */
+    /** Kills a process when the mail server accepts its fifteenth mail; resolves once it has ended. */
     killAtFifteenth: (victim: { kill(): Promise<void> }) =>
       new Promise<void>((resolve) => {
         smtp.behaviour = {
@@ -76,7 +76,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
 }
 
 describe.concurrent('nobody gets a newsletter twice', () => {
-  it('when a process is killed in the middle of it, and the next one ends it', async (context) => {
+  it('when a process is killed midway, and the next one finishes it', async (context) => {
     const { expect } = context;
     const { db, smtp, addresses, state, ...scene } = await openScene(context);
     const first = await scene.startProcess();
@@ -98,7 +98,7 @@ describe.concurrent('nobody gets a newsletter twice', () => {
     expect(got.length).toBeGreaterThanOrEqual(total('sent'));
   });
 
-  it('when a process is killed while it goes again to those that failed', async (context) => {
+  it('when a process is killed while resending failed ones', async (context) => {
     const { expect } = context;
     const { db, smtp, addresses, state, cookie, ...scene } = await openScene(context);
     const first = await scene.startProcess();

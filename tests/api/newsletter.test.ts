@@ -32,7 +32,7 @@ const confirm = (token: string) =>
     redirect: 'manual',
   });
 const leaveLink = (mail: Email) => /<(.+)>/.exec(header(mail, 'list-unsubscribe') ?? '')?.[1] ?? '';
-/** Lets the confirmation mails that an address got count as older ones. */
+/** Backdates the confirmation mails of an address. */
 const age = (address: string, hours: number) =>
   product
     .db('mails')
@@ -65,14 +65,14 @@ describe('signing up', () => {
     }
   });
 
-  it('counts requests at the same moment from many places as one', async () => {
+  it('counts simultaneous requests from many places as one', async () => {
     const email = 'flood@example.com';
     await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
     await nextMailTo(email);
     expect(await product.db('mails').where({ to_address: email }).pluck('id')).toHaveLength(1);
   });
 
-  it('welcomes a confirmed subscriber with the way out in the headers and at the foot', async () => {
+  it('welcomes a confirmed subscriber with an unsubscribe link in headers and footer', async () => {
     const { welcome, leave } = await subscriber('welcome@example.com');
     expect(leave).toMatch(new RegExp(`^${product.url}/newsletter/unsubscribe/`));
     expect(header(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -84,7 +84,7 @@ describe('signing up', () => {
 });
 
 describe('leaving', () => {
-  it('takes nothing but looking at the page for no, and one press for yes', async () => {
+  it('is not triggered by opening the page, only by its button', async () => {
     const { leave } = await subscriber('page@example.com');
     for (const method of ['GET', 'HEAD']) {
       const page = await fetch(leave, { method });
@@ -121,7 +121,7 @@ describe('leaving', () => {
     expect((await row(email)).status).toBe('unsubscribed');
   });
 
-  it('refuses a link that is not ours', async () => {
+  it('refuses a forged link', async () => {
     const { leave } = await subscriber('forged@example.com');
     const other = '00000000-0000-4000-8000-000000000000';
     const signature = leave.split('.').at(-1);
@@ -132,7 +132,7 @@ describe('leaving', () => {
     expect((await row('forged@example.com')).status).toBe('confirmed');
   });
 
-  it('is not undone by a confirmation link from before', async () => {
+  it('is not undone by an earlier confirmation link', async () => {
     const email = 'before@example.com';
     await subscribe(email);
     const token = tokenIn(await nextMailTo(email));
@@ -142,7 +142,7 @@ describe('leaving', () => {
     expect((await row(email)).status).toBe('unsubscribed');
   });
 
-  it('is undone by the person: a new sign-up, confirmed from the mailbox', async () => {
+  it('is undone by a new confirmed sign-up', async () => {
     const email = 'return@example.com';
     const { leave } = await subscriber(email);
     await fetch(leave, { method: 'POST' });
@@ -156,14 +156,14 @@ describe('leaving', () => {
   });
 });
 
-describe('the list of those who are not written to', () => {
+describe('suppressions', () => {
   const create = (email: string) =>
     ask<{ errors: Record<string, string> }>(`${product.url}/api/admin/subscriptions`, {
       cookie: admin,
       body: { email, status: 'confirmed' },
     });
 
-  it('knows a person who left by a hash alone, after the row is gone, in any spelling of the address', async () => {
+  it('recognise an unsubscribed address by its hash after the row is deleted, in any spelling', async () => {
     const email = 'erased@example.com';
     const { leave } = await subscriber(email);
     await fetch(leave, { method: 'POST' });
@@ -174,7 +174,7 @@ describe('the list of those who are not written to', () => {
     expect(answer.body.errors.email).toContain('left the list');
   });
 
-  it('sends nothing to an address that an admin suppressed, whatever the form is asked', async () => {
+  it('prevent all mail to an address that an admin suppressed', async () => {
     const email = 'never@example.com';
     await subscriber(email);
     const { id } = await row(email);

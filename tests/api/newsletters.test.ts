@@ -70,7 +70,7 @@ const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => Pos
 const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
 
 describe('a newsletter', () => {
-  it('reaches each confirmed subscriber once, with a way out of their own that works in one click', async () => {
+  it('reaches each confirmed subscriber once, with a personal one-click unsubscribe link', async () => {
     await readers('one', 'two');
     await product.db('subscriptions').insert([
       { email: 'pending@example.com', status: 'pending', source: 'test' },
@@ -93,7 +93,7 @@ describe('a newsletter', () => {
     expect(await product.db('mails').where({ kind: 'newsletter' }).pluck('html_body')).toEqual(['', '']);
   });
 
-  it('whose connections all hang holds up no mail that somebody waits for', async () => {
+  it('whose connections all hang does not delay urgent mail', async () => {
     await readers(...Array.from({ length: 20 }, (_, n) => `slow-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
     smtp.behaviour = { beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined) };
@@ -110,7 +110,7 @@ describe('a newsletter', () => {
     expect((await progress(newsletter)).sent).toBe(20);
   });
 
-  it('of which one connection hangs is delayed for nobody else', async () => {
+  it('with one hanging connection is not delayed for others', async () => {
     await readers(...Array.from({ length: 25 }, (_, n) => `other-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
     smtp.behaviour = { beforeAccept: (raw) => (/^To: .*other-3@/m.test(raw) ? promise : undefined) };
@@ -122,7 +122,7 @@ describe('a newsletter', () => {
     await isSent(newsletter);
   });
 
-  it('is not sent again to whom the mail server may have taken it for, when it hung up without an answer', async () => {
+  it('is not resent to a recipient if the mail server hung up without an answer', async () => {
     await readers('arrived', 'doubtful');
     smtp.behaviour = {
       beforeAccept: (raw, drop) => {
@@ -139,7 +139,7 @@ describe('a newsletter', () => {
     expect(mail.attempt_log.at(-1)).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('goes to nobody who left or was suppressed after it was started', async () => {
+  it('skips those who unsubscribed or were suppressed after its start', async () => {
     await readers('a', 'b', 'c', 'd');
     const newsletter = await draft({ per_minute: 12 });
     await command(newsletter, 'start');
@@ -166,7 +166,7 @@ describe('a newsletter', () => {
     expect(left).toBeGreaterThanOrEqual(2);
   });
 
-  it('stops, takes back what waits in the outbox, and goes on where it was', async () => {
+  it('can be paused, which withdraws queued mails, and resumed', async () => {
     await readers(...Array.from({ length: 12 }, (_, n) => `reader-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
     smtp.behaviour = { beforeMailFrom: () => promise };
@@ -192,7 +192,7 @@ describe('a newsletter', () => {
     expect(smtp.accepted).toHaveLength(12);
   });
 
-  it('takes a mailbox that the mail server does not know for dead, and a refusal of policy not', async () => {
+  it('treats an unknown mailbox as dead, but not a policy refusal', async () => {
     await readers('dead', 'filtered', 'fine');
     smtp.behaviour = {
       refuseRecipient: (address) =>
@@ -220,8 +220,8 @@ const refuse = (...names: string[]) => {
 };
 const mailTo = (email: string) => product.db('mails').where({ to_address: email }).first();
 
-describe('a newsletter of which mails failed', () => {
-  it('goes again to them and nobody else, and not to who left or has no mailbox', async () => {
+describe('a newsletter with failed mails', () => {
+  it('is resent only to those, except unsubscribed people and dead mailboxes', async () => {
     await readers('blocked', 'left', 'fine');
     refuse('blocked', 'left');
     const newsletter = await draft();
@@ -255,7 +255,7 @@ describe('a newsletter of which mails failed', () => {
     expect(entry.details).toEqual({ recipients: 1 });
   });
 
-  it('goes to no suppressed address, whatever its subscription says', async () => {
+  it('is not resent to suppressed addresses', async () => {
     await readers('suppressed');
     refuse('suppressed');
     const newsletter = await draft();
@@ -269,7 +269,7 @@ describe('a newsletter of which mails failed', () => {
     expect(await progress(newsletter)).toMatchObject({ sent: 0, failed: 0, left: 1 });
   });
 
-  it('keeps its pace, can be stopped, and has nobody twice', async () => {
+  it('keeps its pace, can be paused, and reaches nobody twice', async () => {
     const names = Array.from({ length: 8 }, (_, n) => `slow-${n}`);
     await readers(...names);
     refuse(...names);
@@ -295,7 +295,7 @@ describe('a newsletter of which mails failed', () => {
     expect(smtp.accepted).toHaveLength(8);
   });
 
-  it('goes again to one of them from the outbox', async () => {
+  it('can be resent to one of them from the outbox', async () => {
     await readers('first', 'second', 'fine');
     refuse('first', 'second');
     const newsletter = await draft();
@@ -325,7 +325,7 @@ describe('a newsletter of which mails failed', () => {
 });
 
 describe('starting a newsletter', () => {
-  it('is refused without a post, without a published post and without readers, in words that help', async () => {
+  it('is refused without a post, a published post or subscribers, with advice', async () => {
     const nothing = await draft({ post_ids: [] });
     expect(await command(nothing, 'start')).toMatchObject({
       status: 422,
@@ -345,7 +345,7 @@ describe('starting a newsletter', () => {
     });
   });
 
-  it('of a post that went out before is asked about plainly', async () => {
+  it('of an already sent post needs confirmation', async () => {
     await readers('twice');
     const first = await draft();
     await command(first, 'start');
@@ -362,7 +362,7 @@ describe('starting a newsletter', () => {
     expect(smtp.accepted).toHaveLength(2);
   });
 
-  it('fixes its words, and keeps the newsletter', async () => {
+  it('freezes its content, and prevents its deletion', async () => {
     await readers('kept');
     const newsletter = await draft();
     await command(newsletter, 'start');
@@ -372,7 +372,7 @@ describe('starting a newsletter', () => {
     expect((await ask(one, { cookie: admin, method: 'DELETE' })).status).toBe(409);
   });
 
-  it('is for admins alone, and written down', async () => {
+  it('is only for admins, and logged', async () => {
     await readers('audited');
     const newsletter = await draft();
     const staff = await signIn(product, 'staff');
@@ -443,7 +443,7 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   expect(stranger.status).toBe(422);
 });
 
-it('a post is public by the clock of the database, whatever that of the process says', async () => {
+it('a post is public by the database’s clock, not the process’s', async () => {
   const id = await publish({ title: 'Just out', slug: 'just-out' });
   await product
     .db('blog_posts')

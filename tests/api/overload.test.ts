@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('renders a page once when 200 ask for it at the same moment and nothing is kept', async () => {
+it('renders an uncached page once for 200 simultaneous requests', async () => {
   renders = [];
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(`${product.url}/blog`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(renders).toEqual(['/blog']);
 });
 
-it('turns away what it cannot serve, keeps what costs little, and recovers at once', async () => {
+it('sheds excess load, still serves cheap requests, and recovers at once', async () => {
   for (const kept of ['/', '/no/such/page']) await ask(product.url + kept);
   const holder = await product.db.transaction();
   onTestFinished(async () => void (await holder.rollback()));
   await holder.raw('lock table blog_posts, search_words in access exclusive mode');
-  // Each another search: what many ask for alike is asked of the database once.
+  // Different searches, because equal ones share a query.
   const waiting = Array.from({ length: WAITING_MAX.reading + 50 }, (_none, n) =>
     ask<{ message?: string }>(`${product.url}/api/posts?q=board${n}`),
   );
@@ -67,7 +67,7 @@ it('turns away what it cannot serve, keeps what costs little, and recovers at on
   expect((await ask(`${product.url}/api/posts`)).status).toBe(200);
 });
 
-/** @returns how many requests of each class were turned away */
+/** @returns the number of refused requests of each class */
 async function shed(): Promise<{ [kind: string]: number }> {
   const counted = await metrics.registry.getSingleMetric('verve_requests_shed_total')?.get();
   return Object.fromEntries(counted?.values.map(({ labels, value }) => [labels.class, value]) ?? []);

@@ -38,7 +38,7 @@ async function pageCache() {
   return body.page_cache ?? { entries: 0, hits: 0, misses: 0, bytes: 0 };
 }
 
-/** As of this moment, out of no cache. */
+/** Renders all pages now, without the cache. */
 async function readAnew() {
   await product.db.raw(`select pg_notify('content_changed', '')`);
   await expect.poll(async () => (await pageCache()).entries).toBe(0);
@@ -79,7 +79,7 @@ const PUBLIC = [
   ...RESOURCES.filter(({ shown }) => shown).map(({ name }) => name),
 ];
 
-describe('no page stays as it was', () => {
+describe('no cached page is stale', () => {
   it.each(PUBLIC)('when %s change', async (name) => {
     const sample = SAMPLES[name];
     if (!sample) throw new Error(`${name} has no sample`);
@@ -151,7 +151,7 @@ describe('an edit drops only the pages that show it', () => {
     expect(await missesOf(['/'], edit('Another way'))).toBe(1);
   });
 
-  it('of what no visitor sees: none', async () => {
+  it('of something not public: none', async () => {
     const enquiry = () => write('POST', 'consultations', SAMPLES.consultations?.valid(1));
     expect(await missesOf(['/', '/blog', '/contact'], enquiry)).toBe(0);
   });

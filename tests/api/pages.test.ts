@@ -16,7 +16,7 @@ beforeAll(async () => {
 const page = (path: string, headers: Record<string, string> = {}) =>
   ask<string>(product.url + path, { headers });
 
-/** Without fetch, which undoes the encoding and adds headers of its own. */
+/** Without fetch, which decodes the body and adds headers. */
 function raw(path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -70,7 +70,7 @@ describe('a page', () => {
     );
   });
 
-  it('is sent compressed as the browser asks, and not at all when it has not changed', async () => {
+  it('is compressed as the browser accepts, and not resent if unchanged', async () => {
     const plain = (await raw('/blog', {})).body;
     const br = await raw('/blog', { 'Accept-Encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -87,7 +87,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is the same for everybody, whatever Host, cookie and unknown query they send', async () => {
+  it('is the same for everybody, whatever Host, cookies and unknown query parameters they send', async () => {
     const plain = (await raw('/blog', {})).body.toString();
     const odd = await raw('/blog?utm_source="><script>', { Host: 'evil.example', Cookie: cookie });
     expect(odd.body.toString()).toBe(plain);
@@ -117,7 +117,7 @@ describe('a page', () => {
   });
 });
 
-it('answers a kept page as it answers one that it has just made', async () => {
+it('answers a cached page like a newly rendered one', async () => {
   const { id } = await product.db('blog_posts').where({ published: true }).first('id');
   await ask(`${product.url}/api/admin/posts/${id}`, {
     method: 'PUT',
@@ -147,7 +147,7 @@ describe('what an admin publishes', () => {
   const admin = (method: string, path: string, body?: unknown) =>
     ask<{ id: string }>(`${product.url}/api/admin/posts${path}`, { method, cookie, body });
 
-  it('is there with the answer to the save, in the page, the list and the search, and gone with the next one', async () => {
+  it('is visible with the response of the save, in page, list and search, and gone with the next one', async () => {
     await page('/blog');
     const { id } = (await admin('POST', '', post)).body;
     expect((await page('/blog/fresh-from-the-press')).body).toContain('Ink still wet.');
@@ -163,11 +163,11 @@ describe('what an admin publishes', () => {
     await admin('DELETE', `/${id}`);
   });
 
-  it('appears at its minute without anything having to run', async () => {
+  it('appears at its time without a job', async () => {
     const at = Date.now() + 1500;
     const published_at = new Date(at).toISOString();
     await admin('POST', '', { ...post, title: 'In a moment', slug: 'in-a-moment', published_at });
-    // Only what was answered before its minute: how often that is depends on how busy the machine is.
+    // Only responses from before its time; how many depends on the machine.
     const early: unknown[] = [];
     const shown = async () => {
       const { status } = await page('/blog/in-a-moment');
@@ -210,7 +210,7 @@ it('keeps search engines out of the back office and the API, and serves the app 
   expect((await page('/api/posts')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
-it('says that it lives and that it is ready', async () => {
+it('answers health and readiness checks', async () => {
   expect(await ask(`${product.url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await ask(`${product.url}/readyz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });

@@ -32,7 +32,7 @@ const jobs = async (queue: string) =>
   Number((await product.db('pgboss.job').where({ name: queue }).count({ n: '*' }).first())?.n);
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a link that works once, ends every session, and is told of by mail', async () => {
+  it('is reset with a one-time link, which ends every session and sends a notification', async () => {
     const elsewhere = await openSession(product, person.id);
     expect((await auth('/password/forgot', { email: person.email.toUpperCase() })).status).toBe(200);
     const mail = await mailTo(product, person.email, 'Choose a new password');
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
-  it('is answered alike, by the same work, for every address', async () => {
+  it('gets the same answer, by the same work, for every address', async () => {
     await product.db('users').where({ id: person.id }).update({ status: 'deactivated' });
     const before = await jobs('password-forgotten');
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(addresses).not.toContain('unknown@example.com');
   });
 
-  it('mails no account more than three links in an hour, and counts what an address asks', async () => {
+  it('mails at most three links per account and hour, and limits requests per address', async () => {
     for (let n = 0; n < 5; n++)
       expect((await auth('/password/forgot', { email: person.email })).status).toBe(200);
     expect((await auth('/password/forgot', { email: person.email })).status).toBe(429);
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(await product.db('account_links').where({ user_id: person.id })).toHaveLength(3);
   });
 
-  it('is not opened by a link that is too old, or made for something else', async () => {
+  it('is not reset by an expired link, or one for another purpose', async () => {
     await auth('/password/forgot', { email: person.email });
     const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
     expect((await auth('/invitation/accept', { token, full_name: 'X', password: NEW })).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await login(PASSWORD)).status).toBe(200);
   });
 
-  it('leaves the second factor on', async () => {
+  it('does not turn off the second factor', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
     await auth('/password/forgot', { email: person.email });
     const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
@@ -114,8 +114,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('wrong passwords of strangers', () => {
-  it('do not keep the owner out of a browser that is known, nor out after a reset', async () => {
+describe('wrong passwords by strangers', () => {
+  it('do not lock out the owner in a known browser, or after a reset', async () => {
     const known = cookieOf((await login(PASSWORD)).headers);
     for (let n = 0; n < 10; n++) await login(`wrong ${n}`);
     expect((await login(PASSWORD)).status).toBe(429);

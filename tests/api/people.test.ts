@@ -25,7 +25,7 @@ const inviteStaff = (email = 'new@example.com') =>
   people<{ id: string }>('', { full_name: 'New Person', email, role: 'staff' });
 
 describe('an invitation', () => {
-  it('is mailed with the record, accepted once, and signs in', async () => {
+  it('is mailed on creation, accepted once, and signs in', async () => {
     const invited = await inviteStaff();
     expect(invited).toMatchObject({ status: 201, body: { status: 'invited', role: 'staff' } });
     const mail = await mailTo(product, 'new@example.com', 'You are invited');
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await product.db('audit_log'))).not.toContain(token);
   });
 
-  it('sent again makes the first link worth nothing; an old or withdrawn one is refused', async () => {
+  it('invalidates the first link when sent again; expired and withdrawn ones are refused', async () => {
     const { id } = (await inviteStaff('again@example.com')).body;
     const first = linkIn(await mailTo(product, 'again@example.com', 'invited')).token;
     expect((await people(`/${id}/invitation`, {})).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is nothing that a person who has come in can be sent again, nor be withdrawn', async () => {
+  it('cannot be resent or withdrawn once accepted', async () => {
     const staff = await makePerson(product, 'staff');
     expect((await people(`/${staff.id}/invitation`, {})).status).toBe(409);
     const kept = await people(`/${staff.id}`, undefined, 'DELETE');
@@ -99,7 +99,7 @@ describe('making an administrator', () => {
     body: object = invited,
   ) => ask<{ code?: string }>(`${product.url}/api/admin/users${path}`, { cookie, headers, method, body });
 
-  it('takes the password again, by invitation and by role', async () => {
+  it('requires the password again, by invitation and by role', async () => {
     const staff = await makePerson(product, 'staff');
     const toAdmin = { role: 'admin' };
     const bulk = `?filter=${encodeURIComponent(JSON.stringify({ id: [staff.id] }))}`;
@@ -116,13 +116,13 @@ describe('making an administrator', () => {
         await as(admin.cookie, headers, bulk, 'PUT', toAdmin),
       ])
         expect(answer).toMatchObject({ status: 403, body: { code: 'password_required' } });
-    // The proof is one session's: a thief of another cannot use it.
+    // The proof belongs to one session, so a thief of another cannot use it.
     expect((await as(await openSession(product, admin.id), right)).status).toBe(403);
     expect(await product.db('user_roles').where(toAdmin)).toHaveLength(1);
 
     expect((await as(admin.cookie, right)).status).toBe(201);
     expect((await as(admin.cookie, right, `/${staff.id}`, 'PUT', toAdmin)).status).toBe(200);
-    // Who is one already may be renamed by a session alone.
+    // Renaming an existing one needs only a session.
     const renamed = { full_name: 'Other Name', role: 'admin' };
     expect((await as(admin.cookie, {}, `/${staff.id}`, 'PUT', renamed)).status).toBe(200);
   });
@@ -163,7 +163,7 @@ describe('deactivating', () => {
 });
 
 describe('roles', () => {
-  it('change in the moment in which they are changed, and the log tells from what to what', async () => {
+  it('take effect at once, and the log has both values', async () => {
     const other = await makePerson(product, 'admin');
     const posts = () => ask(`${product.url}/api/admin/posts`, { cookie: other.cookie });
     expect((await posts()).status).toBe(200);
@@ -176,7 +176,7 @@ describe('roles', () => {
     });
   });
 
-  it('of one’s own stay, and so does another person’s address', async () => {
+  it('cannot be changed for oneself, nor can another person’s address', async () => {
     expect(await people(`/${admin.id}`, { role: 'staff' }, 'PUT')).toMatchObject({
       status: 422,
       body: { errors: { role: expect.stringContaining('your own role') } },
@@ -207,7 +207,7 @@ describe('roles', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('of the last administrator stay, even when they ask themselves', async () => {
+  it('of the last administrator cannot be changed, even by themselves', async () => {
     const other = await makePerson(product, 'admin');
     await product.db('users').where({ id: admin.id }).update({ status: 'deactivated' });
     const lastOne = await ask(`${product.url}/api/admin/users/${other.id}`, {
@@ -220,7 +220,7 @@ describe('roles', () => {
   });
 });
 
-it('the list tells who is signed in, and finds people by name, role and status', async () => {
+it('the list shows who is signed in, and finds people by name, role and status', async () => {
   await makePerson(product, 'staff', 'Stefan Taff');
   await inviteStaff('waiting@example.com');
   const list = async (filter: object) =>

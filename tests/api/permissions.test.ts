@@ -63,10 +63,10 @@ describe('every route of the admin API', () => {
     );
   });
 
-  it('answers staff with what rights.ts allows, and nothing else', async () => {
+  it('answers staff only as permissions.ts allows', async () => {
     const found = await answers(await signIn(product, 'staff'));
     const open = [...found].filter(([, status]) => status < 400).map(([name]) => name);
-    // What the stream tells each role of, tests/api/live.test.ts knows.
+    // tests/api/live.test.ts covers what the stream sends each role.
     const mayRead = /^get \/(?:subscriptions(\/|$)|live$)/;
     expect(open.filter((name) => !mayRead.test(name))).toEqual([]);
     expect(open).toEqual(expect.arrayContaining(['get /subscriptions', 'get /subscriptions/export.csv']));
@@ -79,7 +79,7 @@ describe('every route of the admin API', () => {
     expect([...found].filter(([, status]) => ![403, 404].includes(status))).toEqual([]);
   });
 
-  it('is closed to a deactivated person in the moment in which they are deactivated', async () => {
+  it('is closed to a person as soon as they are deactivated', async () => {
     const person = await makePerson(product, 'admin');
     expect(await statusOf({ method: 'get', path: '/posts' }, person.cookie)).toBe(200);
     await product.db('users').where({ id: person.id }).update({ status: 'deactivated' });

@@ -41,7 +41,7 @@ it.each(['export', 'erase'])('asks for the password again before it can %s', asy
 
 const find = async (email: string) => (await command<PersonalData>('search', { email })).body;
 
-/** Somebody who used every form, whose records were worked on, and whom a note about somebody else names. */
+/** Creates a person who used every form, whose records were edited, and whom a note about somebody else mentions. */
 async function knownPerson(email: string): Promise<void> {
   const { url, db } = product;
   await ask(`${url}/api/handle-consultation-request`, {
@@ -79,7 +79,7 @@ async function knownPerson(email: string): Promise<void> {
 }
 
 describe('everything about one person', () => {
-  it('is found by the whole address in any spelling, and by nothing less', async () => {
+  it('is found only by the complete address, in any spelling', async () => {
     await knownPerson('found@example.com');
     const found = await find('Found@Example.com');
     expect(found.consultations).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('everything about one person', () => {
       expect((await command('search', { email })).status).toBe(422);
   });
 
-  it('is exported as JSON and as a page to print, which is recorded without the address', async () => {
+  it('is exported as JSON and as a printable page, logged without the address', async () => {
     await knownPerson('export@example.com');
     const json = await command<PersonalData>('export', { email: 'export@example.com', format: 'json' });
     expect(json.headers.get('content-disposition')).toMatch(
@@ -129,7 +129,7 @@ describe('everything about one person', () => {
     expect(JSON.stringify(log)).not.toContain('example.com');
   });
 
-  it('says that an address belongs to somebody who works here', async () => {
+  it('says when an address belongs to a staff member', async () => {
     const { email } = await product.db('users').first('email');
     expect((await find(email)).account).toMatchObject({ email, full_name: 'Test Person' });
     expect((await command('erase', { email })).status).toBe(409);
@@ -145,11 +145,11 @@ describe('everything about one person', () => {
   });
 });
 
-/** Jobs have taken the address out of all other texts. */
+/** Waits until jobs have removed the address from all other texts. */
 const finished = () => expect.poll(() => product.db('erasures').pluck('id')).toEqual([]);
 
 describe('an erasure', () => {
-  it('leaves the address in no table, keeps that it happened, and hurts nobody else', async () => {
+  it('removes the address from all tables, records that it happened, and affects nobody else', async () => {
     const email = 'a.b+c@example.com';
     await knownPerson(email);
     await ask(`${product.url}/api/handle-consultation-request`, {
@@ -164,11 +164,11 @@ describe('an erasure', () => {
       },
     });
     await finished();
-    // A place is where a row lies, which the sending of a mail changes.
+    // Wait for mails, because sending one moves its row.
     const waiting = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
     await expect.poll(waiting).toEqual([]);
     expect(await placesOfText(product.db, email)).toEqual(
-      // The longer addresses of others, of which it is a part.
+      // Longer addresses of others that contain it.
       (await placesOfText(product.db, `x${email}`))
         .concat(await placesOfText(product.db, `not-${email}`))
         .sort(),
@@ -195,7 +195,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('finds the address behind a line break in a log', async () => {
+  it('finds the address after a line break in a log', async () => {
     const email = 'behind.a.break@example.com';
     await product.db('audit_log').insert({
       action: 'update',
@@ -208,7 +208,7 @@ describe('an erasure', () => {
     expect(await placesOfText(product.db, email)).toEqual([]);
   });
 
-  it('holds up no form while it searches, and spares what is written meanwhile', async () => {
+  it('does not block forms while searching, and spares what is written in the meantime', async () => {
     const email = 'meanwhile@example.com';
     await knownPerson(email);
     await product.db('rate_limits').delete();
@@ -216,7 +216,7 @@ describe('an erasure', () => {
     await holder.connect();
     try {
       await holder.query('begin');
-      // The search comes to it in the middle, and waits.
+      // The search reaches it midway, and waits.
       await holder.query('lock table newsletters in access exclusive mode');
       expect((await command('erase', { email })).status).toBe(200);
       await eventually(async () => {
@@ -246,7 +246,7 @@ describe('an erasure', () => {
     expect(mails.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('that is interrupted is taken up again', async () => {
+  it('that is interrupted is resumed', async () => {
     const email = 'interrupted@example.com';
     const { db } = product;
     await knownPerson(email);
@@ -273,7 +273,7 @@ describe('an erasure', () => {
     expect(await log()).toEqual(before);
   });
 
-  it('keeps the person off the list when others add them, and lets their own wish bring them back', async () => {
+  it('suppresses the person when others add them, but not their own sign-up', async () => {
     const email = 'forgotten@example.com';
     await knownPerson(email);
     await command('erase', { email });
@@ -288,7 +288,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  it('does not weaken what somebody complained about', async () => {
+  it('does not weaken the suppression after a complaint', async () => {
     const email = 'complained@example.com';
     await knownPerson(email);
     const { id } = await product.db('subscriptions').where({ email }).first('id');
@@ -301,7 +301,7 @@ describe('an erasure', () => {
     expect((await find(email)).suppression).toMatchObject({ reason: 'manual' });
   });
 
-  it('of somebody unknown does no more than remember it', async () => {
+  it('of an unknown address only records it', async () => {
     const { body } = await command<ErasureReport>('erase', { email: 'unknown@example.com' });
     expect(Object.values(body.deleted).every((count) => count === 0)).toBe(true);
     expect((await find('unknown@example.com')).suppression).toMatchObject({ reason: 'erased' });
@@ -316,7 +316,7 @@ describe('mails that were written to files', () => {
       body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample & Sons', email, consent: true },
     });
 
-  it('go with the erasure of their person, and with their mail when its time is over', async () => {
+  it('are deleted with their person’s erasure, and when their mail expires', async () => {
     for (const email of ['erased-file@example.com', 'old-file@example.com', 'kept-file@example.com']) {
       await request(email);
       await expect.poll(async () => (await to(email)).length).toBe(1);
@@ -330,7 +330,7 @@ describe('mails that were written to files', () => {
     expect(await to('kept-file@example.com')).toHaveLength(1);
   });
 
-  it('half, by a process that was killed, go as well', async () => {
+  it('incompletely by a killed process are deleted too', async () => {
     const folder = path.join(product.dataDir, 'mail');
     const anHourAgo = new Date(Date.now() - 3600_000);
     for (const name of ['.killed.eml.part', '.at-work.eml.part'])

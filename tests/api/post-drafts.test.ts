@@ -54,7 +54,7 @@ const audit = (id: string) =>
   product.db('audit_log').where({ resource: 'posts', record_id: id }).orderBy('id').pluck('action');
 
 describe('changes of a public article', () => {
-  it('are seen by nobody, wherever they ask, until they are published', async () => {
+  it('are not visible anywhere until they are published', async () => {
     const post = await publicPost();
     const fields = {
       title: 'Overthrown',
@@ -92,7 +92,7 @@ describe('changes of a public article', () => {
     expect(versions.map(({ changed }) => changed)).toEqual([['excerpt', 'tags', 'title', 'content'], []]);
   });
 
-  it('are no changes any more when what is public stands there again, or a save has put it there', async () => {
+  it('disappear when they equal the public version again', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Other', excerpt: 'New' });
     expect((await keep(post.id, { title: post.title })).body.differs).toEqual(['excerpt']);
@@ -100,7 +100,7 @@ describe('changes of a public article', () => {
     expect(await open(post.id)).toMatchObject({ fields: {}, post: { has_changes: false } });
   });
 
-  it('may be such as cannot be published yet, and publishing them says why', async () => {
+  it('may be invalid, which publishing them reports', async () => {
     const other = await publicPost();
     const post = await publicPost();
     expect((await keep(post.id, { title: '', slug: other.slug })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('changes of a public article', () => {
     });
   });
 
-  it('become public at their time, without a job, and can be called off until then', async () => {
+  it('become public at their scheduled time without a job, and can be called off before', async () => {
     const post = await publicPost();
     await keep(post.id, { content: 'Timely text.' });
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -135,7 +135,7 @@ describe('changes of a public article', () => {
     expect(await audit(post.id)).toEqual(['create', 'schedule', 'call_off', 'schedule', 'publish']);
   });
 
-  it('that cannot be published when their time comes stay, and say why', async () => {
+  it('that cannot be published at their time stay, with the reason', async () => {
     const post = await publicPost();
     await keep(post.id, { slug: `wanted-${post.slug}` });
     await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
@@ -149,7 +149,7 @@ describe('changes of a public article', () => {
     });
   });
 
-  it('that are thrown away can be had back for 30 days, except where something newer stands', async () => {
+  it('that are discarded can be restored for 30 days, unless there are newer ones', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Thrown', excerpt: 'Thrown too' });
     await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
@@ -170,7 +170,7 @@ describe('changes of a public article', () => {
     expect(await product.db('post_draft_discards')).toEqual([]);
   });
 
-  it('are what a reviewer’s link and the preview show', async () => {
+  it('are shown by a reviewer’s link and the preview', async () => {
     const post = await publicPost();
     const { body: link } = await command<NewPreviewLink>(post.id, 'preview-links', { days: 7 });
     await keep(post.id, { content: 'For a reviewer.' });
@@ -178,7 +178,7 @@ describe('changes of a public article', () => {
     expect((await ask<string>(`${api}/${post.id}/preview`, { cookie })).body).toContain('For a reviewer.');
   });
 
-  it('go to the bin with it, come back with it, and publish nothing by themselves then', async () => {
+  it('are deleted and restored with it, and then not published automatically', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Binned' });
     await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
@@ -193,7 +193,7 @@ describe('changes of a public article', () => {
     expect(await product.db('post_drafts').where({ id: post.id })).toEqual([]);
   });
 
-  it('keep the images that they show', async () => {
+  it('protect the images they use', async () => {
     const post = await publicPost();
     const { body: image } = await upload(product, cookie, await animation(1));
     await keep(post.id, { content: `![A](${image.url})` });
@@ -203,7 +203,7 @@ describe('changes of a public article', () => {
 });
 
 describe('a draft', () => {
-  it('begins with its first words, once, whatever is missing', async () => {
+  it('is created from its first words, once, whatever is missing', async () => {
     const first = await begin({ content: 'A word' }, 'begin-once-1');
     expect(first).toMatchObject({
       status: 201,
@@ -219,7 +219,7 @@ describe('a draft', () => {
     expect(other.body.post.slug).toBe('untitled-2');
   });
 
-  it('takes over into its record what can be saved, keeps the rest, and is found in the list at once', async () => {
+  it('writes valid fields to its record, keeps the rest, and is listed at once', async () => {
     const taken = await publicPost();
     const post = await create();
     const kept = await keep(post.id, { title: 'Searched for', slug: taken.slug, content: 'More text.' });
@@ -236,7 +236,7 @@ describe('a draft', () => {
     expect((await open(post.id)).fields).toEqual({ slug: taken.slug });
   });
 
-  it('is one version in the history however often it is kept, and no entry of the audit log', async () => {
+  it('is one version in the history however often it is saved, without audit entries', async () => {
     const post = await create();
     for (const content of ['A', 'A b', 'A b c']) await keep(post.id, { content });
     const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
@@ -249,7 +249,7 @@ describe('a draft', () => {
     expect(await record(post.id)).toMatchObject({ status: 'published', content: 'A b c d' });
   });
 
-  it('clears no page of the site while it is typed', async () => {
+  it('drops no cached page while it is typed', async () => {
     const heard: unknown[] = [];
     const connection = await product.db.client.acquireRawConnection();
     connection.on('notification', ({ channel }: { channel: string }) => heard.push(channel));
@@ -267,7 +267,7 @@ describe('a draft', () => {
 });
 
 describe('two devices', () => {
-  it('do not overwrite each other without a word', async () => {
+  it('do not silently overwrite each other', async () => {
     const post = await publicPost();
     const { version } = await open(post.id);
     const first = await keep(post.id, { content: 'Of the laptop' }, { version });
@@ -276,7 +276,7 @@ describe('two devices', () => {
       status: 409,
       body: { message: expect.stringMatching(/^Test Person saved this article on/) },
     });
-    // The answer was lost, and the same words are sent again.
+    // The response was lost, and the same text is sent again.
     const repeated = await keep(post.id, { content: 'Of the laptop' }, { version });
     expect(repeated.body.version).toBe(first.body.version);
     const publish = await ask(`${api}/${post.id}/draft/publish`, {
@@ -287,7 +287,7 @@ describe('two devices', () => {
     expect(publish.status).toBe(409);
   });
 
-  it('one writes and the others read along, until it leaves or another one takes over', async () => {
+  it('one writes and the others are read-only, until it leaves or another one takes over', async () => {
     const post = await publicPost();
     const meet = async (editor: string, as: string, sign = 'here') =>
       (await ask<PostPresence>(`${api}/${post.id}/presence`, { cookie: as, body: { editor, sign } })).body;
@@ -300,7 +300,7 @@ describe('two devices', () => {
       { id: 'laptop', name: 'Test Person', is_me: false, is_writing: true, typed_at: null },
       { id: 'phone', name: 'Priya Raman', is_me: true, is_writing: false, typed_at: null },
     ]);
-    // Of what the tests before did there may be news first.
+    // Events of earlier tests may come first.
     let heard = '';
     while (!heard.includes('"resource":"post-presence"')) heard = (await stream.next())?.data ?? '';
     stream.close();
@@ -313,7 +313,7 @@ describe('two devices', () => {
     const told = await meet('laptop', cookie);
     expect(told).toMatchObject({ taken_by: 'Priya Raman' });
     expect(told.editors[0]?.id).toBe('phone');
-    // What was typed in that second belongs to the server as well, and nothing after it.
+    // Input from just before the takeover is still accepted, but nothing after it.
     const last = await keep(
       post.id,
       { content: 'One, and a word' },
@@ -328,7 +328,7 @@ describe('two devices', () => {
 
     await meet('phone', priya, 'unload');
     expect(writers(await meet('laptop', cookie))).toEqual(['phone']);
-    // Loaded anew it writes on; closed, it keeps its own author from nothing.
+    // After a reload it is still the writer; once closed, it does not block its author.
     expect(writers(await meet('phone', priya))).toEqual(['phone']);
     await meet('phone', priya, 'unload');
     expect(writers(await meet('tablet', priya))).toEqual(['tablet']);
@@ -343,7 +343,7 @@ describe('two devices', () => {
   });
 });
 
-it('is for those who may edit posts alone', async () => {
+it('requires permission to edit posts', async () => {
   const staff = await signIn(product, 'staff');
   const post = await publicPost();
   const attempts: [string, string, object?][] = [

@@ -28,7 +28,7 @@ const api = (path: string) => `${product.url}/api/admin/posts/${path}`;
 const get = async <T>(path: string) => (await ask<T>(api(path), { cookie })).body;
 
 describe('slugs', () => {
-  it('that are taken name who has them, and the next free one', async () => {
+  it('that are taken are reported with their post and the next free one', async () => {
     expect(await get<SlugAnswer>('slug?slug=taken')).toEqual({
       slug: 'taken',
       taken_by: { id: expect.any(String), title: 'Taken', status: 'published' },
@@ -37,20 +37,20 @@ describe('slugs', () => {
     expect(await get<SlugAnswer>('slug?slug=taken-2')).toMatchObject({ suggestion: 'taken-3' });
   });
 
-  it('that are free, or the own of the post that asks, are not taken', async () => {
+  it('that are free, or the post’s own, are not reported', async () => {
     expect(await get('slug?slug=nobody-has-this')).toMatchObject({ taken_by: null });
     const { id } = await product.db('blog_posts').where({ slug: 'taken' }).first('id');
     expect(await get(`slug?slug=taken&id=${id}`)).toMatchObject({ taken_by: null });
   });
 
-  it('that could not be saved are nobody’s', async () => {
+  it('that are invalid are not reported as taken', async () => {
     expect(await get('slug?slug=Not%20Fine')).toMatchObject({ taken_by: null });
     expect((await ask(api('slug?slug=a&id=7'), { cookie })).status).toBe(422);
   });
 });
 
 describe('suggestions', () => {
-  it('of tags come with their number of posts, the most used first, and take wildcards as they are', async () => {
+  it('of tags have their number of posts, the most used first, and treat wildcards literally', async () => {
     expect(await get<TagCount[]>('tags')).toEqual([
       { tag: 'growth', count: 2 },
       { tag: '100%', count: 1 },
@@ -73,7 +73,7 @@ describe('suggestions', () => {
     expect(await get('tags?q=new')).toEqual([]);
   });
 
-  it('of authors name each once as it is written', async () => {
+  it('of authors list each spelling once', async () => {
     expect(await get('authors')).toEqual(['Ada Okafor', 'Bo Lindqvist', 'Cy Mbeki']);
     expect(await get('authors?q=LIND')).toEqual(['Bo Lindqvist']);
   });
@@ -91,7 +91,7 @@ const ANY_CATEGORY = '00000000-0000-4000-8000-000000000000';
 const places = (findings: PostFinding[]) => findings.map(({ rule, line }) => `${rule} ${line}`);
 
 describe('the checklist', () => {
-  it('finds nothing in a post that is ready', async () => {
+  it('finds nothing in a complete post', async () => {
     expect(
       await check({
         content:
@@ -127,7 +127,7 @@ describe('the checklist', () => {
     ).toEqual(['heading_jump 2', 'missing_alt 3']);
   });
 
-  it('finds links that lead nowhere, and to posts that readers cannot open', async () => {
+  it('finds broken links, and links to posts that are not public', async () => {
     const content = `[a](/blog/nowhere)\n[b](/no-page)\n[c](${product.url}/blog/a-draft)\n[d](/blog/soon)\n[e](https://example.com/x) [f](mailto:a@example.com) [g](#x) [h](/contact/) [i](/art/x.svg)`;
     const findings = await check({ content });
     expect(places(findings)).toEqual([
@@ -141,7 +141,7 @@ describe('the checklist', () => {
     );
   });
 
-  it('tells what the sanitiser takes away, each kind once', async () => {
+  it('reports what the sanitiser removes, each kind once', async () => {
     const content =
       'a\n\n<iframe src="https://example.com"></iframe>\n\n<p style="x">b</p>\n<p style="y">c</p>\n\n[d](javascript:x)';
     expect((await check({ content })).map(({ line, message }) => `${line}: ${message}`)).toEqual([
@@ -151,7 +151,7 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('reads text of any kind without giving up', async () => {
+  it('handles any text', async () => {
     for (const content of [
       '<a '.repeat(100_000),
       '['.repeat(20_000),
@@ -163,7 +163,7 @@ describe('the checklist', () => {
   });
 });
 
-it('a text that is too long is refused with its limit, and one beyond the body’s limit as well', async () => {
+it('refuses a text over the limit, and one over the body’s limit', async () => {
   const body = { title: 'Long', slug: 'long', content: 'x'.repeat(500_001) };
   const refused = await ask<{ errors: { content: string } }>(api(''), { cookie, body });
   expect(refused.status).toBe(422);
@@ -176,7 +176,7 @@ it('a text that is too long is refused with its limit, and one beyond the body�
   expect(tooLarge.body.message).toBe('This is larger than we accept (2 MB). Please send less at once.');
 });
 
-it('a text that is nested too deeply is refused with a message, by the checklist and by a save', async () => {
+it('refuses a text nested too deeply, in checklist and save', async () => {
   const body = { title: 'Deep', slug: 'deep', content: `${'> '.repeat(20_000)}x` };
   for (const path of ['check', '']) {
     const { status, body: answer } = await ask<{ message: string }>(api(path), { cookie, body });
@@ -187,7 +187,7 @@ it('a text that is nested too deeply is refused with a message, by the checklist
   }
 });
 
-it('the social picture of unsaved words is drawn', async () => {
+it('draws the social image of unsaved values', async () => {
   const response = await fetch(api('social-image.png?title=Not%20saved&category=growth'), {
     headers: { Cookie: cookie },
   });
@@ -210,7 +210,7 @@ it('the checklist is refused to staff', async () => {
 });
 
 describe('Markdown as HTML', () => {
-  it('is what readers get of it, with its own ids, and names what is left out', async () => {
+  it('is as readers see it, with its own ids, and lists what was removed', async () => {
     const content = '## Plan\n\none\ntwo[^](#x)\n\n<p id="x" onclick="y()">z</p><script>s</script>';
     const { body } = await ask<{ html: string; left_out: string[] }>(api('html'), {
       cookie,

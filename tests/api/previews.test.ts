@@ -18,7 +18,7 @@ beforeAll(async () => {
 const preview = (body: unknown) => ask<string>(`${api}/preview`, { cookie, body });
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
-/** What a reader gets of an article: all of it, less the data that search engines read, which a preview is not for. */
+/** @returns the article's HTML, without structured data, which previews do not have */
 function articleOf(html: string): string | undefined {
   const article = documentOf(html).querySelector('article.article');
   for (const data of article?.querySelectorAll('script[type="application/ld+json"]') ?? []) data.remove();
@@ -39,7 +39,7 @@ code <tag>
 שלום עולם $& $1 \\$`;
 
 describe('the preview of a form', () => {
-  it('has the very article that the site shows once these values are published', async () => {
+  it('equals the article that the site shows once these values are published', async () => {
     const { category_id } = await product.db('blog_posts').whereNotNull('category_id').first('category_id');
     const forms = [
       { title: 'Plain', slug: 'preview-plain', content: 'Text' },
@@ -94,7 +94,7 @@ describe('the preview of a form', () => {
     }
   });
 
-  it('carries no script, no banner and no cookie, and is for no search engine and no cache', async () => {
+  it('has no script, banner or cookie, and is neither indexed nor cached', async () => {
     const { body, headers } = await preview({ title: 'Draft', content: AWKWARD });
     expect(body).not.toMatch(/<script/i);
     expect(body).not.toContain('modulepreload');
@@ -107,7 +107,7 @@ describe('the preview of a form', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('is made of a half-written post too, with what is there', async () => {
+  it('works with an unfinished post', async () => {
     const { status, body } = await preview({
       title: null,
       slug: 'Not A Slug',
@@ -127,7 +127,7 @@ describe('the preview of a form', () => {
     expect((await preview({})).status).toBe(200);
   });
 
-  it('refuses a text that could not be saved, and a body that is no form, in words', async () => {
+  it('refuses an invalid text, and a body that is not a form, with a message', async () => {
     const long = await ask<{ message: string }>(`${api}/preview`, {
       cookie,
       body: { content: 'x'.repeat(500_001) },
@@ -169,7 +169,7 @@ describe('a link for a reviewer', () => {
   const links = async (post: string) =>
     (await ask<PreviewLink[]>(`${api}/${post}/preview-links`, { cookie })).body;
 
-  it('shows the latest saved version, says what it is, and is kept by nobody', async () => {
+  it('shows the latest saved version, labelled, and is never cached', async () => {
     const post = await draft();
     const made = await link(post.id);
     expect(made.status).toBe(201);
@@ -199,7 +199,7 @@ describe('a link for a reviewer', () => {
     expect((await product.db('blog_posts').where({ id: post.id }).first('views')).views).toBe(0);
   });
 
-  it('is kept as a hash alone, and recorded without its secret', async () => {
+  it('is stored only as a hash, and logged without its secret', async () => {
     const post = await draft('Hashed');
     const { body } = await link(post.id, { days: 1 });
     const token = body.url.split('/').at(-1) as string;
@@ -210,7 +210,7 @@ describe('a link for a reviewer', () => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
-  it('dies when it is revoked, and is listed no more', async () => {
+  it('stops working when revoked, and is no longer listed', async () => {
     const post = await draft('Revoked');
     const [one, other] = [(await link(post.id)).body, (await link(post.id, { days: 30 })).body];
     expect((await links(post.id)).map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
@@ -227,7 +227,7 @@ describe('a link for a reviewer', () => {
     expect((await links(post.id)).map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it('answers 410 once it has expired, 404 once it is forgotten, deleted or was never there', async () => {
+  it('answers 410 once expired, 404 once deleted or if it never existed', async () => {
     const post = await draft('Expired');
     const { body } = await link(post.id);
     const expire = (days: number) =>
@@ -255,7 +255,7 @@ describe('a link for a reviewer', () => {
       expect((await ask(product.url + path)).status, path).toBeGreaterThanOrEqual(400);
   });
 
-  it('lives for 1, 7 or 30 days and nothing else, and only for a post that exists', async () => {
+  it('is valid for 1, 7 or 30 days only, and only for an existing post', async () => {
     const post = await draft('Days');
     for (const days of [0, 2, 365, '7', null]) {
       const refused = await link(post.id, { days });
@@ -269,7 +269,7 @@ describe('a link for a reviewer', () => {
   });
 });
 
-it('none of it is for staff or for strangers', async () => {
+it('is closed to staff and strangers', async () => {
   const staff = await signIn(product, 'staff');
   const { id } = await product.db('blog_posts').first('id');
   const requests = [

@@ -43,7 +43,7 @@ const page = async (path: string) => {
 };
 
 describe('a complaint sent by the form', () => {
-  it('is stored with a clock of one calendar month, acknowledged by mail and told to the team', async () => {
+  it('is stored with a deadline of one calendar month, acknowledged by mail, and the team is notified', async () => {
     const { status, body } = await send();
     expect(status).toBe(200);
     expect(body).toEqual({ message: 'Thank you. We have your request, and confirm it by email.' });
@@ -89,7 +89,7 @@ describe('a complaint sent by the form', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is held back when a robot seems to have sent it, answered alike, and acknowledged once it is approved', async () => {
+  it('is held back as suspected spam with the same answer, and acknowledged once approved', async () => {
     await product.db('mails').delete();
     const honest = await send();
     await product.db('mails').delete();
@@ -129,7 +129,7 @@ describe('the form without script', () => {
     };
   };
 
-  it('is on a page that privacy policy and footer link, and leads to a page that may be loaded again', async () => {
+  it('is on a page linked from privacy policy and footer, and redirects to a page that is safe to reload', async () => {
     expect((await page('/privacy')).html.match(/href="\/privacy\/request"/g)?.length).toBeGreaterThanOrEqual(
       4,
     );
@@ -144,7 +144,7 @@ describe('the form without script', () => {
     expect((await page('/privacy/request/received')).html).toContain('confirm it by email');
   });
 
-  it('comes back whole when it is refused, with what is wrong under each field', async () => {
+  it('is shown again with all values and errors when refused', async () => {
     const message = `A long story. ${'And more of it. '.repeat(100)}`;
     const { status, html } = await post({ name: 'A', email: 'ada', kind: 'access', message });
     expect(status).toBe(422);
@@ -157,7 +157,7 @@ describe('the form without script', () => {
 });
 
 describe('the inbox of the admin', () => {
-  it('stamps acknowledgement and end, and finds what is overdue', async () => {
+  it('records acknowledgement and closing, and finds overdue requests', async () => {
     const create = (status: string) =>
       ask<{ id: string; acknowledged_at: string | null; done_at: string | null }>(
         `${product.url}/api/admin/privacy-requests`,
@@ -185,7 +185,7 @@ describe('the inbox of the admin', () => {
     expect(again.body).toMatchObject({ done_at: null });
   });
 
-  it('does not end without its outcome and what the person was told', async () => {
+  it('requires outcome and answer to close a request', async () => {
     const made = await ask<{ id: string }>(`${product.url}/api/admin/privacy-requests`, {
       cookie: admin,
       body: { ...REQUEST, website: undefined },
@@ -211,7 +211,7 @@ describe('the inbox of the admin', () => {
     expect((await save({ decision: null })).status).toBe(422);
   });
 
-  it('is reminded of once before the legal deadline, and so is a consultation before its promised time', async () => {
+  it('sends one reminder before the legal deadline, and one before a consultation’s deadline', async () => {
     const { db, url } = product;
     await db('privacy_requests').delete();
     await db('consultations').delete();
@@ -268,7 +268,7 @@ describe('the inbox of the admin', () => {
       'team@example.com',
     ]);
 
-    // Who looks after an enquiry is reminded as well, and told once when it is late; nobody else is.
+    // The assignee is reminded too, and notified once when it is late; nobody else is.
     const { email } = await db('users').join('profiles', 'user_id', 'users.id').first('users.email');
     await db('profiles')
       .whereIn('user_id', db('users').where({ email }).select('id'))

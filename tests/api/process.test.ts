@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
-// Each goes on with the process that the one before left: a start takes seconds.
+// Each test continues with the previous one's process, because a start takes seconds.
 describe('from one start to the next', () => {
   let running: Running & { url: string };
 
@@ -42,7 +42,7 @@ describe('from one start to the next', () => {
     return /#(\S+)/.exec(command.output())?.[1];
   };
 
-  test('a killed run loses nothing and is no obstacle to the next start', async () => {
+  test('a killed run loses nothing and does not prevent the next start', async () => {
     const first = await start();
     expect(first.output()).toContain(setupCode);
     const setup = await post(`${first.url}/api/setup`, {
@@ -59,7 +59,7 @@ describe('from one start to the next', () => {
     expect(running.output()).not.toContain(setupCode);
   });
 
-  test('a second start on the same data folder says who uses it, and disturbs nobody', async () => {
+  test('a second start on the same data folder says who uses it, without disturbing it', async () => {
     const second = launch({ PORT: String(await freePort()) });
     expect(await exitOf(second.child)).toBe(1);
     expect(second.output()).toMatch(
@@ -68,7 +68,7 @@ describe('from one start to the next', () => {
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 
-  test('a locked-out owner is let in, whether the product is running or not', async () => {
+  test('the command recovers a locked-out owner’s account, whether the product is running or not', async () => {
     const chosen = { token: await resetLink(running.url), password: 'chosen by the link' };
     expect((await post(`${running.url}/api/auth/password/reset`, chosen)).status).toBe(200);
     running.child.kill('SIGTERM');
@@ -80,7 +80,7 @@ describe('from one start to the next', () => {
     expect((await post(`${running.url}/api/auth/password/reset`, again)).status).toBe(200);
   });
 
-  test('a process that is told to stop tells open pages, and answers the request in flight before it ends', async () => {
+  test('a stopping process ends streams of open pages, and answers requests in flight', async () => {
     const { child, url } = running;
     const login = await post(`${url}/api/auth/login`, account);
     expect(login.status).toBe(200);
@@ -96,13 +96,13 @@ describe('from one start to the next', () => {
       },
     });
     const answer = once(slow, 'response');
-    // Only then has the process the request: what merely lies in the system's queue goes down with the socket.
+    // Only then has the process accepted the request; one in the system's backlog would be lost with the socket.
     const isTaken = once(slow, 'continue');
     slow.write(body.slice(0, 10));
     await isTaken;
 
     child.kill('SIGTERM');
-    // A line that is cut rejects; one that is ended resolves.
+    // An aborted stream rejects, an ended one resolves.
     expect(await events).toContain('event: heartbeat');
     const isReached = () =>
       fetch(`${url}/healthz`).then(
@@ -118,7 +118,7 @@ describe('from one start to the next', () => {
   });
 });
 
-test('a taken port is named together with the way out, before any slow work', async () => {
+test('reports a taken port with advice, before any slow work', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
@@ -129,7 +129,7 @@ test('a taken port is named together with the way out, before any slow work', as
   holder.close();
 });
 
-test('a database that cannot be used is named without its password', async () => {
+test('reports an unusable database without its password', async () => {
   const missing = new URL(inDatabase(inject('testServer').url, 'no_such_database'));
   missing.password ||= 'hunter2';
   const { child, output } = launch({

@@ -7,17 +7,17 @@ import { runs, SEED } from '../support/random.ts';
 import { type Route, startWithRoutes } from '../support/routes.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** `npm run attacks` asks for 75 times as many, and for others each time. */
+/** `npm run attacks` makes 75 times as many, with other seeds. */
 const RUNS = process.env.ATTACK_TIMES ? runs(12) : 4;
-/** So long may one answer take on a busy machine, in milliseconds. */
+/** Most milliseconds for a response on a busy machine. */
 const PATIENCE = 10_000;
 
 let product: RunningProduct;
 let routes: Route[];
 let known: string[];
-/** For what only reads, and so ends no session: to make another account for each request is most of their work. */
+/** One account for read-only requests, which end no session; creating accounts takes most of the time. */
 let reader: string;
-/** What is refused because of how it is written has done nothing to the account that sent it. */
+/** Statuses of requests that were refused without effect on the account. */
 const WITHOUT_EFFECT = [400, 413, 415, 422];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function answerTo(route: Route, request: HostileRequest, cookie: string) {
     method: route.method.toUpperCase(),
     headers: {
       cookie,
-      // Nobody's limit is what is tested here.
+      // A new address each time, to avoid rate limits.
       'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
       ...(hasBody && request.body !== '' && { 'content-type': 'application/json' }),
       ...request.headers,
@@ -53,7 +53,7 @@ async function answerTo(route: Route, request: HostileRequest, cookie: string) {
   });
 }
 
-/** @throws Error that says what is wrong with an answer */
+/** @throws Error if a response is wrong */
 async function check(response: Response): Promise<void> {
   const body = await response.text();
   const shown = `${response.status} ${body.slice(0, 300)}`;
@@ -63,7 +63,7 @@ async function check(response: Response): Promise<void> {
   if (/\bat .*\.[jt]s:\d|node_modules|pg_sleep\(.*error|syntax error at/.test(body))
     throw new Error(`It tells of its inside: ${shown}`);
   const type = response.headers.get('content-type') ?? '';
-  // The forms answer a browser without script with their page.
+  // Forms answer browsers without scripts with a page.
   if (type.startsWith('text/html') && body.includes('</html>')) return;
   const answer = type.includes('json') ? JSON.parse(body) : {};
   const { code, message, error, request_id } = answer;
@@ -72,15 +72,15 @@ async function check(response: Response): Promise<void> {
     throw new Error(`It is no error as ours are: ${shown}`);
 }
 
-it('every route of the APIs is known', () => {
+it('lists every route of the APIs', () => {
   expect(routes.length).toBeGreaterThan(100);
   for (const path of ['/api/auth/login', '/api/posts', '/api/setup', '/api/admin/posts/:id'])
     expect(routes.map((route) => route.path)).toContain(path);
 });
 
-it('no route fails, hangs or answers in another shape, whatever it is sent', async () => {
+it('no route fails, hangs or answers in a wrong format, whatever it is sent', async () => {
   const failures: string[] = [];
-  // A stream that is open never ends by itself.
+  // An open stream never ends.
   const work = routes.filter(({ path }) => path !== '/api/admin/live');
   const worker = async () => {
     let writer: string | undefined;
@@ -93,7 +93,7 @@ it('no route fails, hangs or answers in another shape, whatever it is sent', asy
         if (one.method !== 'get' && WITHOUT_EFFECT.includes(answer.status)) writer = cookie;
         await check(answer);
       });
-      // What strangers reach is asked more often.
+      // Public routes are tried more often.
       const numRuns = one.path.startsWith('/api/admin') ? RUNS : RUNS * 3;
       const details = await fc.check(property, { numRuns, seed: SEED, endOnFailure: RUNS < 100 });
       if (details.failed) {

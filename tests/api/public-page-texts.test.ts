@@ -8,7 +8,7 @@ const page = async (path: string) => (await ask<string>(product.url + path)).bod
 const change = (key: string, value: string) =>
   product.db('page_texts').insert({ key, value, original: '' }).onConflict('key').merge();
 
-it('a changed text takes the place of the kept page at once, and the default comes back with its row gone', async () => {
+it('a changed text replaces the cached page at once, and the default returns when its row is deleted', async () => {
   expect(await page('/about')).toContain('Your table next?');
   await change('about.closing', 'Your turn?');
   await expect.poll(() => page('/about')).toContain('Your turn?');
@@ -17,7 +17,7 @@ it('a changed text takes the place of the kept page at once, and the default com
   await expect.poll(() => page('/about')).toContain('Your table next?');
 });
 
-it('the texts of a page are its defaults but for what was changed; of no other page are there any', async () => {
+it('the texts of a page are its defaults with changes, and of no other page', async () => {
   await change('contact.button', 'Talk to us');
   await change('contact.of_an_earlier_version', 'Nobody reads this');
   const read = () => ask<Record<string, unknown>>(`${product.url}/api/page-texts/contact`);
@@ -33,7 +33,7 @@ it('the texts of a page are its defaults but for what was changed; of no other p
   expect((await ask(`${product.url}/api/page-texts/constructor`)).status).toBe(404);
 });
 
-it('what people agree to is kept in the words that they read', async () => {
+it('stores consent with the text that was shown', async () => {
   await change('layout.consultation_consent', 'Call me, {name}.');
   await change('layout.newsletter_text', 'A letter from {brand} now and then.');
   await expect.poll(() => page('/consultation')).toContain('Call me, ');
@@ -56,7 +56,7 @@ it('what people agree to is kept in the words that they read', async () => {
   expect(letter).toMatch(/^A letter from .+ now and then\.$/);
 });
 
-it('a refusal speaks in the words of the owner, of a form, of many attempts and of numbers', async () => {
+it('errors use the owner’s texts: of forms, rate limits and numbers', async () => {
   await change('layout.consultation_consent', 'Let one of {team} call me.');
   await change('layout.consultation_company', 'Practice');
   await change('layout.error_short', '{field}: {least} characters or more');

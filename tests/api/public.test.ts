@@ -69,7 +69,7 @@ const slugs = async (query: string) =>
   (await get<{ slug: string }[]>(`/posts${query}`)).body.map((post) => post.slug);
 
 describe('the list of posts', () => {
-  it('shows what is published, newest first, with its category and a read time', async () => {
+  it('lists published posts, newest first, with category and read time', async () => {
     const answer = await get('/posts');
     expect(answer.headers.get('x-total-count')).toBe('4');
     expect(answer.body.map((post) => post.slug)).toEqual(['fourth', 'third', 'second', 'first']);
@@ -106,7 +106,7 @@ describe('the list of posts', () => {
     expect(all).toEqual(found);
   });
 
-  it('pages without repeating, and refuses a page that is no number', async () => {
+  it('pages without repetition, and refuses an invalid page number', async () => {
     expect(await slugs('?per_page=3&page=1')).toEqual(['fourth', 'third', 'second']);
     expect(await slugs('?per_page=3&page=2')).toEqual(['first']);
     expect(await slugs('?per_page=3&page=9')).toEqual([]);
@@ -117,7 +117,7 @@ describe('the list of posts', () => {
     }
   });
 
-  it('finds parts of words and of runs without a space, and all of several words wherever they stand', async () => {
+  it('finds parts of words, also in scripts without spaces, and several words in any order', async () => {
     const run = `${'x'.repeat(1234)}needle${'y'.repeat(1234)}`;
     await product.db('blog_posts').insert(
       aPost({
@@ -143,7 +143,7 @@ describe('the list of posts', () => {
     await finds('othe').toEqual([]);
   });
 
-  it('forgets words that no article has any more, and no others', async () => {
+  it('deletes only index words that no article has any more', async () => {
     await product.db('search_words').insert({ word: 'nowhere', checked_at: '2020-01-01' });
     const words = () => product.db('search_words').orderBy('word').pluck('word');
     const before: string[] = await words();
@@ -155,7 +155,7 @@ describe('the list of posts', () => {
 });
 
 describe('one post', () => {
-  it('carries the content that was sanitised when it was saved', async () => {
+  it('has the content as sanitised when saved', async () => {
     const { status, body } = await get<Record<string, string>>('/posts/fourth');
     expect(status).toBe(200);
     expect(body.content_html).toContain('<strong>Łódź</strong>');
@@ -176,13 +176,13 @@ describe('one post', () => {
     ['none', '', false],
   ])('says whether the text begins with its excerpt: %s', async (_what, excerpt, expected) => {
     await product.db('blog_posts').where({ slug: 'fourth' }).update({ excerpt });
-    // What the database is told reaches the pages in memory a moment later.
+    // Notifications reach the cache a moment later.
     const opens = async () =>
       (await ask<{ opens_with_excerpt: boolean }>(`${product.url}/api/posts/fourth`)).body.opens_with_excerpt;
     await expect.poll(opens).toBe(expected);
   });
 
-  it('names the member of the team who wrote it, and nobody else', async () => {
+  it('links the author to the team, only if they are on it', async () => {
     const member = aTeamMember({ name: 'Robin Author', image: '/art/portraits/robin.svg' });
     await product.db('team_members').insert(member);
     const write = (author: string) => product.db('blog_posts').where({ slug: 'third' }).update({ author });
@@ -212,14 +212,14 @@ describe('one post', () => {
     expect((await product.db('blog_posts').where({ slug: 'draft' }).first('views')).views).toBe(0);
   });
 
-  it('counts in place: neither the text nor an index is written anew', async () => {
+  it('counts with HOT updates: neither the text nor an index is rewritten', async () => {
     await product.db.transaction(async (trx) => {
       for (let n = 0; n < 6; n++) await recordPostView(trx, 'second');
       const { rows } = await trx.raw(
         `select relname as name, n_tup_hot_upd::int as in_place from pg_stat_xact_user_tables
          where relname in ('blog_posts', 'post_views') order by relname`,
       );
-      // The first one may have to move to a page with room.
+      // The first update may have to move the row to a page with free space.
       for (const { in_place } of rows) expect(in_place).toBeGreaterThanOrEqual(4);
       expect(rows).toHaveLength(2);
     });
@@ -236,7 +236,7 @@ it('lists categories by name and active testimonials in their order', async () =
   expect(JSON.stringify(shown.body)).not.toContain(SECRET);
 });
 
-it('counts visits to missing pages by path, without query and network address', async () => {
+it('counts visits to missing pages by path, without query or network address', async () => {
   const report = { path: '/gone?utm=1', referrer: null, userAgent: 'x'.repeat(900), errorType: '404' };
   for (let n = 0; n < 3; n++)
     expect((await ask(`${product.url}/api/log-404`, { body: report })).status).toBe(204);

@@ -54,7 +54,7 @@ describe('the old address', () => {
     expect(body.errors?.from_path).toMatch(message);
   });
 
-  it('that is a live page is said to be covered, and the page wins', async () => {
+  it('that is a live page is reported as covered, and the page wins', async () => {
     await product.db('blog_posts').insert(aPost({ slug: 'live' }));
     expect((await create('/blog/live', '/team')).body).toMatchObject({ covered: true });
     expect((await visit('/blog/live')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the new address', () => {
     expect((await create('/somewhere', to_path)).body.errors).toHaveProperty('to_path');
   });
 
-  it('may be elsewhere, and keeps its own query and fragment beside the visitor’s', async () => {
+  it('may be on another site, and merges its query and fragment with the visitor’s', async () => {
     await create('/elsewhere', 'https://example.org/page?a=1#part');
     expect(await visit('/Elsewhere/?b=2')).toEqual({
       status: 301,
@@ -93,13 +93,13 @@ describe('the new address', () => {
   });
 });
 
-it('beyond ASCII is found however a browser writes it', async () => {
+it('non-ASCII addresses match in any encoding', async () => {
   await create('/Élan', '/contact');
   for (const path of ['/%C3%A9lan', '/%c3%89LAN/', '/Élan']) expect((await visit(path)).status).toBe(301);
 });
 
 describe('loops and chains', () => {
-  it('are refused with what to do instead', async () => {
+  it('are refused with advice', async () => {
     await create('/chain-a', '/team');
     expect((await create('/chain-b', '/Chain-A/?x=1')).body.errors?.to_path).toBe(
       '/chain-a is an old address itself, and leads to /team. Enter that one.',
@@ -111,12 +111,12 @@ describe('loops and chains', () => {
     expect((await change(id, { to_path: '/loop-a' })).status).toBe(422);
   });
 
-  it('are not made by two people at once', async () => {
+  it('cannot be created by two simultaneous saves', async () => {
     const answers = await Promise.all([create('/race-a', '/race-b'), create('/race-b', '/race-a')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('do not harm a visitor when they are in the table all the same', async () => {
+  it('do not harm visitors if they exist anyway', async () => {
     await product.db('redirects').insert([
       { from_path: '/ring-a', to_path: '/ring-b' },
       { from_path: '/ring-b', to_path: '/ring-a' },
@@ -129,13 +129,13 @@ describe('loops and chains', () => {
   });
 });
 
-describe('the number of a post, as WordPress has it without permalinks', () => {
+describe('a WordPress post id (?p=)', () => {
   const home = async (search: string) => {
     const response = await fetch(`${product.url}/${search}`, { redirect: 'manual' });
     return { status: response.status, text: await response.text() };
   };
 
-  it('leads to its post once that is public, wherever it moves, and keeps the rest of the query', async () => {
+  it('redirects to its post once public, wherever it moves, and keeps the rest of the query', async () => {
     const [{ id }] = await product
       .db('blog_posts')
       .insert(aPost({ slug: 'numbered', published: false }))
@@ -156,18 +156,18 @@ describe('the number of a post, as WordPress has it without permalinks', () => {
       .toBe('/blog/renumbered#from=%2F%3Fp%3D12');
   });
 
-  it('changes nothing for the home page, kept or not', async () => {
+  it('does not affect the home page, cached or not', async () => {
     expect((await create('/?p=13', '/contact')).status).toBe(201);
     const { text } = await home('');
     for (const search of ['?p=14', '?p=x', '?p=', '?q=13', '?P=13', '?utm=1'])
       expect(await home(search), search).toEqual({ status: 200, text });
     expect((await visit('/?p=13')).location).toBe('/contact#from=%2F%3Fp%3D13');
-    // What was kept of the home page is nobody else's, before and after.
+    // The cached home page is unaffected, before and after.
     expect(await home('')).toEqual({ status: 200, text });
     expect((await visit('/?p=13')).status).toBe(301);
   });
 
-  it('makes no circle', async () => {
+  it('makes no loop', async () => {
     expect((await create('/?p=15', '/fifteen')).status).toBe(201);
     expect((await create('/fifteen', '/?p=15')).body.errors?.to_path).toContain('in a circle');
     await product.db('redirects').insert({ from_path: '/fifteen', to_path: '/?p=15' });
@@ -176,7 +176,7 @@ describe('the number of a post, as WordPress has it without permalinks', () => {
   });
 });
 
-it('works from the moment it is saved until it is switched off or deleted', async () => {
+it('works from saving until it is deactivated or deleted', async () => {
   expect((await visit('/campaign')).status).toBe(404);
   const { id } = (await create('/campaign', '/contact')).body;
   expect((await visit('/campaign')).status).toBe(301);
@@ -188,7 +188,7 @@ it('works from the moment it is saved until it is switched off or deleted', asyn
   expect((await visit('/campaign')).status).toBe(404);
 });
 
-it('counts its visitors, which is no change to somebody who edits it', async () => {
+it('counts visitors without making open forms stale', async () => {
   const { body } = await create('/counted', '/contact');
   for (const path of ['/counted', '/COUNTED/', '/counted?x']) await visit(path);
   const row = () => product.db('redirects').where({ id: body.id }).first();
@@ -197,13 +197,13 @@ it('counts its visitors, which is no change to somebody who edits it', async () 
   expect((await row()).last_hit_at).not.toBeNull();
 });
 
-it('takes what was found missing at its address out of the log', async () => {
+it('removes its address from the 404 log', async () => {
   await product.db('not_found_log').insert([{ path: '/Lost/' }, { path: '/lost' }, { path: '/lost/other' }]);
   await create('/lost', '/contact');
   expect(await product.db('not_found_log').pluck('path')).toEqual(['/lost/other']);
 });
 
-it('tells the app inside the browser where an old address leads', async () => {
+it('tells the client-side app where an old address leads', async () => {
   const found = async (path: string) =>
     (await ask(`${product.url}/api/redirect?path=${encodeURIComponent(path)}`)).body;
   expect(await found('/News/')).toEqual({ to: '/blog' });

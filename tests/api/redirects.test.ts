@@ -49,11 +49,11 @@ describe.each(SPECIFIED_PAIRS)('%s', (from, to) => {
   });
 });
 
-it('may be kept for a day, not for ever', async () => {
+it('may be cached for a day', async () => {
   expect((await visit('/services')).headers.get('cache-control')).toBe('public, max-age=86400');
 });
 
-it('leaves other addresses and other methods alone', async () => {
+it('ignores other addresses and methods', async () => {
   for (const path of ['/portfolio/other', '/services/x', '/index.htm', '/works', '/servicesx']) {
     expect((await visit(path)).status).toBe(404);
   }

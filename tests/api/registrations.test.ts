@@ -8,9 +8,9 @@ import { withProduct } from '../support/product.ts';
 
 const product = withProduct();
 
-/** Open lists of these do not follow what others write. */
+/** Resources without live lists. */
 const NOT_LIVE = [
-  // A view: a function of their own tells of them, by their ids.
+  // A view, with its own notification function.
   'appointments',
   'bin',
   'consent-choices',
@@ -24,7 +24,7 @@ const NOT_LIVE = [
   'users',
 ];
 
-/** No page or answer of the public site shows these. */
+/** Resources that the public site does not show. */
 const NOT_PUBLIC = [
   'appointments',
   'bin',
@@ -41,10 +41,10 @@ const NOT_PUBLIC = [
   'users',
 ];
 
-/** Views of tables that are erased from. */
+/** Views of tables that erasure covers. */
 const VIEWS = ['appointments'];
 
-/** Tables in whose texts an erasure replaces the person's address. */
+/** Tables in whose texts an erasure redacts the person's address. */
 const REDACTED = ['consent_choices', 'newsletters', 'mails', 'not_found_log', 'subscription_imports'];
 
 async function triggers(name: string): Promise<{ table: string; argument: string }[]> {
@@ -57,14 +57,14 @@ async function triggers(name: string): Promise<{ table: string; argument: string
 }
 
 describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  it('tells open lists of its changes, or is known not to', async () => {
+  it('notifies live lists, or is listed as not live', async () => {
     const watched = (await triggers('notify_resource_changed')).some(
       ({ table, argument }) => table === resource.table && argument === name,
     );
     expect({ watched }).toEqual({ watched: !NOT_LIVE.includes(name) });
   });
 
-  it('empties the caches of the site when it changes, or is known not to be public', async () => {
+  it('invalidates the site’s caches, or is listed as not public', async () => {
     const notifies = (await triggers('notify_content_changed')).some(({ table }) => table === resource.table);
     expect({ notifies }).toEqual({ notifies: !NOT_PUBLIC.includes(name) });
   });
@@ -75,7 +75,7 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
   });
 });
 
-it('every insert, change and deletion of what is watched or public is told', async () => {
+it('triggers notify of every insert, update and delete', async () => {
   const { rows } = await product.db.raw(
     `select c.relname as table, p.proname as function, bit_or(t.tgtype::int) & 28 as events
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -83,13 +83,13 @@ it('every insert, change and deletion of what is watched or public is told', asy
        'notify_page_text_changed')
      group by 1, 2`,
   );
-  // Bits of pg_trigger.tgtype: 4 insert, 8 delete, 16 update. An image that was just uploaded is shown nowhere.
+  // Bits of pg_trigger.tgtype: 4 insert, 8 delete, 16 update. A new image is not shown anywhere yet.
   expect(rows.filter(({ events }: { events: number }) => events !== 28)).toEqual([
     { table: 'media', function: 'notify_content_changed', events: 24 },
   ]);
 });
 
-it('everything that the public site reads says when it changes by itself', async () => {
+it('every public reader registers when something scheduled appears next', async () => {
   const api = path.join(import.meta.dirname, '../../api');
   const modules = await Promise.all(
     readdirSync(api, { recursive: true, encoding: 'utf8' })

@@ -22,7 +22,7 @@ const reorder = (order: unknown[]) =>
   ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order } });
 const stored = () => product.db('testimonials').orderBy('display_order').pluck('id');
 
-it('puts all rows into the order sent, and the public list follows at once', async () => {
+it('applies the order, and the public list follows at once', async () => {
   const order = ids.toReversed();
   expect(await reorder(order)).toMatchObject({ status: 200, body: { ids: order } });
   expect(await stored()).toEqual(order);
@@ -30,7 +30,7 @@ it('puts all rows into the order sent, and the public list follows at once', asy
   expect(shown.body.map((testimonial) => testimonial.id)).toEqual(order);
 });
 
-it('changes nothing when a row is unknown, missing or named twice, and says how many', async () => {
+it('changes nothing if a row is unknown, missing or repeated, and says how many', async () => {
   const before = await stored();
   const stranger = '00000000-0000-4000-8000-000000000000';
   const cases: [unknown[], number][] = [
@@ -50,7 +50,7 @@ it('changes nothing when a row is unknown, missing or named twice, and says how 
   expect(await stored()).toEqual(before);
 });
 
-it('survives twenty at once: each is whole, and the last one stands', async () => {
+it('survives twenty simultaneous reorders: each is applied completely, and the last one wins', async () => {
   const orders = Array.from({ length: 20 }, (_, n) => [...ids.slice(n), ...ids.slice(0, n)]);
   const answers = await Promise.all(orders.map(reorder));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -59,7 +59,7 @@ it('survives twenty at once: each is whole, and the last one stands', async () =
   expect(places).toEqual(ids.map((_, index) => index + 1));
 });
 
-it('gives twenty new testimonials twenty places at the end', async () => {
+it('gives twenty new testimonials distinct positions at the end', async () => {
   const body = { quote: 'Good.', author: 'Sample' };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -73,7 +73,7 @@ it('gives twenty new testimonials twenty places at the end', async () => {
   expect(places).toEqual(Array.from({ length: 20 }, (_, index) => last + 1 + index));
 });
 
-it('leaves an editor of a row that kept its place undisturbed', async () => {
+it('does not make an open form of an unmoved row stale', async () => {
   const before = await product.db('testimonials').where({ id: ids[5] }).first('updated_at');
   const order = [ids[1], ids[0], ...ids.slice(2)];
   // The factory numbers on; put the rows at 1 to 30 first.
@@ -84,7 +84,7 @@ it('leaves an editor of a row that kept its place undisturbed', async () => {
   expect(before).toBeDefined();
 });
 
-it('merges what was added and deleted since the order was seen, and refuses to undo what somebody moved', async () => {
+it('merges records added or deleted since, and refuses if somebody has moved one', async () => {
   const send = (order: string[], seen: string[]) =>
     ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order, seen } });
   const late = aTestimonial();

@@ -31,14 +31,14 @@ const lines = (): Line[] =>
   product
     .output()
     .split('\n')
-    // What follows the last line break may be a line that is still on its way.
+    // The last line may be incomplete.
     .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
 const told = (id: string) => lines().filter(({ request_id }) => request_id === id);
 
-test('one id leads from the line of a request to the jobs and mails that came of it', async () => {
+test('one id connects a request’s log line with its jobs and mails', async () => {
   const id = 'story-of-one-request';
   const email = 'story@example.com';
   const answer = await fetch(`${product.url}${API_PATHS.consultation}?source=footer`, {
@@ -54,7 +54,7 @@ test('one id leads from the line of a request to the jobs and mails that came of
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-request-id')).toBe(id);
-  // A quick job may be done before the line of the request itself is written.
+  // A quick job may finish before the request's line is written.
   await expect
     .poll(() => told(id).map(({ msg }) => msg))
     .toEqual(expect.arrayContaining(['request', 'a mail was written', 'job done']));
@@ -68,7 +68,7 @@ test('one id leads from the line of a request to the jobs and mails that came of
     kind: 'consultation_confirmation',
   });
   expect(story.find(({ msg }) => msg === 'job done')).toMatchObject({ queue: 'deliver-mail' });
-  // The id once in each line, and nothing of the person in any.
+  // Each line has the id once, and no personal data.
   const raw = product
     .output()
     .split('\n')
@@ -77,7 +77,7 @@ test('one id leads from the line of a request to the jobs and mails that came of
   expect(product.output()).not.toContain(email);
 });
 
-test('a page that fails says the id under which the log tells why', async () => {
+test('an error page shows the id with which to find the cause in the log', async () => {
   const db = openDatabase(database.url, { max: 1 });
   await db.raw('alter table blog_posts rename to away');
   try {
@@ -96,7 +96,7 @@ test('a page that fails says the id under which the log tells why', async () => 
   }
 });
 
-test('a page from memory has a line like any other, and needs no Express for it', async () => {
+test('a cached page is logged like any other, without Express', async () => {
   const ask = (id: string) => fetch(`${product.url}/about?utm=x`, { headers: { 'X-Request-Id': id } });
   const plain = (id: string) => fetch(`${product.url}/about`, { headers: { 'X-Request-Id': id } });
   await ask('rendered-page');
@@ -119,7 +119,7 @@ test('a page from memory has a line like any other, and needs no Express for it'
   }
 });
 
-test('what is refused before any handler has its line, and no more of its address than anybody needs', async () => {
+test('early refusals are logged, with a truncated address', async () => {
   const answer = await fetch(`${product.url}/${'x'.repeat(100_000)}`, {
     headers: { 'X-Request-Id': 'long-address' },
   });
@@ -129,7 +129,7 @@ test('what is refused before any handler has its line, and no more of its addres
   expect(JSON.stringify(told('long-address')).length).toBeLessThan(1000);
 });
 
-test('a full disk is told of in the answer, by /readyz and in the log, and is over by itself', async () => {
+test('a full disk is reported in the response, by /readyz and in the log, and recovers by itself', async () => {
   const db = openDatabase(database.url, { max: 1 });
   await db.raw(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file "base/5/16384"' using errcode = '53100'; end $$`);
@@ -171,13 +171,13 @@ test('a full disk is told of in the answer, by /readyz and in the log, and is ov
   expect((await send('room-again')).status).toBe(200);
 });
 
-/** @returns how many pages were answered from memory before any routing */
+/** @returns the number of pages served from the cache before routing */
 async function answeredFromCache(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^verve_cached_responses_total (\d+)$/m.exec(text)?.[1]);
 }
 
-test('a slow query is logged as it was written, without its values', async () => {
+test('a slow query is logged without its values', async () => {
   const warn = vi.fn();
   const db = openDatabase(database.url, { max: 1 });
   watchSlowQueries(db, 100, { warn } as unknown as Logger);

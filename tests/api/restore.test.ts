@@ -31,7 +31,7 @@ import { upload } from '../support/upload.ts';
 
 let folder: string;
 let file: string;
-/** Another site, which the backup is to replace. */
+/** Another site, to be replaced by the backup. */
 let present: TestDatabase;
 let presentMedia: string;
 const stamp = 'what stands in the site that a restore may not lose';
@@ -81,7 +81,7 @@ const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
     ...options,
   });
 
-/** A checksum of every row of every table, and of the schema, but for folders that wait to be swept. */
+/** @returns checksums of all rows and the schema, except folders waiting to be swept */
 async function state(): Promise<object> {
   return withClient(present.url, async (client) => {
     const found: Record<string, string> = {};
@@ -100,7 +100,7 @@ async function state(): Promise<object> {
 
 const files = async () => (await readdir(presentMedia, { recursive: true }).catch(() => [])).sort();
 
-it('that fails leaves what was there, whatever it fails at', async () => {
+it('leaves the existing data unchanged, wherever it fails', async () => {
   const before = await state();
   const disk = diskStorage(presentMedia);
   let puts = 0;
@@ -117,7 +117,7 @@ it('that fails leaves what was there, whatever it fails at', async () => {
   expect(await files()).toEqual([]);
 
   const forged = path.join(folder, 'forged.tar.zst');
-  // A line that ends the data for PostgreSQL, so that it takes fewer rows than the file counts.
+  // An end-of-data line, so that PostgreSQL reads fewer rows than the manifest counts.
   await forgeBackup(file, forged, {
     table: (table, bytes) =>
       table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('\\.\n')]) : bytes,
@@ -135,7 +135,7 @@ it('that fails leaves what was there, whatever it fails at', async () => {
   expect(await files()).toEqual([]);
 });
 
-it('that is killed in the middle leaves what was there, and its images to the sweep', async () => {
+it('leaves the existing data unchanged if killed, and its images to the sweep', async () => {
   const before = await state();
   const holder = new pg.Client({ connectionString: present.url });
   await holder.connect();
@@ -152,7 +152,7 @@ it('that is killed in the middle leaves what was there, and its images to the sw
   try {
     await holder.query('begin');
     await holder.query('lock table testimonials in access share mode');
-    // On connections of their own: within its transaction the holder sees pg_stat_activity as it first saw it.
+    // On a separate connection, because pg_stat_activity is cached within a transaction.
     await eventually(() =>
       withClient(present.url, async (client) => {
         const { rows } = await client.query(
@@ -185,7 +185,7 @@ it('that is killed in the middle leaves what was there, and its images to the sw
   expect(await files()).toEqual([]);
 });
 
-it('takes the place of what was there whole, and leaves the images of before to the sweep', async () => {
+it('replaces the existing data completely, and leaves the old images to the sweep', async () => {
   const key = 'abcdefghijklmnop';
   await withClient(present.url, (client) =>
     client.query('insert into media_folders (key) values ($1)', [key]),
@@ -201,7 +201,7 @@ it('takes the place of what was there whole, and leaves the images of before to 
   expect((await files()).length).toBeGreaterThan(3);
 });
 
-it('does again what must not come undone, whether the database or its file remembers it', async () => {
+it('replays the privacy journal, from the database or its file', async () => {
   const product = await startProduct();
   const { db, databaseUrl } = product;
   const earlier = path.join(folder, 'earlier.tar.zst');
@@ -225,7 +225,7 @@ it('does again what must not come undone, whether the database or its file remem
       resource: 'posts',
       details: JSON.stringify({ before: { notes: `By\n${of('forgotten')}.` } }),
     });
-    // What was done before the backup is in it, and is not done again.
+    // Entries from before the backup are in it, and are not replayed.
     await suppress(db, of('left-before'), 'unsubscribed');
     await writeBackup({ databaseUrl, storage: openMediaStorage(product.environment), file: earlier });
 
@@ -251,11 +251,11 @@ it('does again what must not come undone, whether the database or its file remem
     await expect.poll(() => db('erasures').pluck('id')).toEqual([]);
     await product.stop();
 
-    // The database was lost: the file beside it remembers.
+    // The database was lost, so the journal's file is used.
     const fromFile = await restore({ databaseUrl: lost.url, file: earlier, journalDirectory: journal });
     expect(fromFile.replayed).toEqual({ erased: 1, suppressed: 4 });
     await nothingCameBack(lost.url);
-    // Once more, into the same database: its own journal remembers.
+    // Again into the same database, whose own journal is used.
     const again = await restore({ databaseUrl: lost.url, file: earlier });
     expect(again.replayed).toEqual({ erased: 1, suppressed: 4 });
     await nothingCameBack(lost.url);
@@ -289,10 +289,10 @@ it('does again what must not come undone, whether the database or its file remem
   }
 });
 
-it('says so where nothing remembers', async () => {
+it('reports when no journal was found', async () => {
   const other = await cloneDatabase();
   try {
-    // A new site, whose journal says nothing of the backup's.
+    // A new site, whose journal is not the backup's.
     await withClient(other.url, (client) => client.query("update product_keys set key = '\\x00'"));
     expect((await restore({ databaseUrl: other.url })).replayed).toBeNull();
   } finally {

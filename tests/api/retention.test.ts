@@ -20,11 +20,11 @@ const status = async () =>
 const ago = (count: number, unit: 'days' | 'months', days = 0) =>
   product.db.raw(`now() - make_interval(${unit} => ?) + make_interval(days => ?)`, [count, days]);
 
-/** A row whose time is over since a day (`kept` false), or ends tomorrow. */
+/** Inserts a row that expired yesterday (`kept` false) or expires tomorrow. */
 type Insert = (kept: boolean, name: string) => Promise<unknown>;
 const at = (count: number, unit: 'days' | 'months') => (kept: boolean) => ago(count, unit, kept ? 1 : -1);
 
-it('deletes what is over, keeps what is not, and writes down when and how many', async () => {
+it('deletes only expired rows, and records when and how many', async () => {
   const { db } = product;
   const mail = { kind: 'test', subject: 's', text_body: 't', html_body: 'h' };
   const request = { name: 'Ada', kind: 'access', message: 'What do you hold?' };
@@ -165,7 +165,7 @@ it('deletes what is over, keeps what is not, and writes down when and how many',
   }
 });
 
-it('forgets what an import read, and still knows its posts again', async () => {
+it('deletes an import’s data, and still recognises its posts', async () => {
   const { db } = product;
   const [over] = await db('imports')
     .insert({ filename: 'old.xml', state: 'done', updated_at: at(90, 'days')(false) })
@@ -188,7 +188,7 @@ it('forgets what an import read, and still knows its posts again', async () => {
   await db('imports').where({ id: atWork.id }).delete();
 });
 
-it('shows a rule that fails, and keeps no other from its work', async () => {
+it('reports a failing rule, without stopping the others', async () => {
   await product.db.raw(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no'; end $$`);
   await product.db.raw(`create trigger refuse before delete on consent_choices
@@ -201,12 +201,12 @@ it('shows a rule that fails, and keeps no other from its work', async () => {
   expect((await status()).filter(({ failed_at }) => failed_at !== null)).toEqual([]);
 });
 
-it('lists in the privacy policy exactly the periods that this installation works by', async () => {
+it('the privacy policy lists exactly this installation’s periods', async () => {
   const html = await (await fetch(`${product.url}/privacy`)).text();
   const section = /<section aria-labelledby="how-long">(.*?)<\/section>/s.exec(html)?.[1] ?? '';
   const lines = [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line]) => line);
   const periods = (await status()).map(({ period }) => periodText(period));
-  // And the backups, and the codes of addresses that are not written to.
+  // And backups, and hashes of suppressed addresses.
   expect(lines).toHaveLength(periods.length + 2);
   expect(section).toContain('Backups of all of this: deleted after 14 days.');
   for (const [index, period] of periods.entries()) expect(lines[index]).toContain(period);
@@ -215,7 +215,7 @@ it('lists in the privacy policy exactly the periods that this installation works
   expect(section).toContain('Error logs: deleted after 30 days.');
 });
 
-it('takes periods from the environment, and refuses what is none', () => {
+it('reads periods from the environment, and refuses invalid ones', () => {
   expect(readEnvironment({}).retention).toEqual(DEFAULT_RETENTION);
   expect(readEnvironment({ RETENTION_AUDIT_MONTHS: '12' }).retention.audit_log).toEqual({
     count: 12,

@@ -26,7 +26,7 @@ const history = async (id: string) =>
 const revision = async (post: string, id = '') =>
   (await ask<Revision>(`${api}/${post}/revisions/${id}`, { cookie })).body;
 
-it('each save is a version that tells who, when and what changed', async () => {
+it('each save makes a version with author, time and changed fields', async () => {
   const post = await create();
   await change(post.id, { content: 'Second text', excerpt: 'New' });
   await change(post.id, { content: 'Second text' });
@@ -39,7 +39,7 @@ it('each save is a version that tells who, when and what changed', async () => {
   expect((await revision(post.id, versions[1]?.id)).fields.content).toBe('First text');
 });
 
-it('a version holds every field of the form exactly as it was', async () => {
+it('a version has every field of the form unchanged', async () => {
   const { category_id } = await product.db('blog_posts').whereNotNull('category_id').first('category_id');
   const post = await create({
     excerpt: 'Excerpt',
@@ -62,7 +62,7 @@ it('a version holds every field of the form exactly as it was', async () => {
   }
 });
 
-it('a post that came before there were versions keeps what it was when it is first changed', async () => {
+it('the first change of a post without versions keeps its previous state', async () => {
   const row = await product.db('blog_posts').where('published', true).first();
   expect(await history(row.id)).toEqual([]);
   await change(row.id, { title: 'Changed title' });
@@ -90,7 +90,7 @@ it('a bulk change makes a version of each post, and a refused one makes none', a
   for (const id of ids) expect(await history(id)).toHaveLength(2);
 });
 
-it('the last 50 are kept: the 51st drops the first', async () => {
+it('keeps the last 50 versions', async () => {
   const post = await create();
   const [first] = await history(post.id);
   for (let n = 1; n < 50; n += 1) await change(post.id, { content: `Text ${n}` });
@@ -108,7 +108,7 @@ it('the last 50 are kept: the 51st drops the first', async () => {
   expect(page.headers.get('content-range')).toBe('revisions 10-14/50');
 });
 
-it('versions outlive a deletion, are there again with the post, and go when it is gone for good', async () => {
+it('versions survive a deletion, and are deleted with the post’s purge', async () => {
   const post = await create();
   await change(post.id, { content: 'Second text' });
   await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });

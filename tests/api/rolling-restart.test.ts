@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Processes that wrote a line of log about a request. */
+/** @returns the processes that logged requests */
 const pidsIn = (log: string) =>
   new Set([...log.matchAll(/"pid":(\d+),"request_id"/g)].map(([, pid]) => Number(pid)));
 const NONE_FAILED = { failures: {}, statuses: { 200: expect.any(Number) } };
 
 describe('several workers', () => {
-  it('are replaced in turn without a failed request, and one that dies is replaced', async () => {
+  it('are replaced one by one without a failed request, as is one that dies', async () => {
     const running = await startProductProcess(database.url, { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
     const paths = ['/', '/blog', '/api/posts', '/healthz'];
     let n = 0;
@@ -49,7 +49,7 @@ describe('several workers', () => {
   });
 });
 
-it('a process that stops says so to the load balancer first, and takes requests meanwhile', async () => {
+it('a stopping process first fails its readiness check, and still accepts requests', async () => {
   const running = await startProductProcess(database.url, { DRAIN_SECONDS: '2' });
   expect((await ask(`${running.url}/readyz`)).status).toBe(200);
   running.child.kill('SIGTERM');

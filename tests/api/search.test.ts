@@ -8,7 +8,7 @@ import { withProduct } from '../support/product.ts';
 
 const POSTS = 700;
 const category = aCategory({ slug: 'growth' });
-/** The first stand in nearly every text, the last in hardly any. */
+/** From words in nearly every text to rare ones. */
 const WORDS = [
   'The Board grows növel STRAßE 50% board_room board-room c:\\temp 100%_sure ÉTÉ naïve boardwalk',
   'Łódź growth %_% _under under_ back\\slash \\% o’clock x1 x2 x3 succession merger équipe',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (let at = 0; at < POSTS; at += 100) await db('blog_posts').insert(rows.slice(at, at + 100));
 });
 
-/** By reading every text. */
+/** A reference search that reads every text. */
 function reference(q: string, narrowed: (rows: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<string[]> {
   const rows = narrowed(db('blog_posts as r'));
   for (const part of q.split(' ').filter(Boolean))
@@ -58,7 +58,7 @@ const visible = (rows: Knex.QueryBuilder) =>
   rows.whereRaw('r.published and (r.published_at is null or r.published_at <= now())');
 const inCategory = (rows: Knex.QueryBuilder) => visible(rows).where('r.category_id', category.id);
 
-/** What a visitor may type: a word, a part of one, two of them, in any case. */
+/** @returns a random search: a word, a part of one, or two, in any case */
 function search(): string {
   const part = () => {
     const whole = word();
@@ -74,7 +74,7 @@ const searches = () => [...SEARCHES, ...Array.from({ length: 60 }, search)];
 async function expectAsByReading(q: string): Promise<void> {
   const expected = await reference(q, visible);
   const narrower = await reference(q, inCategory);
-  // A small limit has the frequent ones answered out of the newest posts, as a large blog's are.
+  // With a small limit, frequent words are answered from the newest posts, as in a large blog.
   for (const most of [TOTAL_MAX, 20, 1]) {
     for (const page of [1, 2, 9]) {
       const list = await listPublishedPosts(db, { q, page, per_page: 12 }, uncounted, most);
@@ -140,7 +140,7 @@ describe('a search finds what reading every text finds', () => {
     await db('blog_posts').whereLike('slug', 'phrase-%').delete();
   });
 
-  it('by the index of words where they are rare', async () => {
+  it('with the index for rare words', async () => {
     await db.raw('analyze post_search');
     await db.transaction(async (trx) => {
       await trx.raw('set local enable_seqscan = off');
@@ -169,7 +169,7 @@ describe('the total of a search', () => {
   const listed = (page: number, most: number) =>
     listPublishedPosts(db, { q: 'everysecond', page, per_page: 10 }, uncounted, most);
 
-  it('is exact up to its limit, and beyond says that there are more', async () => {
+  it('is exact up to its limit, and then says that there are more', async () => {
     const finds = (await reference('everysecond', visible)).length;
     const totals = [];
     for (const most of [finds - 1, finds, finds + 1]) {
@@ -183,10 +183,10 @@ describe('the total of a search', () => {
     ]);
   });
 
-  it.each([15, 20, 200])('limited to %i leads from page to page to the last find', async (most) => {
+  it.each([15, 20, 200])('limited to %i still allows paging to the last match', async (most) => {
     const expected = await reference('everysecond', visible);
     const slugs: string[] = [];
-    // As the site's "Load more" goes on: for as long as the pages so far hold fewer than the total.
+    // Like the site's "Load more": as long as fewer than the total are loaded.
     for (let page = 1; ; page += 1) {
       const { posts, total } = await listed(page, most);
       expect(posts.length, `page ${page}`).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe('the total of a search', () => {
     expect(slugs).toEqual(expected);
   });
 
-  it('is told by headers', async () => {
+  it('is sent in headers', async () => {
     const few = await ask(`${product.url}/api/posts?q=rarity`);
     expect(few.headers.get('x-total-count')).toBe(String((await reference('rarity', visible)).length));
     expect(few.headers.get('x-total-count-relation')).toBeNull();

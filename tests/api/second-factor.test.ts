@@ -29,7 +29,7 @@ const giveCode = (code: string, cookie: string, from = '10.7.0.0') =>
   });
 
 describe('turning it on', () => {
-  it('takes the password and a first code, ends other sessions, and keeps no secret readable', async () => {
+  it('requires the password and a first code, ends other sessions, and stores secrets encrypted', async () => {
     const elsewhere = await openSession(product, person.id);
     expect((await own('', { current_password: 'guess' })).status).toBe(422);
     const started = await own<{ secret: string; address: string }>('', { current_password: PASSWORD });
@@ -56,7 +56,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  it('gives no right at all before the code', async () => {
+  it('gives no access before the code', async () => {
     await turnOnSecondFactor(product, person);
     const { status, body, cookie } = await givePassword();
     expect([status, body]).toEqual([200, { user: null, step: 'second_factor_required' }]);
@@ -69,7 +69,7 @@ describe('signing in with it', () => {
     expect((await giveCode('123456', person.cookie)).status).toBe(401);
   });
 
-  it('takes each code once, one step early or late, and under a new session id', async () => {
+  it('accepts each code once, one step early or late, and starts a new session', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
     const { cookie } = await givePassword();
     expect((await giveCode(appCode(secret, 3), cookie)).status).toBe(422);
@@ -89,7 +89,7 @@ describe('signing in with it', () => {
     expect(failed[0].details).toEqual({ step: 'second_factor' });
   });
 
-  it('gives one of two requests with the same code', async () => {
+  it('accepts only one of two requests with the same code', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
     const [one, other] = [await givePassword(), await givePassword()];
     const code = appCode(secret, 1);
@@ -97,7 +97,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('takes a recovery code once, however it is typed, and mails how many are left', async () => {
+  it('accepts a recovery code once, in any spelling, and mails how many are left', async () => {
     const { recoveryCodes } = await turnOnSecondFactor(product, person);
     const [code = ''] = recoveryCodes;
     const { cookie } = await givePassword();
@@ -135,7 +135,7 @@ describe('signing in with it', () => {
     expect((await giveCode(appCode(secret), known, '10.7.0.2')).status).toBe(200);
   });
 
-  it('forgets the password step after ten minutes, and when the sessions are ended', async () => {
+  it('expires the password step after ten minutes, and when the sessions are ended', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
     const late = await givePassword();
     await product.db.raw(
@@ -151,8 +151,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('giving it up', () => {
-  it('takes the password and a code, and so do new recovery codes', async () => {
+describe('turning it off', () => {
+  it('requires the password and a code, as do new recovery codes', async () => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(product, person);
     const [old = ''] = recoveryCodes;
     const proof = { current_password: PASSWORD, code: old };

@@ -8,7 +8,7 @@ const product = withProduct();
 const owner = { full_name: 'The Owner', email: 'owner@example.com', password: 'correct horse battery' };
 const setUp = (body: unknown) => ask(`${product.url}/api/setup`, { body });
 
-it('is open while there is no admin, and wants the code that the server printed', async () => {
+it('is open while there is no admin, and requires the printed code', async () => {
   expect(await ask(`${product.url}/api/setup`)).toMatchObject({ status: 200, body: { open: true } });
   const wrong = await setUp({ ...owner, code: 'guess' });
   expect(wrong).toMatchObject({
@@ -20,7 +20,7 @@ it('is open while there is no admin, and wants the code that the server printed'
   expect(await product.db('users')).toEqual([]);
 });
 
-it('makes exactly one admin when two finish at the same moment, signs them in, and closes for good', async () => {
+it('creates exactly one admin of two simultaneous requests, signs them in, and closes permanently', async () => {
   const code = product.secrets.setupCode;
   const answers = await Promise.all([
     setUp({ ...owner, code }),
@@ -38,14 +38,14 @@ it('makes exactly one admin when two finish at the same moment, signs them in, a
   expect(JSON.stringify((await setUp({ ...owner, code })).body)).not.toContain('owner@');
 });
 
-it('takes the code as a phone types it, without capitals and dashes', async () => {
+it('accepts the code in lower case and without dashes', async () => {
   const fresh = await startProduct();
   const code = ` ${fresh.secrets.setupCode.toLowerCase().replaceAll('-', ' ')}`;
   expect((await ask(`${fresh.url}/api/setup`, { body: { ...owner, code } })).status).toBe(201);
   await fresh.stop();
 });
 
-it('creates the admin that the configuration names, once', async () => {
+it('creates the configured admin, once', async () => {
   const env = {
     ADMIN_EMAIL: 'configured@example.com',
     ADMIN_PASSWORD: 'configured password',
@@ -59,7 +59,7 @@ it('creates the admin that the configuration names, once', async () => {
   await configured.stop();
 });
 
-it('takes no password that many people use, from the form or from the configuration', async () => {
+it('refuses common passwords, from form and configuration', async () => {
   const often = '1qaz2wsx3edc';
   const open = await startProduct();
   const answer = await ask(`${open.url}/api/setup`, {

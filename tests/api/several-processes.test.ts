@@ -39,7 +39,7 @@ afterAll(async () => {
 const admin = (running: ProductProcess, path: string, options: Parameters<typeof ask>[1] = {}) =>
   ask(`${running.url}/api/admin/${path}`, { cookie, ...options });
 
-it('a session begun in one holds in the other, and ends in both', async () => {
+it('a session started in one is valid in the other, and ends in both', async () => {
   const login = await ask(`${one.url}/api/auth/login`, {
     body: { email: owner.email, password: owner.password },
   });
@@ -49,7 +49,7 @@ it('a session begun in one holds in the other, and ends in both', async () => {
   expect((await admin(one, 'categories', mine)).status).toBe(401);
 });
 
-it('a limit counts what comes to both', async () => {
+it('a rate limit counts requests to both', async () => {
   const report = { path: '/gone', referrer: null, userAgent: 'x', errorType: '404' };
   const statuses: number[] = [];
   for (let n = 0; n < 32; n++)
@@ -57,7 +57,7 @@ it('a limit counts what comes to both', async () => {
   expect(statuses).toEqual([...Array(30).fill(204), 429, 429]);
 });
 
-it('what is published, set or redirected in one is seen through the other', async () => {
+it('posts, settings and redirects saved in one are visible through the other', async () => {
   const [row] = await db('blog_posts')
     .insert({
       title: 'Seen by both',
@@ -81,7 +81,7 @@ it('what is published, set or redirected in one is seen through the other', asyn
   await expect.poll(async () => (await ask(`${other.url}/blog/seen-by-all`)).status).toBe(404);
 });
 
-it('a creation that is repeated in the other makes no second record', async () => {
+it('a creation repeated in the other makes no second record', async () => {
   const headers = { 'Idempotency-Key': randomUUID() };
   const body = { name: 'Only once', slug: 'only-once' };
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ it('a creation that is repeated in the other makes no second record', async () =
   expect(await db('blog_categories').where({ slug: 'only-once' })).toHaveLength(1);
 });
 
-it('several that start at once over an empty database prepare it once, and agree on the setup code', async () => {
+it('simultaneous starts over an empty database prepare it once, and agree on the setup code', async () => {
   const server = inject('testServer');
   const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server.url, (client) => client.query(`create database ${name}`));

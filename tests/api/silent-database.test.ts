@@ -16,7 +16,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const SESSION_SECRET = 'a secret of more than thirty-two characters';
 
-/** A process whose line to its database can be frozen. */
+/** Starts a process whose database connection can be frozen. */
 async function startBehindLine({ onTestFinished }: TestContext) {
   const database = await cloneDatabase({ seed: true });
   onTestFinished(() => database.drop());
@@ -37,9 +37,9 @@ const requestsTo = ({ url }: { url: string }, cookie: string) => ({
   aCategory: (slug: string) => ask(`${url}/api/admin/categories`, { cookie, body: { name: slug, slug } }),
 });
 
-// Most of each is waiting: side by side they take as long as the longest.
+// Concurrent, because they mostly wait.
 describe.concurrent('a database', () => {
-  test('that says nothing means 503, and its return that all is well', async (context) => {
+  test('that stops answering causes 503, until it returns', async (context) => {
     const { expect } = context;
     const { db, line, product, cookie, categories, aCategory } = await startBehindLine(context);
     expect((await categories()).status).toBe(200);
@@ -68,7 +68,7 @@ describe.concurrent('a database', () => {
     ]);
   });
 
-  test('that takes long for a query is let be while it speaks', async ({ expect, onTestFinished }) => {
+  test('with a slow query is not cut off while it is alive', async ({ expect, onTestFinished }) => {
     const product = await startProduct();
     onTestFinished(() => product.stop());
     const { aCategory } = requestsTo(product, await signIn(product, 'admin'));
@@ -80,7 +80,7 @@ describe.concurrent('a database', () => {
     expect((await asked).status).toBe(201);
   });
 
-  test('that says nothing does not keep a process that is told to stop from ending in order', async (context) => {
+  test('that stops answering does not prevent a graceful shutdown', async (context) => {
     const { expect } = context;
     const { line, product, categories } = await startBehindLine(context);
     line.freeze();
@@ -92,10 +92,10 @@ describe.concurrent('a database', () => {
   });
 });
 
-test('a process ends although a disk holds one of its threads', async () => {
+test('a process ends even if a disk blocks one of its threads', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-held-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Nobody ever writes into it, so that opening it for reading never ends, as on a disk whose server is gone.
+  // A pipe without a writer blocks opening, like a disk whose server is gone.
   const pipe = path.join(folder, 'pipe');
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
   const api = path.join(import.meta.dirname, '../../api');

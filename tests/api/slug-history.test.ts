@@ -21,7 +21,7 @@ const publish = async (changed: Parameters<typeof aPost>[0] = {}) => {
   await product.db('blog_posts').insert(post);
   return post.id;
 };
-/** The status and where it leads, without the mark for the page. */
+/** @returns status and target, without the marker for the page */
 const visit = async (path: string) => {
   const response = await fetch(product.url + path, { redirect: 'manual' });
   const location = response.headers.get('location')?.split('#')[0];
@@ -29,7 +29,7 @@ const visit = async (path: string) => {
 };
 
 describe('the address of a post that was renamed', () => {
-  it('leads to the newest one in a single step, however often it was renamed', async () => {
+  it('redirects to the current one in one step, however often it was renamed', async () => {
     const id = await publish({ slug: 'first' });
     await rename(id, 'second');
     expect(await visit('/blog/first')).toBe('301 /blog/second');
@@ -39,7 +39,7 @@ describe('the address of a post that was renamed', () => {
     expect(await visit('/blog/third')).toBe('200');
   });
 
-  it('is the post again when it goes back to it, without a circle', async () => {
+  it('serves the post again if it is renamed back, without a loop', async () => {
     const id = await publish({ slug: 'to' });
     await rename(id, 'fro');
     await rename(id, 'to');
@@ -51,7 +51,7 @@ describe('the address of a post that was renamed', () => {
     expect(await visit('/blog/to')).toBe('301 /blog/fro');
   });
 
-  it('belongs to another post that takes it, for as long as that is public', async () => {
+  it('belongs to another post that takes it, as long as that is public', async () => {
     const first = await publish({ slug: 'wanted' });
     await rename(first, 'moved-on');
     const second = await publish({ slug: 'wanted' });
@@ -64,7 +64,7 @@ describe('the address of a post that was renamed', () => {
     expect(await visit('/blog/wanted')).toBe('301 /blog/also-moved');
   });
 
-  it('leads on when two posts exchange their addresses', async () => {
+  it('works when two posts swap slugs', async () => {
     const [one, two] = [await publish({ slug: 'left' }), await publish({ slug: 'right' })];
     await rename(one, 'in-between');
     await rename(two, 'left');
@@ -80,7 +80,7 @@ describe('the address of a post that was renamed', () => {
     expect(await product.db('redirects').where({ post_id: id })).toEqual([]);
   });
 
-  it('tells nobody the new address of a post that is not public', async () => {
+  it('does not reveal the new slug of a post that is not public', async () => {
     const id = await publish({ slug: 'was-public' });
     await rename(id, 'secret-plan');
     await api(`posts/${id}`, 'PUT', { published: false });
@@ -92,7 +92,7 @@ describe('the address of a post that was renamed', () => {
     await expect.poll(() => visit('/blog/was-public')).toBe('301 /blog/secret-plan');
   });
 
-  it('is missing while the post is in the bin, works again once it is back, and goes with it', async () => {
+  it('does not work while the post is in the bin, and is purged with it', async () => {
     const id = await publish({ slug: 'binned' });
     await rename(id, 'binned-2');
     await api(`posts/${id}`, 'DELETE');

@@ -9,7 +9,7 @@ import { startProduct, withProduct } from '../support/product.ts';
 const product = withProduct();
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
-  // Nobody types faster: however slow the machine is, what these tests send comes at the moment it was asked for.
+  // Freezes the clock, so that forms are always sent faster than anybody types, even on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ const post = async (path: string, body: object, token?: string) =>
     body,
     headers: { 'User-Agent': BROWSER, ...(token ? { 'X-Form-Token': token } : {}) },
   });
-/** With the library that the site's pages use. */
+/** Solves it with the library of the site's pages. */
 const solveAsBrowser = async (work: ProofOfWork | undefined) => {
   const { algorithm, challenge, salt, maxnumber } = work as ProofOfWork;
   const solved = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
@@ -51,7 +51,7 @@ const consultation = (id: string) => product.db('consultations').where({ id }).f
 const mails = () => product.db('mails').pluck('kind');
 
 describe('a request that was sent faster than anybody types', () => {
-  it('is thanked for like any other, held back, and let through once its browser has done its work', async () => {
+  it('gets the usual answer, is held back, and is approved by the browser’s proof of work', async () => {
     const answer = await post('handle-consultation-request', request, await freshToken());
     const plain = await post('handle-consultation-request', request);
     expect(answer).toMatchObject({ status: 200, body: { message: plain.body.message } });
@@ -69,7 +69,7 @@ describe('a request that was sent faster than anybody types', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('stays held back for a wrong, forged, foreign or late solution, and nobody is told', async () => {
+  it('stays held back for a wrong, forged, foreign or late solution, without a mail', async () => {
     const [mine, other] = await Promise.all(
       [1, 2].map(async () => post('handle-consultation-request', request, await freshToken())),
     );
@@ -85,13 +85,13 @@ describe('a request that was sent faster than anybody types', () => {
   });
 });
 
-it('work is not enough for a filled decoy', async () => {
+it('proof of work is not enough for a filled decoy field', async () => {
   const answer = await post('handle-consultation-request', { ...request, website: 'x' });
   expect(answer.body).toEqual({ success: true, message: expect.any(String), id: expect.any(String) });
   expect(await consultation(answer.body.id)).toMatchObject({ status: 'spam', spam_reason: 'decoy' });
 });
 
-it('an answer to the newsletter form tells nothing of the address, held back or not', async () => {
+it('the newsletter form’s answer reveals nothing about the address, held back or not', async () => {
   await product
     .db('subscriptions')
     .insert({ email: 'known@example.com', status: 'confirmed', source: 'test' });
@@ -110,14 +110,14 @@ it('an answer to the newsletter form tells nothing of the address, held back or 
   expect(await product.db('mails').pluck('to_address')).toEqual(['unknown@example.com']);
 });
 
-it('a wish that looks like a robot’s does not put a person’s own on hold', async () => {
+it('a suspicious sign-up does not hold back the person’s own', async () => {
   const email = 'own@example.com';
   await post('subscribe-newsletter', { email, company: '' });
   await post('subscribe-newsletter', { email, company: 'filled' });
   expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ spam_reason: null });
 });
 
-it('every post does some work where the configuration says so', async () => {
+it('every post requires proof of work if configured', async () => {
   const strict = await startProduct({ env: { PROOF_OF_WORK: 'always' } });
   const answer = await ask<Thanked>(`${strict.url}/api/handle-consultation-request`, { body: request });
   expect(await strict.db('consultations').where({ id: answer.body.id }).first()).toMatchObject({

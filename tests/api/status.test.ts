@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
-/** What is not green, and how it starts. */
+/** @returns the parts that are not green, with the start of their sentence */
 const faults = ({ health }: SystemStatus) =>
   health.items
     .filter(({ level }) => level !== 'green')
@@ -79,7 +79,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
   });
 });
 
-test('a backup is seen', async () => {
+test('shows a backup', async () => {
   const storage = openMediaStorage(product.environment);
   const made = await writeBackup({
     databaseUrl: product.databaseUrl,
@@ -91,7 +91,7 @@ test('a backup is seen', async () => {
   expect(faults(status)).toEqual([NO_MAIL_SERVER]);
 });
 
-test('the team is told once that something is red, and once that it is over', async () => {
+test('notifies the team once of a failure, and once of the recovery', async () => {
   const team = ['team@example.org'];
   const services = {
     db: product.db,
@@ -130,7 +130,7 @@ test('the team is told once that something is red, and once that it is over', as
   await product.db('mails').where({ kind: 'health_alert' }).delete();
 });
 
-test('nobody is written to that email does not go out, only that it does again', async () => {
+test('a mail failure is only reported once mail works again', async () => {
   const { health: _, ...facts } = await read();
   const check = (mail: object) =>
     checkHealth({
@@ -183,7 +183,7 @@ test('each maintenance task runs by itself, and its last outcome is shown', asyn
   expect((await read()).maintenance.filter(({ failed_at }) => failed_at)).toEqual([]);
 });
 
-test('maintenance comes by one clock for all processes, without what an earlier version did', async () => {
+test('maintenance is scheduled once for all processes, without tasks of earlier versions', async () => {
   const open = async (keys: string[]) => {
     const jobs = await openJobs({ databaseUrl: product.databaseUrl, log: createLog('silent') });
     await jobs.work({
@@ -202,7 +202,7 @@ test('maintenance comes by one clock for all processes, without what an earlier 
   expect(schedules).toEqual(['mails', 'sweep']);
 });
 
-test('jobs of an earlier version that nobody does any more are shown, and its mails go out', async () => {
+test('shows orphaned jobs of earlier versions, and sends their mails', async () => {
   for (const queue of ['mail', 'forgotten-queue']) {
     await product.db.raw('select pgboss.create_queue(?, \'{"policy":"standard"}\')', [queue]);
     const data = { to: 'early@example.com', subject: 'Early', text: 'Thank you', html: '<p>Thank you</p>' };
@@ -222,7 +222,7 @@ test('jobs of an earlier version that nobody does any more are shown, and its ma
   expect(faults(await read())).toContain(orphaned);
 });
 
-test('what a queue gave up is kept for a week, and an administrator has it tried again', async () => {
+test('keeps failed jobs for a week, and lets administrators retry them', async () => {
   const failed = async () => (await read()).queues.find(({ name }) => name === 'media-avif')?.failed;
   const add = (state: string) =>
     product.db.raw(
@@ -248,7 +248,7 @@ test('what a queue gave up is kept for a week, and an administrator has it tried
   expect(await product.db('audit_log').where({ action: 'retry' }).select('resource', 'details')).toEqual([
     { resource: 'status', details: { queue: 'media-avif', jobs: 2 } },
   ]);
-  // The image is gone, so that there is nothing left to do for them.
+  // The image is gone, so the jobs have nothing to do.
   await eventually(async () => {
     expect(
       await product.db('pgboss.job').where({ name: 'media-avif' }).whereNot({ state: 'completed' }),

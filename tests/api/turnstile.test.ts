@@ -15,7 +15,7 @@ afterAll(() => service.close());
 const product = withProduct(() => ({ env: service.env }));
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
-  // Nobody types faster: however slow the machine is, what these tests send comes at the moment it was asked for.
+  // Freezes the clock, so that forms are always sent faster than anybody types, even on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -45,13 +45,13 @@ const post = async (turnstileToken?: string, body: object = request) => {
 };
 
 describe('a request for a consultation where Turnstile is set up', () => {
-  it('passes with a good token, however fast it was sent, and tells the service no network address', async () => {
+  it('passes with a valid token, however fast it was sent, without passing on the network address', async () => {
     service.tokens.add('good');
     expect(await post('good')).toEqual({ spam_reason: null, isOfferedWork: false });
     expect(service.asked).toEqual([{ secret: 'test-secret-key', response: 'good' }]);
   });
 
-  it('is held back and offered work with a token that was used before', async () => {
+  it('is held back with a used token, and offered proof of work', async () => {
     service.tokens.add('once');
     await post('once');
     const second = await post('once');
@@ -59,7 +59,7 @@ describe('a request for a consultation where Turnstile is set up', () => {
     expect(second.isOfferedWork).toBe(true);
   });
 
-  it('is held back and offered work without a token, which is not asked about', async () => {
+  it('is held back without a token, and offered proof of work, without asking the service', async () => {
     const answer = await post();
     expect(answer.spam_reason).toContain('no token of Turnstile');
     expect(answer.isOfferedWork).toBe(true);
@@ -72,7 +72,7 @@ describe('a request for a consultation where Turnstile is set up', () => {
     expect(answer).toEqual({ spam_reason: 'decoy', isOfferedWork: false });
   });
 
-  it.each(['broken', 'refusing'] as const)('is weighed as ever while the service is %s', async (mood) => {
+  it.each(['broken', 'refusing'] as const)('is judged without it while it is %s', async (mood) => {
     service.mood = mood;
     expect(await post('any')).toEqual({
       spam_reason: 'sent faster than anybody types',
@@ -95,7 +95,7 @@ it('a sign-up for the newsletter, whose form has no widget, needs no token', asy
   expect(service.asked).toEqual([]);
 });
 
-it('a service that does not answer, or is not there, says nothing', async () => {
+it('an unresponsive or unreachable service gives no verdict', async () => {
   const account = { url: service.url, secretKey: 'test-secret-key' };
   service.mood = 'silent';
   expect(await turnstile(account, createLog('silent'), 50)('any')).toBe('unknown');
@@ -109,7 +109,7 @@ it('a token that is too long is not passed on', async () => {
   expect(service.asked).toEqual([]);
 });
 
-it('the content policy of the pages alone names the service, for scripts and frames', async () => {
+it('only the pages’ Content-Security-Policy allows the service, for scripts and frames', async () => {
   const policy = async (path: string) =>
     (await fetch(product.url + path)).headers.get('content-security-policy')?.split(';') ?? [];
   expect((await policy('/')).filter((directive) => directive.includes(service.url))).toEqual([
