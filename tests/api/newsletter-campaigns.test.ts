@@ -75,7 +75,7 @@ const readers = (...names: string[]) =>
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const page = (path: string) => fetch(`${product.url}${path}`);
 
-it('a campaign of several articles has each in its order, and the way to its page on the web', async () => {
+it('a campaign has its articles in order, and a link to its web page', async () => {
   const first = await publish({ title: 'Cash & calm', excerpt: 'Thirteen weeks.' });
   const second = await publish({ title: 'Chairs', excerpt: 'Say nothing.' });
   const newsletter = await draft({
@@ -95,7 +95,7 @@ it('a campaign of several articles has each in its order, and the way to its pag
   expect(body.text).toContain(`View in browser: ${product.url}/newsletter/two-reads`);
 });
 
-it('the words around a campaign are the owner’s', async () => {
+it('the texts around a campaign are the owner’s', async () => {
   const words = {
     web: 'Read it at {name}',
     button: 'All of it & more',
@@ -120,15 +120,15 @@ it('the words around a campaign are the owner’s', async () => {
   expect(body.html + body.text).not.toMatch(/View in browser|Read the article|If the button/);
 });
 
-it('an introduction loses what no mail may hold', async () => {
+it('an introduction is sanitised for mail', async () => {
   const { intro } = await draft({
     intro: '<p onclick="x">Hi <img src="/a.png"><script>1</script><a href="javascript:1">a</a></p>',
   });
   expect(intro).toBe('<p>Hi <a>a</a></p>');
 });
 
-describe('a campaign with a time', () => {
-  it('begins by itself, with the readers of that moment, and is on the web from then on', async () => {
+describe('a scheduled campaign', () => {
+  it('starts by itself, with the subscribers of that time, and is on the web from then on', async () => {
     const newsletter = await draft({ subject: 'Thursday' });
     expect((await command(newsletter, 'schedule', { at: soon(3) })).status).toBe(200);
     expect(await read(newsletter)).toMatchObject({ state: 'scheduled', slug: 'thursday', started_at: null });
@@ -141,7 +141,7 @@ describe('a campaign with a time', () => {
     expect(entry).toHaveLength(1);
   });
 
-  it('keeps its words until its time, can have another one, and can be stopped', async () => {
+  it('is frozen until its time, can be rescheduled, and called off', async () => {
     await readers('never');
     const newsletter = await draft();
     await command(newsletter, 'schedule', { at: soon(2) });
@@ -158,7 +158,7 @@ describe('a campaign with a time', () => {
     expect((await command(newsletter, 'schedule', { at: soon(3600) })).status).toBe(200);
     expect((await command(newsletter, 'unschedule')).body.state).toBe('draft');
     expect((await command(newsletter, 'unschedule')).status).toBe(409);
-    // The first time has come and gone when one that was given later has been kept.
+    // A campaign scheduled later has started, so the first time has passed.
     const other = await draft();
     await command(other, 'schedule', { at: soon(3) });
     await isSent(other);
@@ -166,7 +166,7 @@ describe('a campaign with a time', () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('takes no time that is over or too far away, and no article that is not public by then', async () => {
+  it('refuses a time in the past or too far ahead, and articles that are not public by then', async () => {
     const newsletter = await draft();
     for (const at of [soon(-60), soon(400 * 86_400)])
       expect(await command(newsletter, 'schedule', { at })).toMatchObject({
@@ -178,7 +178,7 @@ describe('a campaign with a time', () => {
     expect((await command(later, 'schedule', { at: soon(10_000) })).status).toBe(200);
   });
 
-  it('that cannot begin is a draft again, and says why', async () => {
+  it('that cannot start becomes a draft again, with the reason', async () => {
     const post = await publish();
     const newsletter = await draft({ post_ids: [post] });
     await command(newsletter, 'schedule', { at: soon(2) });
@@ -188,8 +188,8 @@ describe('a campaign with a time', () => {
   });
 });
 
-describe('what came of a campaign', () => {
-  it('adds up: delivered, bounced and waiting are those it was sent to, and who left is among the delivered', async () => {
+describe('the results of a campaign', () => {
+  it('add up: delivered, bounced and waiting are all recipients, and unsubscribed ones count as delivered', async () => {
     await readers('fine', 'leaver', 'gone', 'full', 'later');
     smtp.behaviour = {
       refuseRecipient: (address) =>
@@ -229,7 +229,7 @@ describe('what came of a campaign', () => {
     const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
     const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie: admin });
     expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
-    // Those who leave after the next one left because of that.
+    // Those who unsubscribe after the next campaign count for that one.
     const next = await draft();
     await command(next, 'start');
     await isSent(next);
@@ -242,7 +242,7 @@ describe('what came of a campaign', () => {
 });
 
 describe('the page on the web', () => {
-  it('is for everybody and for search engines, names nobody, and can be withdrawn and put back', async () => {
+  it('is public and indexed, names nobody, and can be withdrawn and republished', async () => {
     await readers('secret-reader');
     const newsletter = await draft({
       subject: 'Open to all',
@@ -276,14 +276,14 @@ describe('the page on the web', () => {
     expect((await page(path)).status).toBe(200);
   });
 
-  it('is left out when somebody says so, and has an address of its own', async () => {
+  it('can be omitted, and has a unique slug', async () => {
     await readers('one');
     const quiet = await draft({ subject: 'Subscribe' });
     await command(quiet, 'start', { on_web: false });
     await isSent(quiet);
     expect((await read(quiet)).slug).toBeNull();
     expect((await command(quiet, 'withdraw')).status).toBe(409);
-    // The page about subscribing is there already.
+    // /newsletter/subscribe is an existing page.
     expect((await command(quiet, 'publish')).body.slug).toBe('subscribe-2');
     expect((await command(await draft(), 'publish')).status).toBe(409);
     expect((await page('/newsletter/no-such')).status).toBe(404);

@@ -44,11 +44,11 @@ const keep = (words: string, { key = KEY, version }: { key?: string; version?: s
 const command = <T = { count: number }>(path: string, body: object = {}) =>
   ask<T>(`${api}/${path}`, { cookie, body });
 const pageNow = async (path = '/about') => (await ask<string>(`${product.url}${path}`)).body;
-/** Once every process knows of the change. */
+/** Waits until the page contains the text, in every process. */
 const pageHas = (words: string) => expect.poll(() => pageNow()).toContain(words);
 
 describe('the texts', () => {
-  it('are listed in page order with their bounds, and found by page, by state and by any of their words', async () => {
+  it('are listed in page order with their limits, and filtered by page, state and text', async () => {
     const list = await ask<PageTextRecord[]>(`${api}?range=[0,4999]`, { cookie });
     expect(Number(list.headers.get('x-total-count'))).toBe(list.body.length);
     expect(list.body.find(({ id }) => id === KEY)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the texts', () => {
     expect((await found({ id: [OTHER] })).map(({ id }) => id)).toEqual([OTHER]);
   });
 
-  it('are for administrators alone', async () => {
+  it('are only for administrators', async () => {
     const staff = await signIn(product, 'staff');
     const requests = [
       ask(api, { cookie: staff }),
@@ -83,7 +83,7 @@ describe('the texts', () => {
     expect((await ask(api)).status).toBe(401);
   });
 
-  it('are refused by the rules of each, in words, and what nobody knows is not there', async () => {
+  it('are validated with messages, and unknown keys answer 404', async () => {
     expect(await keep('x'.repeat(81))).toMatchObject({
       status: 422,
       body: { errors: { words: expect.any(String) } },
@@ -95,7 +95,7 @@ describe('the texts', () => {
 });
 
 describe('a change', () => {
-  it('is kept, seen by nobody until it is published, and noted with what was there before', async () => {
+  it('is saved, not public until it is published, and logged with the previous text', async () => {
     expect((await keep('Directors for owners')).body).toMatchObject({
       state: 'draft',
       words: 'Directors for owners',
@@ -116,7 +116,7 @@ describe('a change', () => {
     });
   });
 
-  it('of any text brings no markup and no script into any page', async () => {
+  it('of any text cannot bring markup or scripts into a page', async () => {
     const hostile = `"'></script></title><img src=x onerror=alert(1)>`;
     await product
       .db('page_texts')
@@ -129,13 +129,13 @@ describe('a change', () => {
     }
   });
 
-  it('is no change any more when the public words stand there again', async () => {
+  it('disappears when it equals the public text again', async () => {
     await keep('Other');
     expect((await keep('Non-executive directors for UK businesses')).body.state).toBe('original');
     expect(await product.db('page_text_drafts')).toEqual([]);
   });
 
-  it('of words that somebody changed meanwhile is refused, with whose they are', async () => {
+  it('of a text that somebody has changed since is refused, naming who', async () => {
     const { updated_at } = await read();
     await keep('First', { version: updated_at });
     const refused = await keep('Second', { version: updated_at });
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect((await keep('Second', { version: (await read()).updated_at })).status).toBe(200);
   });
 
-  it('becomes public at its time in London, without a job, and can be called off until then', async () => {
+  it('becomes public at its scheduled time without a job, and can be called off before', async () => {
     await keep('Later');
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await command('publish', { at });
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect(await read()).toMatchObject({ state: 'changed', value: 'Later' });
   });
 
-  it('that is thrown away can be had back, unless something newer stands there', async () => {
+  it('that is discarded can be restored, unless there is a newer one', async () => {
     await keep('Thrown');
     await keep('Our firm', { key: OTHER });
     const { body } = await command<{ id: string; count: number }>('discard');
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect((await command(`discarded/${body.id}/restore`)).status).toBe(404);
   });
 
-  it('is taken back alone, and a change that is gone is told of', async () => {
+  it('can be discarded alone, and a missing change is reported', async () => {
     await keep('One');
     await keep('Two', { key: OTHER });
     expect((await command('discard', { keys: [KEY] })).body.count).toBe(1);
@@ -190,7 +190,7 @@ describe('a change', () => {
   });
 });
 
-it('every version is listed, and the original brings the text back to what it was', async () => {
+it('lists every version, and the original restores the text', async () => {
   for (const words of ['First', 'Second']) {
     await keep(words);
     await command('publish');
@@ -210,7 +210,7 @@ it('every version is listed, and the original brings the text back to what it wa
   expect(await product.db('page_texts')).toEqual([]);
 });
 
-it('a newer original is offered to who has changed the text, and the old one stays in its history', async () => {
+it('offers a newer original of a changed text, and keeps the old one in its history', async () => {
   await product
     .db('page_texts')
     .insert({ key: KEY, value: 'Ours', original: 'What an earlier version said' });
@@ -225,7 +225,7 @@ it('a newer original is offered to who has changed the text, and the old one sta
   ]);
 });
 
-it('the page is drawn for the editor with its changes, what is being typed, and a mark after each text', async () => {
+it('renders the page for the editor with changes, unsaved text, and a mark after each text', async () => {
   await keep('Kept words');
   const drawn = await command<DrawnPage>('draw', { path: '/about', words: { 'about.title': 'Typed & <b>' } });
   expect(drawn.status).toBe(200);
@@ -238,7 +238,7 @@ it('the page is drawn for the editor with its changes, what is being typed, and 
   expect(await pageNow()).not.toMatch(/[\u2061-\u2064]/);
 });
 
-it('a reviewer sees every page with the changes until the link ends, and nobody else does', async () => {
+it('only a reviewer sees the pages with changes, until the link ends', async () => {
   await keep('For review');
   const { body: link } = await command<NewPreviewLink>('preview-links', { days: 1 });
   for (const path of ['', '/about']) {
@@ -254,7 +254,7 @@ it('a reviewer sees every page with the changes until the link ends, and nobody 
   expect((await ask(link.url)).status).toBe(410);
 });
 
-it('two people see that both have the website open', async () => {
+it('two editors see each other', async () => {
   const second = await signIn(product, 'admin');
   await command('presence', { page: 'about' });
   const { body } = await ask<PagePresence[]>(`${api}/presence`, { cookie: second, body: { page: 'layout' } });
@@ -265,7 +265,7 @@ describe('the legal texts', () => {
   const refusal = async (key: string, words: string) =>
     ((await keep(words, { key })).body.errors as { words: string }).words;
 
-  it('keep what the law asks for, the facts of the installation, and links that lead where links may', async () => {
+  it('must keep legally required facts, and allow only safe links', async () => {
     expect(await refusal('privacy.your_rights', '')).toBe(
       'The law asks for this section. Change its words, but do not leave it empty',
     );
@@ -278,7 +278,7 @@ describe('the legal texts', () => {
     expect((await keep('', { key: 'terms.links' })).status).toBe(200);
   });
 
-  it('have a version for each publishing, the first of a day by its day, which consents name as it was shown', async () => {
+  it('get a new version on each publication, named by the day, which consents record as shown', async () => {
     await product.db('page_text_revisions').delete();
     const versionOf = async () => /Policy version: ([\d.-]+)/.exec(await pageNow('/privacy'))?.[1];
     const before = await versionOf();
@@ -290,7 +290,7 @@ describe('the legal texts', () => {
       await product.db.raw("select to_char(now() at time zone 'Europe/London', 'YYYY-MM-DD') as day")
     ).rows;
     expect(await versionOf()).toBe(today.day);
-    // Two texts that are published at once are one change.
+    // Two texts published together are one change.
     await keep('Not for children under 13.', { key: 'privacy.children' });
     await keep('What we do with what you tell us.', { key: 'privacy.lead' });
     await command('publish');
@@ -320,7 +320,7 @@ describe('the mails to visitors', () => {
   const lastMail = (kind: string) =>
     product.db('mails').where({ kind }).orderBy('created_at', 'desc').first();
 
-  it('say what was published, with what the product knows in its place and as words alone; a draft says nothing yet', async () => {
+  it('use the published text, with placeholders filled in and escaped, not drafts', async () => {
     const key = 'mail-enquiry.text';
     await keep('Welcome to {name} <b>there</b>, within {promise}.', { key });
     const { body } = await draw('mail-enquiry', { 'mail-enquiry.heading': 'Typed & seen' });
@@ -347,7 +347,7 @@ describe('the mails to visitors', () => {
     );
   });
 
-  it('keep what they cannot do without', async () => {
+  it('must keep their required placeholders', async () => {
     const refusal = async (key: string, words: string) => {
       const { status, body } = await keep(words, { key });
       expect(status, key).toBe(422);
@@ -364,7 +364,7 @@ describe('the mails to visitors', () => {
     );
   });
 
-  it('are sent as a test to who asks alone, with what is not public yet', async () => {
+  it('are sent as a test only to the signed-in person, with unpublished changes', async () => {
     await keep('A meeting, {when}', { key: 'mail-meeting.subject' });
     const { status, body } = await command<{ email: string }>('mails/mail-meeting/test');
     expect(status).toBe(202);

@@ -20,7 +20,7 @@ const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
 const remove = () => api<SamplesRemoved>('samples/remove', { method: 'POST' });
 const restore = () => api<{ restored: number; message: string }>('samples/restore', { method: 'POST' });
 
-/** How many there are of each kind. */
+/** Number of samples of each kind. */
 const SAMPLES = {
   posts: 19,
   categories: 5,
@@ -38,7 +38,7 @@ const SAMPLES = {
   consultations: 10,
   'page-texts': Object.keys(SAMPLE_TEXTS).length,
 };
-/** What somebody has made their own in the second test: a question, a text, and the category that their article needs. */
+/** Number of samples that the second test adopts: a question, a text, and the category of an own article. */
 const OWN = 3;
 const TOTAL = Object.values(SAMPLES).reduce((sum, count) => sum + count);
 const TABLES = Object.keys(SAMPLES).map(
@@ -52,7 +52,7 @@ const counts = async () =>
   );
 
 describe('the samples', () => {
-  it('are only an administrator’s to remove', async () => {
+  it('can only be removed by administrators', async () => {
     const staff = await signIn(product, 'staff');
     for (const [path, method] of [
       ['samples', 'GET'],
@@ -62,7 +62,7 @@ describe('the samples', () => {
       expect((await api(path ?? '', { method, cookie: staff })).status).toBe(403);
   });
 
-  it('are all told before anything is done, and nothing is', async () => {
+  it('are counted in advance, without changing anything', async () => {
     const before = await everything();
     const { body } = await api<Samples>('samples');
     const told = Object.fromEntries(body.removable.map(({ resource, count }) => [resource, count]));
@@ -71,7 +71,7 @@ describe('the samples', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('go and come back whole; what was made one’s own stays, and so does what that needs', async () => {
+  it('are removed and restored completely, except edited ones and what those need', async () => {
     const { db } = product;
     const [growth] = await db('blog_categories').where({ slug: 'growth' });
     const own = aPost({ category_id: growth.id });
@@ -120,7 +120,7 @@ describe('the samples', () => {
     expect((await restore()).status).toBe(404);
   });
 
-  it('stay in the bin as they are while the address of one is taken, which is said', async () => {
+  it('stay in the bin while a slug is taken, with a message', async () => {
     await remove();
     const slug = 'stop-hiring-for-yesterday';
     await product.db('blog_posts').insert(aPost({ slug }));
@@ -131,7 +131,7 @@ describe('the samples', () => {
     expect((await restore()).body.restored).toBe(TOTAL - OWN);
   });
 
-  it('that were deleted one by one do not come back with the others', async () => {
+  it('that were deleted individually are not restored with the others', async () => {
     const [one] = await product.db('testimonials').orderBy('id');
     await api(`testimonials/${one.id}`, { method: 'DELETE' });
     await remove();
@@ -139,7 +139,7 @@ describe('the samples', () => {
     expect((await counts()).testimonials).toBe(8);
   });
 
-  it('take invented contacts with them, but not one’s own, and bring them back', async () => {
+  it('include invented contact details, but not the owner’s', async () => {
     const { db } = product;
     const userId = (await db('users').first('id')).id;
     const sources = { resources: RESOURCES, invented: ['phone', 'email'] as const };

@@ -50,7 +50,7 @@ describe('the consultation form without script', () => {
     );
   });
 
-  it('stores the request as the dialog does, and leads to a page that may be loaded again', async () => {
+  it('stores the request as the dialog does, and redirects to a page that is safe to reload', async () => {
     const answer = await post(`${CONSULTATION}?source=hero`, filled);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/consultation/requested']);
     expect(await product.db('consultations').where({ email: filled.email }).first()).toMatchObject({
@@ -67,7 +67,7 @@ describe('the consultation form without script', () => {
     expect(html).toContain('will contact you within 24 hours.');
   });
 
-  it('shows what is wrong under each field and keeps what was typed, escaped, and out of every address', async () => {
+  it('shows errors under each field and keeps the input, escaped, and out of URLs', async () => {
     const before = await count('consultations');
     const { status, html, headers } = await post(`${CONSULTATION}?source=hero`, {
       firstName: '"><script>alert(1)</script>',
@@ -97,7 +97,7 @@ describe('the consultation form without script', () => {
     expect(await count('consultations')).toBe(before);
   });
 
-  it('holds a filled decoy back behind the answer of a success', async () => {
+  it('holds back a filled decoy field, with the answer of a success', async () => {
     const answer = await post(CONSULTATION, { ...filled, email: 'decoy@example.com', vq_note: 'x' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/consultation/requested']);
     expect(await product.db('consultations').where({ email: 'decoy@example.com' }).first()).toMatchObject({
@@ -106,7 +106,7 @@ describe('the consultation form without script', () => {
     });
   });
 
-  it('asks for patience after ten in a minute, and gives back what was typed', async () => {
+  it('is limited to ten per minute, and returns the input', async () => {
     const answers = [];
     for (let n = 0; n < 11; n++) answers.push(await post(CONSULTATION, { ...filled, email: 'x' }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
@@ -114,7 +114,7 @@ describe('the consultation form without script', () => {
     expect(answers[10]?.html).toContain('value="Okafor"');
   });
 
-  it('refuses a form of another website, and takes one without any origin', async () => {
+  it('refuses a cross-site form, and accepts one without Origin', async () => {
     const before = await count('consultations');
     for (const [name, value] of [
       ['Origin', 'https://evil.example'],
@@ -128,7 +128,7 @@ describe('the consultation form without script', () => {
     expect((await post(CONSULTATION, filled, { Origin: product.url })).status).toBe(303);
   });
 
-  it('refuses what is too large or no form with a page, never with 500', async () => {
+  it('refuses large bodies and other types with a page, never with 500', async () => {
     expect((await post(CONSULTATION, { firstName: 'x'.repeat(70_000) })).status).toBe(413);
     const sendAsIs = (body: string) =>
       fetch(product.url + CONSULTATION, {
@@ -164,7 +164,7 @@ describe('the newsletter form without script', () => {
     });
   });
 
-  it('shows a refused address again with what is wrong with it', async () => {
+  it('shows a refused address again with its error', async () => {
     const { status, html } = await post(NEWSLETTER, { email: 'no"address' });
     expect(status).toBe(422);
     expect(html).toContain('Please enter a valid email address');
@@ -172,14 +172,14 @@ describe('the newsletter form without script', () => {
     expect(html).toContain(`<form class="subscribe-form" action="${NEWSLETTER}" method="post">`);
   });
 
-  it('holds a filled decoy back', async () => {
+  it('holds back a filled decoy field', async () => {
     expect((await post(NEWSLETTER, { email: 'trap@example.com', vq_note: 'x' })).status).toBe(303);
     expect(await product.db('subscriptions').where({ email: 'trap@example.com' }).first()).toMatchObject({
       spam_reason: 'decoy',
     });
   });
 
-  it('says thank you at once where double opt-in is off', async () => {
+  it('says thank you at once with double opt-in off', async () => {
     const single = await startProduct({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'false' } });
     const answer = await fetch(single.url + NEWSLETTER, {
       method: 'POST',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
 const text = async (path: string) => (await get(path)).text();
 
-/** Throws for what is not well-formed. */
+/** Parses XML. @throws Error if it is not well-formed */
 async function xml(path: string, from = product.url) {
   const response = await fetch(from + path);
   const document = new JSDOM(await response.text(), { contentType: 'application/xml' }).window.document;
@@ -35,7 +35,7 @@ const publicSlugs = () =>
 const HIDDEN = ['selling-to-the-people-who-work-here', 'the-envelope-we-sealed-in-2026'];
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-it('says where to report a weakness, once there is an address for it', async () => {
+it('serves security.txt once there is a contact address', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404);
   const saved = await ask(`${product.url}/api/admin/settings/site`, {
     method: 'PUT',
@@ -55,7 +55,7 @@ it('says where to report a weakness, once there is an address for it', async () 
 });
 
 describe('sitemap and robots.txt', () => {
-  it('keeps robots out of the back office and the API, and names the sitemap', async () => {
+  it('keep crawlers out of the back office and the API, and name the sitemap', async () => {
     const response = await get('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await response.text()).toBe(
@@ -63,7 +63,7 @@ describe('sitemap and robots.txt', () => {
     );
   });
 
-  it('lists every page and every public post once, with the time of its last change', async () => {
+  it('list every page and every public post once, with the time of its last change', async () => {
     const index = await xml('/sitemap.xml');
     expect(index.document.documentElement.localName).toBe('sitemapindex');
     expect(index.texts('loc')).toEqual(
@@ -100,7 +100,7 @@ describe('a sitemap of 120,000 posts', () => {
   let large: RunningProduct;
   beforeAll(async () => {
     large = await startProduct();
-    // Versions, words to search by and the like are most of the work of so many inserts, and no sitemap reads them.
+    // Triggers for versions, search and the like take most of the time, and do not matter here.
     await large.db.raw('alter table blog_posts disable trigger user');
     await large.db.raw(`insert into blog_posts (slug, title, published, published_at, created_at, updated_at)
       select 'post-' || n, 'Post ' || n, n % 12 <> 0, timestamptz '2020-01-01' + n * interval '1 minute',
@@ -109,7 +109,7 @@ describe('a sitemap of 120,000 posts', () => {
   });
   afterAll(() => large.stop());
 
-  it('has parts of 50,000 that hold each public post once, and keeps little of them in memory', async () => {
+  it('has parts of 50,000 with each public post once, and caches little of them', async () => {
     const parts = (await xml('/sitemap.xml', large.url)).texts('loc');
     expect(parts.map((address) => address.replace(large.url, ''))).toEqual([
       '/sitemap-pages.xml',
@@ -167,7 +167,7 @@ describe.each([
     );
   });
 
-  it('says where it is, what it is called and who wrote what when', async () => {
+  it('has its address and title, and author and date of each article', async () => {
     const { document, texts } = await xml(path);
     const self = [...document.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')].find(
       (link) => link.getAttribute('rel') === 'self',
@@ -191,7 +191,7 @@ describe.each([
     for (const slug of HIDDEN) expect(body).not.toContain(slug);
   });
 
-  it('follows a change at once, escapes what an author wrote, and makes addresses whole', async () => {
+  it('follows a change at once, escapes content, and makes URLs absolute', async () => {
     const title = `<b>"Fish" & chips</b> in ${name}`;
     const slug = `fish-${name.toLowerCase()}`;
     const content =
@@ -223,15 +223,15 @@ describe.each([
     await empty.stop();
   });
 
-  it('is not sent again when it has not changed', async () => {
+  it('is not resent if unchanged', async () => {
     const etag = (await get(path)).headers.get('etag') ?? '';
-    // Without the second header fetch asks for a fresh copy.
+    // Without the second header, fetch requests a fresh copy.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await get(path, headers)).status).toBe(304);
   });
 });
 
-it('a scheduled post appears in the sitemap and the feeds at its minute, and is drawn from then on', async () => {
+it('a scheduled post appears in sitemap, feeds and social images at its time', async () => {
   const at = Date.now() + 1500;
   const published_at = new Date(at).toISOString();
   const written_at = new Date(at - 60_000).toISOString();
@@ -240,7 +240,7 @@ it('a scheduled post appears in the sitemap and the feeds at its minute, and is 
     .db('blog_posts')
     .insert(aPost({ slug, published_at, created_at: written_at, updated_at: written_at }));
   const places = ['/sitemap-posts-1.xml', FEED_PATHS.rss, FEED_PATHS.atom];
-  // Only what was answered before its minute: how often that is depends on how busy the machine is.
+  // Only responses from before its time; how many depends on the machine.
   const early: unknown[] = [];
   const shown = async () => {
     const found = (await Promise.all(places.map(text))).map((body) => body.includes(slug));
@@ -251,7 +251,7 @@ it('a scheduled post appears in the sitemap and the feeds at its minute, and is 
   await expect.poll(shown).toEqual([true, true, true]);
   for (const seen of early) expect(seen).toEqual([false, false, false, 404]);
   expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
-  // It was written before it appeared: what counts for a reader is the later moment.
+  // Its last change is from before it appeared, so the time of publication counts.
   expect(await text('/sitemap-posts-1.xml')).toContain(`${slug}</loc><lastmod>${published_at}</lastmod>`);
 });
 
@@ -271,7 +271,7 @@ describe('social images', () => {
     expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
   });
 
-  it('an article without a raster picture has a drawn one, at an address of its version', async () => {
+  it('an article without a raster image has a generated one, at a versioned URL', async () => {
     const path = '/blog/the-best-board-papers-fit-on-two-pages';
     const image = await imageOf(path);
     expect(image).toMatch(/^\/og\/articles\/the-best-board-papers-fit-on-two-pages\.png\?v=[a-z0-9]+$/);
@@ -286,7 +286,7 @@ describe('social images', () => {
     expect(await text(path)).toContain(`"image":"${product.url}${image}"`);
   });
 
-  it('is drawn for the longest title and for a script that the typeface has not', async () => {
+  it('is generated for the longest title, and for scripts missing from the font', async () => {
     for (const [slug, title] of [
       ['endless', 'Owners and their boards '.repeat(12).trim()],
       ['one-word', 'W'.repeat(300)],
@@ -301,7 +301,7 @@ describe('social images', () => {
     }
   });
 
-  it('is not there for a draft, a scheduled post, an unknown one and an unknown page', async () => {
+  it('does not exist for drafts, scheduled or unknown posts and unknown pages', async () => {
     for (const slug of [...HIDDEN, 'no-such-article', 'x'.repeat(201)]) {
       expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
     }

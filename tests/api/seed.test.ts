@@ -43,14 +43,14 @@ it('fills an empty database, and changes nothing when it runs again, even twice 
   expect(await everything()).toEqual(first);
 });
 
-it('holds nothing whose time is over, so that a first look at the site finds no deletions', async () => {
+it('contains nothing expired that retention would delete at once', async () => {
   await runRetention(db, DEFAULT_RETENTION, createLog('silent'));
   const runs = await db('retention_runs').select('rule', 'deleted', 'failed_at');
   expect(runs.filter(({ deleted, failed_at }) => deleted > 0 || failed_at)).toEqual([]);
   expect(runs.length).toBeGreaterThan(10);
 });
 
-it('leaves edited rows alone and puts back what is missing', async () => {
+it('does not change edited rows, and restores missing ones', async () => {
   const slug = 'stop-hiring-for-yesterday';
   await db('blog_posts').where({ slug }).update({ title: 'Ours now', slug: 'moved' });
   await db('blog_categories').where({ slug: 'growth' }).update({ slug: 'getting-bigger' });
@@ -65,7 +65,7 @@ it('leaves edited rows alone and puts back what is missing', async () => {
   expect(restored).toEqual({ slug: 'getting-bigger', tags: ['Customers', 'Margin'] });
 });
 
-it('takes any one row as a sign that the database is in use', async () => {
+it('treats a database with any row as in use', async () => {
   for (const table of ['blog_posts', ...TABLES]) await db(table).delete();
   expect(await isEmpty(db)).toBe(true);
   await db('blog_posts').insert(aPost({ published: false, published_at: null }));

@@ -28,7 +28,7 @@ const save = (body: unknown, version?: string) =>
 const icon = async (path: string) => Buffer.from(await (await fetch(product.url + path)).arrayBuffer());
 const page = async (path: string) => (await ask<string>(product.url + path)).body;
 
-it('answers the configured facts while nothing was saved', async () => {
+it('returns the configured settings until something is saved', async () => {
   expect(await read()).toMatchObject({
     id: 'site',
     is_saved: false,
@@ -38,7 +38,7 @@ it('answers the configured facts while nothing was saved', async () => {
   });
 });
 
-it('shows what was saved on the public pages at once, and no longer what was taken away', async () => {
+it('applies saved and removed settings to public pages at once', async () => {
   expect(await page('/contact')).toContain('01632 960 777');
   const answer = await save({ whatsapp: '44 7700 900456', phone: null, registered_name: 'Saved Ltd' });
   expect(answer).toMatchObject({ status: 200, body: { is_saved: true, phone: null } });
@@ -49,14 +49,14 @@ it('shows what was saved on the public pages at once, and no longer what was tak
   expect(await page('/terms')).not.toContain('Configured Ltd');
 });
 
-it('goes back to the configuration', async () => {
+it('can be reset to the configuration', async () => {
   await save({ phone: '0161 496 0000' });
   const answer = await ask<SiteSettingsRecord>(address(), { method: 'DELETE', cookie });
   expect(answer.body).toMatchObject({ is_saved: false, phone: '01632 960 777' });
   expect(await page('/contact')).toContain('01632 960 777');
 });
 
-it('refuses a stale copy, also of settings that nobody had saved yet, and says who saved', async () => {
+it('refuses a stale copy, even of settings never saved before, and says who saved', async () => {
   const first = await read();
   expect((await save({ phone: '0161 496 0001' }, first.updated_at)).status).toBe(200);
   const second = await save({ phone: '0161 496 0002' }, first.updated_at);
@@ -65,7 +65,7 @@ it('refuses a stale copy, also of settings that nobody had saved yet, and says w
   expect((await read()).phone).toBe('0161 496 0001');
 });
 
-it('lets one of two first saves at the same moment win', async () => {
+it('accepts only one of two simultaneous first saves', async () => {
   const { updated_at } = await read();
   const answers = await Promise.all(
     ['0161 496 0003', '0161 496 0004'].map((phone) => save({ phone }, updated_at)),
@@ -87,7 +87,7 @@ it.each([
   expect((await read()).is_saved).toBe(false);
 });
 
-it('writes down who changed what', async () => {
+it('logs who changed what', async () => {
   await save({ phone: '0161 496 0005' });
   const entry = await product.db('audit_log').where({ resource: 'settings' }).orderBy('id', 'desc').first();
   expect(entry).toMatchObject({ action: 'update', record_id: 'site' });
@@ -96,7 +96,7 @@ it('writes down who changed what', async () => {
   expect(Object.keys(entry.details.after)).toEqual(['phone']);
 });
 
-it('keeps only what is not as the server says, one by one', async () => {
+it('stores only settings that differ from the server’s', async () => {
   const { body } = await save({ phone: null, email: 'own@example.com', registered_name: 'Configured Ltd' });
   expect(await product.db('site_settings').first('changed')).toEqual({
     changed: { phone: null, email: 'own@example.com' },
@@ -134,7 +134,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
 });
 
-it('refuses a colour that cannot be read, and says where', async () => {
+it('refuses a colour without enough contrast, and says where', async () => {
   const answer = await save({ colour_main: '#D0688A' });
   expect(answer).toMatchObject({
     status: 422,
@@ -143,7 +143,7 @@ it('refuses a colour that cannot be read, and says where', async () => {
   expect(await page('/')).not.toContain('brand.css');
 });
 
-it('shows name, line and colours everywhere, in the same second', async () => {
+it('applies name, line and colours everywhere at once', async () => {
   const colours = { colour_main: '#0b3d2e', colour_signal: '#FFB000' };
   const hostile = 'Fennick & "Rowe" </title><script>alert(1)</script>';
   expect((await save({ brand_name: hostile, brand_line: 'Advisers', ...colours })).status).toBe(200);
@@ -189,8 +189,8 @@ it('shows name, line and colours everywhere, in the same second', async () => {
   expect(dangers(mail.html_body, { inlineStyles: true })).toEqual([]);
 });
 
-it('changes no byte of a page, and offers no style sheet, where nothing was changed', async () => {
-  // What the test before it saved is gone from the database at once, and from the cache once it has heard of it.
+it('does not affect pages or add a style sheet without changes', async () => {
+  // The previous test's settings are gone from the database, and from the cache after its notification.
   await expect.poll(() => page('/')).toContain('Verve &amp; Co. Non-Executives');
   const before = await page('/');
   await save({ colour_main: '#0B3D2E' });
@@ -200,7 +200,7 @@ it('changes no byte of a page, and offers no style sheet, where nothing was chan
   expect((await ask(`${product.url}/brand.css`)).status).toBe(404);
 });
 
-it('shows a logo of the library in the header, and makes the icons of it', async () => {
+it('shows a logo from the library in the header, and generates icons from it', async () => {
   const logo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#FFB000' } })
     .png()
     .toBuffer();
@@ -232,7 +232,7 @@ it('shows a logo of the library in the header, and makes the icons of it', async
   });
   expect(mail.body.html).toContain('/apple-touch-icon.png');
 
-  // What is shown cannot be deleted.
+  // A used image cannot be deleted.
   const { id } = asset as { id: string };
   const removal = await ask<{ message: string }>(`${product.url}/api/admin/media/${id}`, {
     method: 'DELETE',
@@ -243,7 +243,7 @@ it('shows a logo of the library in the header, and makes the icons of it', async
   expect(await icon('/favicon.ico')).toEqual(own);
 });
 
-it('tells who is named, promises what is promised, asks or does not ask to confirm, and counts where it is wanted', async () => {
+it('applies notification addresses, response time, double opt-in and analytics', async () => {
   await save({
     notified: ['first@example.com', ' first@example.com ', 'second@example.com'],
     consultation_hours: 1,
@@ -286,7 +286,7 @@ describe('the first start', () => {
   const firstStart = (body: object) =>
     ask<SiteSettingsRecord>(`${product.url}/api/admin/settings/first-start`, { cookie, body });
 
-  it('asks once: what is answered is saved, and not asked again', async () => {
+  it('asks once, and saves the answers', async () => {
     expect((await read()).asked_at).toBeNull();
     const refused = await firstStart({ brand_name: ' ', colour_main: '#5C0A2B' });
     expect(refused.status).toBe(422);
@@ -306,7 +306,7 @@ describe('the first start', () => {
     expect((await firstStart({ brand_name: 'Again', colour_main: '#5C0A2B' })).status).toBe(409);
   });
 
-  it('can be put off, which changes nothing', async () => {
+  it('can be postponed, which changes nothing', async () => {
     expect((await firstStart({})).body).toMatchObject({ is_saved: false, asked_at: expect.any(String) });
     expect((await firstStart({})).status).toBe(409);
   });

@@ -14,7 +14,7 @@ test('an article shows back link, badge, date of publication, read time, author,
   expect(text).toContain('Published by Verve & Co. Non-Executives: collaborative non-executive directors');
 });
 
-test('an excerpt that is the opening of the text is not shown above it again', async () => {
+test('an excerpt that equals the start of the text is not repeated above it', async () => {
   const opening = {
     excerpt: 'Count it every Friday…',
     content_html: '<p>Count it every Friday. Then again.</p>',
@@ -27,7 +27,7 @@ test('without a date of publication it shows the date of creation', async () => 
   expect((await articleOf({ published_at: null })).text).toContain('March 1, 2026');
 });
 
-test('it leads on: to the newest of its category first, then of all, never to itself, and to a conversation', async () => {
+test('it links to the newest of its category, then of all, never to itself, and to the consultation', async () => {
   const post = (n: number, category: typeof GROWTH | null) =>
     samplePost({ id: `${n}`, slug: `slug-${n}`, title: `Title ${n}`, category });
   const posts = [post(1, FINANCE), post(2, GROWTH), post(3, null), post(4, GROWTH), post(5, FINANCE)];
@@ -60,7 +60,7 @@ test('the head is about the article', async () => {
   expect(meta('article:published_time')).toBe('2026-03-14T09:00:00.000Z');
   expect(meta('og:title')).toBe(title);
   expect(meta('og:url')).toBe(canonical);
-  // Networks take no SVG, so an article illustrated with one has a drawn picture.
+  // Social networks do not support SVG, so an article with one gets a generated image.
   expect(meta('og:image')).toMatch(
     /^https:\/\/www\.example\.com\/og\/articles\/cash-first\.png\?v=[a-z0-9]+$/,
   );
@@ -82,7 +82,7 @@ test.each([
   expect(meta('og:image:width')).toBe('');
 });
 
-test('an article without a picture is shared with a drawn one', async () => {
+test('an article without a picture is shared with a generated one', async () => {
   const { meta, html } = await articleOf({ featured_image: null });
   expect(meta('og:image')).toContain('https://www.example.com/og/articles/cash-first.png?v=');
   expect(meta('og:image:width')).toBe('1200');
@@ -90,7 +90,7 @@ test('an article without a picture is shared with a drawn one', async () => {
   expect(html).not.toContain('article__picture');
 });
 
-test('structured data describe the article and where it stands', async () => {
+test('structured data describes the article and its breadcrumb', async () => {
   const { structuredData } = await articleOf();
   expect(structuredData.map((data) => data['@type'])).toEqual(['Article', 'BreadcrumbList']);
   expect(structuredData[0]).toMatchObject({
@@ -105,7 +105,7 @@ test('structured data describe the article and where it stands', async () => {
   });
 });
 
-test('hostile words stay words wherever they are shown', async () => {
+test('hostile text is escaped wherever it is shown', async () => {
   const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
   const page = await articleOf({
     title: hostile,
@@ -123,13 +123,13 @@ test('hostile words stay words wherever they are shown', async () => {
   expect(page.title).toBe(`${hostile} | Verve & Co. Non-Executives`);
 });
 
-test('content that ends a script element cannot end the page data', async () => {
+test('content with </script> cannot close the page data', async () => {
   const { html } = await articleOf({ content_html: '<p>&lt;/script&gt; </p><!-- </script> -->' });
   const data = /<script id="page-data" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(data)).toHaveProperty('queries');
 });
 
-test('a page holds only what it shows: no text of other articles, and nothing that changes from one rendering to the next', async () => {
+test('a page contains no text of other articles, and nothing that changes between renders', async () => {
   const posts = [samplePost(), samplePost({ slug: 'other', content_html: '<p>Another text</p>' })];
   const first = await open('/blog/cash-first', fakeApi({ posts }));
   expect(first.html).not.toContain('Another text');

@@ -65,13 +65,13 @@ export const sampleTestimonial = (changed: Partial<TestimonialView> = {}): Testi
   ...changed,
 });
 
-/** The people of the sample content. */
+/** The team members of the sample content. */
 export const sampleTeam: TeamMemberView[] = teamMembers.map(({ display_order: _, ...member }) => member);
 
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: String(index + 1), ...row }));
 
-/** What a new installation with samples shows. */
+/** The records of a new installation with samples. */
 export const sampleRecords = {
   'team-members': sampleTeam,
   specialities: withIds(SPECIALITIES),
@@ -138,7 +138,7 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
   };
 }
 
-/** A query client that has the words of pages, as a page that is shown has them. */
+/** A query client with the texts of pages in its cache, as after rendering. */
 export function clientWithTexts(...pages: PageTextPage[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   for (const page of pages) client.setQueryData(['page-texts', page], showPageTexts(page, {}));

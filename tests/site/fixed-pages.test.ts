@@ -21,7 +21,7 @@ const LEGAL = {
 };
 
 describe.each(PAGES)('%s', (path, name, types) => {
-  test('answers 200 with one first heading, and a head of its own', async () => {
+  test('answers 200 with one h1, and unique metadata', async () => {
     const page = await open(path);
     expect(page.status).toBe(200);
     expect(page.html.match(/<h1/g)).toHaveLength(1);
@@ -39,7 +39,7 @@ describe.each(PAGES)('%s', (path, name, types) => {
     ]);
   });
 
-  test('holds no inline style and no inline program, and its link in the header is the current one', async () => {
+  test('has no inline styles or scripts, and its link in the header is marked as current', async () => {
     const { html } = await open(path);
     expect(html).not.toMatch(/ style="|<style| on[a-z]+="/);
     if (!['/privacy', '/terms'].includes(path)) {
@@ -50,7 +50,7 @@ describe.each(PAGES)('%s', (path, name, types) => {
   });
 });
 
-test('the served page names the chunk of its own code, and its data hold no other', async () => {
+test('the page preloads its own chunk, and its data contains no other page’s', async () => {
   const { html } = await open('/team');
   expect(html).toContain('data-modules="/assets/TeamPage.js /assets/hydrate.js"');
   expect(html).not.toContain('team/TeamPage.tsx');
@@ -66,7 +66,7 @@ test('nine members have portrait, name, role, description and experience', async
   expect(html.match(/aria-expanded="false" aria-controls="about-/g)).toHaveLength(9);
 });
 
-test('fourteen specialities stand in rows of 3, 4, 4 and 3, each with icon, theme and four benefits', async () => {
+test('fourteen specialities are in rows of 3, 4, 4 and 3, each with icon, theme and four benefits', async () => {
   const { html } = await open('/specialities');
   const rows = html.split('<ul class="specialities__row').slice(1);
   expect(rows.map((row) => row.match(/<article class="speciality /g)?.length)).toEqual([3, 4, 4, 3]);
@@ -110,13 +110,13 @@ test.each(['/', '/contact'])(
 );
 
 describe('the dedicated sites of two sectors', () => {
-  test('are linked where they are set', async () => {
+  test('are linked if configured', async () => {
     const { html, text } = await open('/', fakeApi(), { family_business_url: 'https://family.example' });
     expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/family\.example"/);
     expect(text.match(/Visit Dedicated Site/g)).toHaveLength(1);
   });
 
-  test('are left out where they are not', async () => {
+  test('are left out otherwise', async () => {
     const { text, html } = await open('/');
     expect(text).not.toContain('Visit Dedicated Site');
     expect(html.match(/aria-label="Get In Touch: /g)).toHaveLength(9);
@@ -140,8 +140,8 @@ test.each([
 });
 
 describe.each(['/privacy', '/terms'])('%s', (path) => {
-  test('is dated today in British words, names the version, and leads back home', async () => {
-    // London's day has begun, that of UTC has not.
+  test('has today’s date in British format, its version, and a link home', async () => {
+    // Already the next day in London, but not in UTC.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-31T23:30:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const { text, html, hrefs } = await open(path);
@@ -154,7 +154,7 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     expect(text).not.toMatch(/[{}[\]]/);
   });
 
-  test('is dated by the last change once its owner changed it', async () => {
+  test('has the date of the owner’s last change', async () => {
     const { text } = await open(path, fakeApi(), {
       policy_version: '2027-03-01',
       legal_changes: { privacy: '2027-03-01', terms: '2027-03-01' },
@@ -172,7 +172,7 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
   });
 });
 
-test('a legal text of the owner’s own has its paragraphs, lists, bold words and links; an emptied section is left out', async () => {
+test('an owner’s legal text has paragraphs, lists, bold and links; empty sections are left out', async () => {
   const { html, text } = await open(
     '/privacy',
     fakeApi({
@@ -190,27 +190,27 @@ test('a legal text of the owner’s own has its paragraphs, lists, bold words an
   expect(text).not.toContain('Children');
 });
 
-test('without a legal identity the footer shows no line for it', async () => {
+test('the footer has no line for a missing legal identity', async () => {
   const { html, text } = await open('/terms');
   expect(html).not.toContain('footer__identity');
   expect(text).not.toContain('Registered office');
 });
 
-test('Google Analytics is spoken of only where it is used', async () => {
+test('Google Analytics is mentioned only if it is used', async () => {
   expect((await open('/privacy')).text).not.toContain('Google Analytics');
   expect((await open('/privacy', fakeApi(), { ga_measurement_id: 'G-SAMPLE' })).text).toContain(
     'Google Analytics 4',
   );
 });
 
-test('the privacy policy says who may see what, as the rights of the back office have it', async () => {
+test('the privacy policy says who may see what, matching the back office’s permissions', async () => {
   const { text } = await open('/privacy');
   expect(text).toContain(
     'In its back office, only signed-in administrators can see requests for a consultation and data requests and only signed-in administrators and other staff can see newsletter subscriptions.',
   );
 });
 
-test('the privacy policy names backups, and what the marketing switch stands for today', async () => {
+test('the privacy policy names backups, and what the marketing switch means today', async () => {
   const { text } = await open('/privacy');
   expect(text).toContain('Backups of all of this: deleted after 14 days.');
   expect(text).toContain(
@@ -222,7 +222,7 @@ test('the privacy policy names backups, and what the marketing switch stands for
   expect(google).not.toContain('We set no marketing cookies');
 });
 
-test('Turnstile is spoken of, and its own terms linked, only where it is used', async () => {
+test('Turnstile is mentioned, and its terms linked, only if it is used', async () => {
   const configured = { turnstile_site_key: 'sample', turnstile_url: 'https://challenges.cloudflare.com' };
   const alone = (await open('/privacy')).text;
   expect(alone).toContain('no other company takes part');

@@ -66,7 +66,7 @@ async function fillIn(): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox'));
 }
 
-test('nothing is complained about before the first submit, then every field, and focus goes to the first', async () => {
+test('shows no errors before the first submit, then all, and focuses the first', async () => {
   const request = vi.fn(async () => answer);
   const { container } = showConsultation(request);
   await userEvent.type(screen.getByLabelText('First name'), 'S');
@@ -85,7 +85,7 @@ test('nothing is complained about before the first submit, then every field, and
   expect(request).not.toHaveBeenCalled();
 });
 
-test('after a submit each change is checked at once', async () => {
+test('validates each change at once after a submit', async () => {
   showConsultation(async () => answer);
   await submit();
   await userEvent.type(screen.getByLabelText('First name'), 'Sam');
@@ -94,7 +94,7 @@ test('after a submit each change is checked at once', async () => {
   expect(screen.getByText('First name must be at least 2 characters')).toBeTruthy();
 });
 
-test('a request is sent once with its source, and everything is disabled while it runs', async () => {
+test('sends a request once with its source, and disables everything meanwhile', async () => {
   let finish: (value: typeof answer) => void = () => undefined;
   const request = vi.fn(
     () =>
@@ -127,7 +127,7 @@ test('a request is sent once with its source, and everything is disabled while i
   );
 });
 
-test('the decoy has a name in the page that no browser fills, and its own on the wire', async () => {
+test('the decoy field has a name that browsers do not autofill, and is sent under its own', async () => {
   const request = vi.fn<PublicApi['requestConsultation']>(async () => answer);
   const { decoy } = showConsultation(request);
   expect(decoy().name).not.toMatch(/website|url|company/i);
@@ -138,7 +138,7 @@ test('the decoy has a name in the page that no browser fills, and its own on the
   await waitFor(() => expect(request.mock.calls[0]?.[0].website).toBe('https://spam.example'));
 });
 
-test('a refusal keeps what was typed, says why and shows what the server found at the fields', async () => {
+test('an error keeps the input, shows the reason, and the server’s errors at their fields', async () => {
   const { failure } = showConsultation(async () => {
     throw new ApiError('Please check the form.', 422, { email: 'Please enter a valid email address' });
   });
@@ -153,7 +153,7 @@ test('a refusal keeps what was typed, says why and shows what the server found a
   expect(document.activeElement).toBe(email);
 });
 
-test('a throw that is no error has a sentence of its own', async () => {
+test('something thrown that is not an Error has its own message', async () => {
   showConsultation(async () => {
     throw 'nothing';
   });
@@ -173,7 +173,7 @@ test('the newsletter shows the message of the server and clears the field', asyn
   expect(field.value).toBe('');
 });
 
-test('a newsletter success without words has the specified ones', async () => {
+test('a newsletter success without a message shows the specified one', async () => {
   show(<NewsletterForm />, { subscribeNewsletter: async () => ({ message: '' }) });
   await userEvent.type(screen.getByLabelText('Email address'), 'reader@example.com{Enter}');
   expect(await screen.findByText('Successfully subscribed to newsletter!')).toBeTruthy();
@@ -193,7 +193,7 @@ test('a newsletter failure is shown, logged, and keeps the address', async () =>
   expect(field.value).toBe('reader@example.com');
 });
 
-test('an address of blanks is not sent', async () => {
+test('a blank address is not sent', async () => {
   const subscribe = vi.fn(async () => ({ message: '' }));
   show(<NewsletterForm />, { subscribeNewsletter: subscribe });
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
@@ -204,13 +204,13 @@ function Tools() {
   return <BlogTools filter={readFilter(useLocation().search)} />;
 }
 
-/** Shows search and categories at an address of the list. @returns types a text, and lets the search begin */
+/** Renders search and categories at an address of the list. @returns a function that types a text and waits for the search */
 function showTools(address: string) {
   window.history.pushState(null, '', address);
   const { api, site } = contextOf(fakeApi());
   const client = clientWithTexts('blog');
   client.setQueryData(categoriesQuery(api).queryKey, [GROWTH]);
-  // jsdom does not know the element yet; React says so once.
+  // jsdom does not know the element, about which React warns once.
   expectNoise(/The tag <search> is unrecognized/);
   withFakeTimers();
   onTestFinished(() => window.history.replaceState(null, '', '/'));
@@ -230,7 +230,7 @@ function showTools(address: string) {
   };
 }
 
-test('a search keeps the category that is chosen while it is being typed', () => {
+test('a search keeps a category chosen during typing', () => {
   const { type, wait, shown } = showTools('/blog');
   type('cash');
   fireEvent.click(screen.getByRole('link', { name: 'Growth' }));
@@ -238,16 +238,16 @@ test('a search keeps the category that is chosen while it is being typed', () =>
   expect(shown()).toBe('/blog?category=growth&q=cash');
 });
 
-test('a search that was typed does not call back somebody who follows a link', () => {
+test('a pending search does not navigate back after following a link', () => {
   const { type, wait, shown } = showTools('/blog');
   type('cash');
-  // As the router does while the next page is being fetched and this one is still shown.
+  // Like the router while the next page loads and this one is still shown.
   window.history.pushState(null, '', '/about');
   wait();
   expect(shown()).toBe('/about');
 });
 
-test('a search is one step for Back, however many newsletters it has', () => {
+test('a search is one history entry, however many letters it has', () => {
   const { type, wait, shown } = showTools('/blog?category=growth');
   const before = window.history.length;
   for (const text of ['p', 'pr', 'pri']) {

@@ -11,7 +11,7 @@ import { open } from './page.ts';
 
 const SITE = path.join(import.meta.dirname, '../../public-site');
 
-/** What says words of the pages besides the pages: checks of the forms, and feeds. */
+/** Other sources that show page texts: form validation and feeds. */
 const SAID_ELSEWHERE = [
   'shared/forms.ts',
   'shared/privacy-request-form.ts',
@@ -20,7 +20,7 @@ const SAID_ELSEWHERE = [
   'api/site/seo-documents.ts',
 ];
 
-/** Every address that shows words of its own. */
+/** Every address with its own texts. */
 const PATHS = [
   ...['/', '/about', '/team', '/specialities', '/contact', '/privacy', '/terms', '/no/such/page'],
   ...[
@@ -38,9 +38,9 @@ const PATHS = [
   ...['unsubscribe/abc', 'unsubscribed', 'unknown-link'].map((page) => `/newsletter/${page}`),
 ];
 
-test('each text is used: it shows on a page, in what opens in the browser, or in a mail', async () => {
+test('each text is used: on a page, in what opens in the browser, or in a mail', async () => {
   const definitions = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
-  // What stands in the menus is shown by its labels.
+  // Menus are shown by their labels.
   const menus = definitions.filter(([, { kind }]) => kind === 'menu').map(([key]) => key);
   const texts = Object.fromEntries(
     definitions.flatMap(([key], index) => (menus.includes(key) ? [] : [[key, `Text${index}.`]])),
@@ -74,14 +74,14 @@ test('each text is used: it shows on a page, in what opens in the browser, or in
   const unused = definitions.filter(([key], index) => {
     const name = key.split('.')[1] ?? '';
     const isNamed = new RegExp(`\\.${name}\\b|\\{ [^}]*\\b${name}\\b[^}]* \\} = usePageTexts`).test(sources);
-    // Their names are put together: the type checker knows those.
+    // Their keys are composed, which the type checker verifies.
     const isChosen = /^(prompt|kind|suggest|popular)_/.test(name);
     return !shown.includes(`Text${index}.`) && !isNamed && !isChosen && !menus.includes(key);
   });
   expect(unused.map(([key]) => key)).toEqual([]);
 });
 
-test('a changed text shows on the page, in its head and in what search engines read', async () => {
+test('a changed text shows on the page, in its metadata and in structured data', async () => {
   const { text, title, meta, structuredData } = await open(
     '/about',
     fakeApi({
@@ -104,7 +104,7 @@ test('a changed text shows on the page, in its head and in what search engines r
   expect(data).toContain('What we say of ourselves, nine strong.');
 });
 
-test('menu and footer follow the order that their texts give, with links of the owner’s own', async () => {
+test('menu and footer follow the order in their texts, including custom links', async () => {
   const { html } = await open(
     '/about',
     fakeApi({
@@ -121,7 +121,7 @@ test('menu and footer follow the order that their texts give, with links of the 
   expect(linksIn(footer)).toEqual(['/prices.pdf', '/about']);
 });
 
-test('markup in a text is text, wherever it stands', async () => {
+test('markup in a text is escaped everywhere', async () => {
   const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"';
   const texts = Object.fromEntries(Object.keys(PAGE_TEXT_DEFINITIONS).map((key) => [key, hostile]));
   for (const address of PATHS) {
@@ -131,7 +131,7 @@ test('markup in a text is text, wherever it stands', async () => {
   }
 });
 
-test('nothing of the samples shows where they are not', async () => {
+test('without samples, nothing of them is shown', async () => {
   const pages = await Promise.all(
     ['/', '/about', '/team', '/contact'].map((address) => open(address, fakeApi({ texts: {} }))),
   );

@@ -7,7 +7,7 @@ const ENTITIES: { [entity: string]: string } = { amp: '&', lt: '<', gt: '>', quo
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** One rendered page and questions about it. */
+/** Renders a page, and returns helpers to query it. */
 export async function open(
   url: string,
   api: PublicApi = fakeApi(),
@@ -18,7 +18,7 @@ export async function open(
   return {
     status,
     html,
-    /** The words of the page, tags taken out. */
+    /** The page's text without tags. */
     text: decode(body.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
     title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     /** @param name of the meta element, or its property */

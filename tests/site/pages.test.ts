@@ -33,13 +33,13 @@ describe('status codes', () => {
     expect(page.html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('a list that cannot be loaded answers 500 with the error state and its button', async () => {
+  test('a failed list answers 500 with the error state and its button', async () => {
     const page = await open('/blog', fakeApi({}, { listPosts: failing('Failed to fetch posts') }));
     expect(page.status).toBe(500);
     expect(page.text).toContain('Failed to load articles Failed to fetch posts Try Again');
   });
 
-  test('a page whose database is busy or away asks to be visited again', async () => {
+  test('a page without its database answers 503', async () => {
     const unavailable = async () => Promise.reject(Object.assign(new Error('busy'), { code: 'unavailable' }));
     expect((await open('/blog', fakeApi({}, { listPosts: unavailable }))).status).toBe(503);
     expect((await open('/blog/cash-first', fakeApi({}, { getPost: unavailable }))).status).toBe(503);
@@ -52,7 +52,7 @@ describe('status codes', () => {
   });
 });
 
-test('the same content is the same bytes, whichever of its words were there first', async () => {
+test('the same content gives the same bytes, in whatever order its texts were loaded', async () => {
   const api = fakeApi();
   const late =
     (slow: string): PublicApi['getPageTexts'] =>
@@ -101,7 +101,7 @@ describe('home', () => {
     }
   });
 
-  test('a testimonial shows as many stars as its rating, its quote, author and role', async () => {
+  test('a testimonial shows its stars, quote, author and role', async () => {
     const { text, html } = await open('/', fakeApi({ testimonials: [sampleTestimonial()] }));
     expect(html).toContain('aria-label="4 out of 5 stars"');
     expect(text).toContain('“They stayed until it was done.” Sample Client Owner');
@@ -160,7 +160,7 @@ describe('blog list', () => {
     expect(text).toContain('Schedule a Strategy Session');
   });
 
-  test('twelve are shown, and the rest can be reached by a link', async () => {
+  test('shows twelve, with a link to the rest', async () => {
     const first = await open('/blog', fakeApi({ posts: many }));
     expect(first.hrefs).toContain('/blog?page=2');
     expect(first.text).not.toContain('Title 12');
@@ -171,7 +171,7 @@ describe('blog list', () => {
     expect(second.canonical).toBe('https://www.example.com/blog?page=2');
   });
 
-  test('a search that is not counted to its end says so, and is offered to be read on', async () => {
+  test('a search with a capped count says so, and offers to load more', async () => {
     const api = fakeApi({ posts: many });
     const listPosts = async (query: Parameters<typeof api.listPosts>[0]) => ({
       ...(await api.listPosts(query)),
@@ -185,7 +185,7 @@ describe('blog list', () => {
     expect(page.hrefs).toContain('/blog?q=title&page=2');
   });
 
-  test('a chosen category names the list and is marked; the search keeps it', async () => {
+  test('a selected category is the list’s title and marked; the search keeps it', async () => {
     const { text, html, canonical } = await open('/blog?category=growth');
     expect(text).toContain('Growth Articles');
     expect(html).toMatch(/aria-current="true"[^>]*>Growth</);
@@ -193,7 +193,7 @@ describe('blog list', () => {
     expect(canonical).toBe('https://www.example.com/blog?category=growth');
   });
 
-  test('a search says what was looked for and how much was found, and how to leave it', async () => {
+  test('a search shows its text and number of results, with a link to clear it', async () => {
     const page = await open('/blog?category=growth&q=cash');
     expect(page.text).toContain('Growth Articles with “cash” 1 of 1 articles shown Clear search');
     expect(page.title).toBe('Search for “cash”, Growth Articles | Verve & Co. Non-Executives');
@@ -219,7 +219,7 @@ describe('blog list', () => {
     expect(one.meta('description')).not.toBe(all.meta('description'));
   });
 
-  test('a search without result says so, keeps its words in the box and is not indexed', async () => {
+  test('a search without results says so, keeps its text in the box and is not indexed', async () => {
     const page = await open('/blog?q=%22%3E%3Cscript%3E');
     expect(page.status).toBe(200);
     expect(page.text).toContain('No articles found matching your criteria.');
@@ -227,7 +227,7 @@ describe('blog list', () => {
     expect(page.meta('robots')).toBe('noindex, nofollow');
   });
 
-  test('without categories the list stays and the filter goes', async () => {
+  test('without categories the list has no filter', async () => {
     const page = await open('/blog', fakeApi({}, { listCategories: failing('Failed to fetch categories') }));
     expect(page.status).toBe(200);
     expect(page.text).toContain('Cash first');

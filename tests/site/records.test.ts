@@ -6,7 +6,7 @@ import { open } from './page.ts';
 
 type Lists = { [name in keyof ShownRecords]: ShownRecords[name][] };
 
-/** Opens a page of a site that shows these records and the samples of what is not named. */
+/** Opens a page of a site with these records, and samples for the others. */
 function openWith(path: string, changed: Partial<Lists>) {
   const records: Lists = { ...sampleRecords, ...changed };
   const counts = Object.fromEntries(
@@ -76,7 +76,7 @@ describe('a site without records', () => {
   });
 });
 
-test('a member without a portrait is shown by initials, one with a photograph by its text', async () => {
+test('a member without a portrait is shown by initials, and a photograph has alternative text', async () => {
   const [first, second] = sampleRecords['team-members'];
   if (!first || !second) throw new Error('The samples have members');
   const { html } = await openWith('/team', {
@@ -89,7 +89,7 @@ test('a member without a portrait is shown by initials, one with a photograph by
   expect(html).toContain(`alt="Portrait of ${second.name}"`);
 });
 
-test('an office shows what it has: no link without an address, no drawing without a choice', async () => {
+test('an office shows only what it has: no link without an address, no drawing unless chosen', async () => {
   const [office] = sampleRecords.offices;
   if (!office) throw new Error('The samples have offices');
   const { text, hrefs, html } = await openWith('/contact', {

@@ -58,7 +58,7 @@ const SPECIALITIES = [
   'Turnaround',
 ];
 
-/** What the specification quotes for each public page, as it comes from the server. */
+/** Strings that the specification quotes for each public page. */
 const QUOTED: { [path: string]: readonly string[] } = {
   '/': [
     'Skip to main content',
@@ -136,7 +136,7 @@ const QUOTED: { [path: string]: readonly string[] } = {
   ],
 };
 
-/** Dedicated sites of two sectors, and everything else that a configuration may leave out. */
+/** Optional settings, such as the dedicated sites of two sectors. */
 const CONFIGURED = {
   family_business_url: 'https://family.example',
   manufacturing_url: 'https://manufacturing.example',
@@ -160,7 +160,7 @@ test('a failed list has its words and its button', async () => {
   expect(text).toContain('Try Again');
 });
 
-test('specialities and sectors stand in the order of the specification', async () => {
+test('specialities and sectors are in the specified order', async () => {
   const inOrder = (text: string, titles: readonly string[]) =>
     titles.map((title) => text.indexOf(`>${title.replaceAll('&', '&amp;')}</h`));
   for (const [path, titles] of [
@@ -173,7 +173,7 @@ test('specialities and sectors stand in the order of the specification', async (
   }
 });
 
-test('the sections of Home stand in the order of the specification', async () => {
+test('the sections of Home are in the specified order', async () => {
   const { text } = await open('/', fakeApi({ posts: [samplePost()] }));
   const places = [
     'Skip to main content',
