@@ -18,7 +18,7 @@ export const GUESSED =
  * Detects the encoding by a byte-order mark or an XML declaration.
  * @returns a label for TextDecoder; 'utf-8' by default
  */
-export function encodingOf(head: Buffer): string {
+function encodingOf(head: Buffer): string {
   const start = head.toString('latin1', 0, 4096);
   if (start.startsWith('\xff\xfe')) return 'utf-16le';
   if (start.startsWith('\xfe\xff')) return 'utf-16be';

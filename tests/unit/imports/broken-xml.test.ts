@@ -70,14 +70,14 @@ describe('a broken export', () => {
       readWordpress,
       wxr(
         item(1, 'One', { extra: '<a>'.repeat(500_000) + '</a>'.repeat(500_000) }),
-        item(2, 'Two', { extra: '<a/>'.repeat(200_000) }),
+        item(2, 'Two', { extra: '<a/>'.repeat(500_000) }),
         item(3, 'Three'),
       ),
     );
     expect(titles(reading)).toEqual(['Three']);
     expect(reading.problems).toEqual([
       'Line 6: there are elements nested more than 1,000 deep in one. The article of line 6, “One”, is left out; reading went on with the next one.',
-      'Line 7: there are more than 200,000 elements in one. The article of line 7, “Two”, is left out; reading went on with the next one.',
+      'Line 7: there are more than 500,000 elements in one. The article of line 7, “Two”, is left out; reading went on with the next one.',
     ]);
   });
 

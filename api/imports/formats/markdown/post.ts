@@ -60,7 +60,7 @@ export function markdownPost(
   const split = site.generator === 'jekyll' ? 'spaces' : 'commas';
   const own = [...names(any('category'), 'whole'), ...names(any('categories'), split)];
   const url = namedUrl(words(any('permalink', 'url')));
-  const slug = words(any('slug')).replace(/^\/+|\/+$/g, '') || (slugOfUrl(url) ?? place.slug);
+  const slug = baseOf(words(any('slug')).replace(/\/+$/, '')) || (slugOfUrl(url) ?? place.slug);
   return {
     ...EMPTY_POST,
     kind: kindOf(post, date !== '' || place.date !== ''),
