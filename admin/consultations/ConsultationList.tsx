@@ -98,7 +98,7 @@ function InboxTable() {
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {request.company_name}
             </Typography>
-            {saysBelowName && <Words message={request.message} />}
+            {saysBelowName && <MessageExcerpt message={request.message} />}
           </>
         )}
       />
@@ -107,7 +107,7 @@ function InboxTable() {
         disableSort
         {...LEAST_NEEDED}
         sx={{ width: '32%' }}
-        render={({ message }) => <Words message={message} />}
+        render={({ message }) => <MessageExcerpt message={message} />}
       />
       <DataTable.Col<Consultation>
         source="urgency"
@@ -118,7 +118,7 @@ function InboxTable() {
       <DataTable.Col<Consultation>
         source="assignee"
         label="With"
-        render={(request) => <With request={request} />}
+        render={(request) => <AssigneeCell request={request} />}
       />
       <DataTable.Col<Consultation>
         source="created_at"
@@ -138,7 +138,7 @@ function InboxTable() {
 }
 
 /** The first two lines of a message. */
-function Words({ message }: Pick<Consultation, 'message'>) {
+function MessageExcerpt({ message }: Pick<Consultation, 'message'>) {
   return (
     <Box
       component="span"
@@ -189,7 +189,7 @@ function Received({ request: { created_at, source } }: { request: Consultation }
 }
 
 /** The assignee, or a button to take it. */
-function With({ request }: { request: Consultation }) {
+function AssigneeCell({ request }: { request: Consultation }) {
   const { isBusy, assign } = useConsultationUpdate(request);
   const me = useMyName();
   const { assignee } = request;
@@ -227,14 +227,14 @@ function RowActions({ request }: { request: Consultation }) {
       style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
       onClick={(event) => event.stopPropagation()}
     >
-      <Answer request={request} />
+      <NextStepButton request={request} />
       <MoreActions request={request} />
     </div>
   );
 }
 
 /** The one next step: reply, or approve what the spam check held back. */
-function Answer({ request }: { request: Consultation }) {
+function NextStepButton({ request }: { request: Consultation }) {
   const { isBusy, approve } = useConsultationUpdate(request);
   const common = {
     size: 'small',
@@ -265,9 +265,9 @@ function CardActions({ request }: { request: Consultation }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <With request={request} />
+        <AssigneeCell request={request} />
       </Box>
-      <Answer request={request} />
+      <NextStepButton request={request} />
       <MoreActions request={request} />
     </Box>
   );

@@ -17,9 +17,9 @@ export interface Autosave {
 }
 
 /** Milliseconds: after the last key, at most after the first one, and after a failure. */
-const PAUSE = 1200;
-const LATEST = 5000;
-const AGAIN = 5000;
+const TYPING_PAUSE_MS = 1200;
+const MAX_WAIT_MS = 5000;
+const RETRY_MS = 5000;
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ interface AutosaveOptions {
   /** Sends the values. @returns false if they are not worth sending yet @throws HttpError */
   send(typed: Values): Promise<boolean>;
   /** Called when the server has a newer version. As with an expired session, autosave then pauses until `saveNow`. */
-  refused(message: string, kept: Values): void;
+  refused(message: string, saved: Values): void;
 }
 
 interface Autosaving {
@@ -51,13 +51,13 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   const [state, setState] = useState<AutosaveState>('nothing');
   const [at, setAt] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const kept = useRef(initial);
+  const saved = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typedAt = useRef<number>(undefined);
   const isPaused = useRef(false);
   const sending = useRef<Promise<boolean>>(undefined);
 
-  const typed = () => changedValues(fields, kept.current, form.getValues());
+  const typed = () => changedValues(fields, saved.current, form.getValues());
 
   const wait = (milliseconds: number) => {
     clearTimeout(timer.current);
@@ -81,14 +81,14 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
         setState('nothing');
         return true;
       }
-      kept.current = { ...kept.current, ...values };
+      saved.current = { ...saved.current, ...values };
       const isAll = Object.keys(typed()).length === 0;
       startTransition(() => {
         setProblem(undefined);
         setAt(new Date().toISOString());
         setState(isAll ? 'saved' : 'waiting');
       });
-      if (!isAll) wait(PAUSE);
+      if (!isAll) wait(TYPING_PAUSE_MS);
       return isAll;
     } catch (error) {
       const { message, status } = error as HttpError;
@@ -97,9 +97,9 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       if (error instanceof HttpError && (status === 409 || status === 401)) {
         // The person has to resolve the conflict or sign in first.
         isPaused.current = true;
-        if (status === 409) options.refused(message, kept.current);
+        if (status === 409) options.refused(message, saved.current);
       } else if (!(error instanceof HttpError) || status === 0 || status >= 500 || status === 429)
-        wait(AGAIN);
+        wait(RETRY_MS);
       return false;
     }
   };
@@ -120,7 +120,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     if (isReadOnly || isPaused.current) return;
     typedAt.current ??= Date.now();
     setState((before) => (before === 'failed' ? before : 'waiting'));
-    wait(Math.max(0, Math.min(PAUSE, typedAt.current + LATEST - Date.now())));
+    wait(Math.max(0, Math.min(TYPING_PAUSE_MS, typedAt.current + MAX_WAIT_MS - Date.now())));
   });
 
   const { subscribe } = form;
@@ -158,7 +158,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     refill: (values) => {
       clearTimeout(timer.current);
       isPaused.current = false;
-      kept.current = values;
+      saved.current = values;
       setProblem(undefined);
       setState('saved');
       setAt(new Date().toISOString());

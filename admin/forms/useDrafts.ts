@@ -14,7 +14,7 @@ import {
 } from './drafts.ts';
 
 /** Milliseconds after the last key until the draft is written. */
-const PAUSE = 700;
+const WRITE_DELAY_MS = 700;
 
 interface DraftOptions {
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'subscribe'>;
@@ -77,7 +77,7 @@ export function useDrafts(options: DraftOptions): Drafts {
       callback: () => {
         isSaved.current = false;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => writeNow(), PAUSE);
+        timer.current = setTimeout(() => writeNow(), WRITE_DELAY_MS);
       },
     });
     const onHide = () => writeNow();

@@ -43,8 +43,8 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const isPhone = useIsPhone();
   // Includes tablets, where side panels become sheets over the page.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
-  const [rails, narrow] = useHolds();
-  const [ownBars, hide] = useHolds();
+  const [rails, narrow] = useHoldCount();
+  const [ownBars, hide] = useHoldCount();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const rail = useMemo(() => ({ isRail: rails > 0, narrow }), [rails, narrow]);
   const phoneBar = useMemo(() => ({ place, hide }), [place, hide]);
@@ -90,7 +90,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
 }
 
 /** @returns how many components hold something now, and a function that takes a hold and returns its release */
-function useHolds(): [number, () => () => void] {
+function useHoldCount(): [number, () => () => void] {
   const [holds, setHolds] = useState(0);
   const hold = useCallback(() => {
     setHolds((before) => before + 1);

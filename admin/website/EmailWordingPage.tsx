@@ -15,7 +15,7 @@ import { MAILS, useTexts } from './texts.ts';
 import { Choose, Presence, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */
-const PAUSE = 300;
+const PREVIEW_DELAY_MS = 300;
 
 /** /admin/email-wording: the texts of emails to visitors, beside a preview. */
 export function EmailWordingPage() {
@@ -57,7 +57,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
   const { texts: all } = useTexts('mail');
   const texts = all?.filter(({ page }) => page === mail.name);
   const [typed, setTyped] = useState<Typed>({});
-  const words: Typed = JSON.parse(useDebounced(JSON.stringify(typed), PAUSE));
+  const words: Typed = JSON.parse(useDebounced(JSON.stringify(typed), PREVIEW_DELAY_MS));
   const version = texts?.map(({ updated_at }) => updated_at).join();
   const preview = useQuery({
     queryKey: ['drawn-mail', mail.name, version, words],

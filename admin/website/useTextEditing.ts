@@ -18,8 +18,8 @@ import { fetchText, saveDraftWords } from './api.ts';
 import { useReplaceText } from './texts.ts';
 
 /** Milliseconds after the last key until the text is saved, and after a failure until it is retried. */
-const PAUSE = 1000;
-const AGAIN = 5000;
+const TYPING_PAUSE_MS = 1000;
+const RETRY_MS = 5000;
 
 export interface TextEditing {
   /** The field's value. */
@@ -90,7 +90,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
   const send = useEffectEvent(async (over: string = version) => {
     clearTimeout(timer.current);
     if (typed === undefined || !check.success || conflict) return;
-    if (isSending.current) return wait(PAUSE);
+    if (isSending.current) return wait(TYPING_PAUSE_MS);
     const sent = typed;
     isSending.current = true;
     setState('saving');
@@ -136,7 +136,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     setFailure(message);
     setState('failed');
     const isPassing = !(error instanceof HttpError) || status === 0 || status >= 500;
-    if (isPassing) wait(AGAIN);
+    if (isPassing) wait(RETRY_MS);
   };
 
   const type = (next: string) => {
@@ -146,7 +146,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     setServerRefusal(undefined);
     onWords?.(next, words);
     storeDraft(key, { at: Date.now(), values: { words: next }, base: { updated_at: version } });
-    wait(PAUSE);
+    wait(TYPING_PAUSE_MS);
   };
 
   /** Makes the field follow the server again. */

@@ -13,7 +13,7 @@ import { startSmtpServer } from '../support/smtp.ts';
 const READERS = 35;
 const PER_MINUTE = 240;
 const SESSION_SECRET = 'a secret of more than thirty-two characters';
-const PATIENCE = { timeout: 90_000, interval: 100 };
+const POLLING = { timeout: 90_000, interval: 100 };
 
 /** Sets up a database with subscribers and a post, and a mail server, for any number of products. */
 async function openScene({ expect, onTestFinished }: TestContext) {
@@ -86,7 +86,7 @@ describe.concurrent('nobody gets a newsletter twice', () => {
     expect(await state()).toBe('sending');
     smtp.behaviour = {};
     await scene.startInThisProcess();
-    await expect.poll(state, PATIENCE).toBe('sent');
+    await expect.poll(state, POLLING).toBe('sent');
     const got = await addresses();
     expect(new Set(got).size).toBe(got.length);
     const counts = await db('newsletter_recipients')
@@ -104,7 +104,7 @@ describe.concurrent('nobody gets a newsletter twice', () => {
     const first = await scene.startProcess();
     smtp.behaviour = { refuseRecipient: () => ({ code: 554, text: '5.7.1 Blocked' }) };
     const id = await scene.startNewsletter(first, 6000);
-    await expect.poll(state, PATIENCE).toBe('sent');
+    await expect.poll(state, POLLING).toBe('sent');
     const killed = scene.killAtFifteenth(first);
     await db('newsletters').update({ per_minute: PER_MINUTE });
     const again = `${first.url}/api/admin/newsletters/${id}/resend`;
@@ -112,7 +112,7 @@ describe.concurrent('nobody gets a newsletter twice', () => {
     await killed;
     smtp.behaviour = {};
     await scene.startInThisProcess();
-    await expect.poll(state, PATIENCE).toBe('sent');
+    await expect.poll(state, POLLING).toBe('sent');
     const got = await addresses();
     expect(new Set(got).size).toBe(got.length);
     const settled = await db('newsletter_recipients').whereIn('state', ['sent', 'unknown']).pluck('state');
@@ -125,7 +125,7 @@ describe.concurrent('nobody gets a newsletter twice', () => {
     const { addresses, state, ...scene } = await openScene(context);
     const [first] = await Promise.all([scene.startProcess(), scene.startInThisProcess()]);
     await scene.startNewsletter(first, PER_MINUTE);
-    await expect.poll(state, PATIENCE).toBe('sent');
+    await expect.poll(state, POLLING).toBe('sent');
     const got = await addresses();
     expect(got).toHaveLength(READERS);
     expect(new Set(got).size).toBe(READERS);

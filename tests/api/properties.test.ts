@@ -10,7 +10,7 @@ import { signIn } from '../support/sign-in.ts';
 /** `npm run attacks` makes 75 times as many, with other seeds. */
 const RUNS = process.env.ATTACK_TIMES ? runs(12) : 4;
 /** Most milliseconds for a response on a busy machine. */
-const PATIENCE = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 let product: RunningProduct;
 let routes: Route[];
@@ -49,7 +49,7 @@ async function answerTo(route: Route, request: HostileRequest, cookie: string) {
     },
     body: hasBody ? request.body : undefined,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
 }
 

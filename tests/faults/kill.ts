@@ -14,7 +14,7 @@ const ACKNOWLEDGED_FIRST = 20;
 /** and after a random time of up to this many milliseconds. */
 const LONGEST_AFTER = 1500;
 /** Milliseconds after which a process without acknowledged writes counts as broken. */
-const PATIENCE = 60_000;
+const ACKNOWLEDGE_TIMEOUT_MS = 60_000;
 
 interface Kind {
   path: string;
@@ -121,7 +121,7 @@ await onStage(async (stage) => {
     processes.map(async (first, at) => {
       const port = ports[at] as number;
       for (let victim = first; ; ) {
-        const giveUp = Date.now() + PATIENCE;
+        const giveUp = Date.now() + ACKNOWLEDGE_TIMEOUT_MS;
         while ((sinceStart.get(port) ?? 0) < ACKNOWLEDGED_FIRST) {
           if (Date.now() > giveUp) throw new Error(`The process at port ${port} acknowledges nothing.`);
           await delay(5);

@@ -13,7 +13,7 @@ import { type CuttableProxy, startProxy } from './proxy.ts';
 export const SESSION_SECRET = 'a secret of more than thirty-two characters';
 
 /** Milliseconds for a start; generous, because several start at once on a busy machine. */
-const PATIENCE = 120_000;
+const START_MS = 120_000;
 
 export interface Stage {
   /** URL of the database through a proxy that can be cut; it stays the same when the server moves to another port. */
@@ -54,7 +54,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
       db,
       async start(env = {}, options = {}) {
         const settings = { SESSION_SECRET, ...env };
-        const started = await startProductProcess(databaseUrl, settings, { patience: PATIENCE, ...options });
+        const started = await startProductProcess(databaseUrl, settings, { patience: START_MS, ...options });
         processes.push(started);
         return started;
       },

@@ -59,7 +59,7 @@ const vacant = new Map<string, Page[]>();
 async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page> {
   const browser = await sharedBrowser();
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS);
   if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
   for (const name of LASTING) noteUse(context, context, name);
   noteUse(context, context.clock, 'install');
@@ -96,7 +96,7 @@ async function vacate(context: BrowserContext, origins: Set<string>): Promise<Pa
 }
 
 /** Milliseconds before a wait is given up. */
-const PATIENCE = 60_000;
+const WAIT_TIMEOUT_MS = 60_000;
 
 /** Adds a timeout to a method, because Playwright waits for some responses without limit. */
 function bound(of: object, name: string, place: () => string): void {
@@ -105,9 +105,9 @@ function bound(of: object, name: string, place: () => string): void {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((_, reject) => {
       const error = new Error(
-        `${name} got no answer from ${place()} within ${PATIENCE / 1000} s: ${given[0]}`,
+        `${name} got no answer from ${place()} within ${WAIT_TIMEOUT_MS / 1000} s: ${given[0]}`,
       );
-      timer = setTimeout(() => reject(error), PATIENCE);
+      timer = setTimeout(() => reject(error), WAIT_TIMEOUT_MS);
     });
     return Promise.race([Reflect.apply(method, of, given), late]).finally(() => clearTimeout(timer));
   });
