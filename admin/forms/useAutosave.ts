@@ -2,6 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { HttpError } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from './drafts.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * nothing: no input since the page was opened; waiting: not sent yet; failed: on this device only, and being retried.
@@ -52,7 +53,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   const [at, setAt] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const saved = useRef(initial);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useRef<() => void>(undefined);
   const typedAt = useRef<number>(undefined);
   const isPaused = useRef(false);
   const sending = useRef<Promise<boolean>>(undefined);
@@ -60,8 +61,8 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   const typed = () => changedValues(fields, saved.current, form.getValues());
 
   const wait = (milliseconds: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void sendNow(), milliseconds);
+    cancel.current?.();
+    cancel.current = whenIdle(() => void sendNow(), milliseconds);
   };
 
   const sendOnce = async (isAsked: boolean): Promise<boolean> => {
@@ -105,7 +106,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   };
 
   const sendNow = useEffectEvent(async (isAsked = false): Promise<boolean> => {
-    clearTimeout(timer.current);
+    cancel.current?.();
     // One at a time: each save needs the version that the one before returns.
     while (sending.current) await sending.current;
     if (isPaused.current) return false;
@@ -156,7 +157,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       return sendNow(true);
     },
     refill: (values) => {
-      clearTimeout(timer.current);
+      cancel.current?.();
       isPaused.current = false;
       saved.current = values;
       setProblem(undefined);

@@ -12,6 +12,7 @@ import {
   type StoredDraft,
   storeDraft,
 } from './drafts.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds after the last key until the draft is written. */
 const WRITE_DELAY_MS = 700;
@@ -52,7 +53,8 @@ export function useDrafts(options: DraftOptions): Drafts {
   const [offers, setOffers] = useState<StoredDraft[]>([]);
   const [isFull, setFull] = useState(false);
   const isSaved = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Cancels the next write; undefined while there is nothing to write. */
+  const cancel = useRef<() => void>(undefined);
 
   const write = (from: Record<string, unknown> | null) => {
     const values = changedValues(fields, shown, form.getValues());
@@ -62,9 +64,9 @@ export function useDrafts(options: DraftOptions): Drafts {
   };
 
   const writeNow = useEffectEvent(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    if (!cancel.current) return;
+    cancel.current();
+    cancel.current = undefined;
     const from = Object.fromEntries(fields.map((field) => [field, base[field] ?? null]));
     write(version === undefined ? null : { ...from, updated_at: base.updated_at });
   });
@@ -76,8 +78,8 @@ export function useDrafts(options: DraftOptions): Drafts {
       formState: { values: true },
       callback: () => {
         isSaved.current = false;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => writeNow(), WRITE_DELAY_MS);
+        cancel.current?.();
+        cancel.current = whenIdle(() => writeNow(), WRITE_DELAY_MS);
       },
     });
     const onHide = () => writeNow();
@@ -125,8 +127,8 @@ export function useDrafts(options: DraftOptions): Drafts {
     },
     forget: () => {
       isSaved.current = true;
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      cancel.current?.();
+      cancel.current = undefined;
       deleteDraft(key);
     },
   };

@@ -2,9 +2,11 @@ import '#shared/styles/prose.css';
 import './rich-text.css';
 import { FormHelperText } from '@mui/material';
 import type { AnyExtension, Editor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { whenIdle } from '../forms/when-idle.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
@@ -29,6 +31,10 @@ const NONE: readonly AnyExtension[] = [];
 /** Heights in pixels of the bars that cover the text above and below; scrolling keeps the cursor clear of them. */
 const BARS = { wide: { top: 168, bottom: 24 }, phone: { top: 64, bottom: 120 } } as const;
 
+const alone = (_view: EditorView, event: Event): void => event.stopPropagation();
+/** What a key does in the text is nobody else's: React would look for listeners of each event in all that is around it. */
+const ALONE = { keypress: alone, beforeinput: alone, textInput: alone, input: alone, keyup: alone };
+
 /** Milliseconds from the last change until the form gets it. */
 const WAIT = 150;
 /** The longest delay in milliseconds, for an author who does not pause. */
@@ -51,7 +57,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const since = useRef(0);
   /** The editor that contains the text, as React may create another. */
   const filled = useRef<unknown>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Cancels giving the text to the form; undefined while the form has it. */
+  const cancel = useRef<() => void>(undefined);
 
   const all = useMemo(() => {
     const options = { placeholder, views: VIEWS };
@@ -67,11 +74,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       shouldRerenderOnTransaction: false,
       onUpdate: ({ transaction }) => {
         if (transaction.getMeta(AS_WRITTEN)) return;
-        if (timer.current === undefined) since.current = Date.now();
+        if (cancel.current === undefined) since.current = Date.now();
         else if (Date.now() - since.current > LONGEST_WAIT) return;
-        clearTimeout(timer.current);
+        cancel.current?.();
         // A transition, as typing is more urgent than rendering the form.
-        timer.current = setTimeout(() => startTransition(flush), WAIT);
+        cancel.current = whenIdle(() => startTransition(flush), WAIT);
       },
       onBlur: () => {
         flush();
@@ -82,9 +89,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   );
 
   const flush = () => {
-    if (timer.current === undefined || !html.current || editor.isDestroyed) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    if (!cancel.current || !html.current || editor.isDestroyed) return;
+    cancel.current();
+    cancel.current = undefined;
     const written = html.current.write(editor.state.doc);
     if (written === told.current.at(-1)) return;
     told.current = [...told.current, written];
@@ -133,7 +140,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     const clear = { ...bars, left: 0, right: 0 };
     editor.setOptions({
       editorProps: {
-        ...(variant === 'article' && { scrollThreshold: clear, scrollMargin: clear }),
+        ...(variant === 'article' && {
+          scrollThreshold: clear,
+          scrollMargin: clear,
+          handleScrollToSelection: (view: EditorView) => isInSight(view, bars),
+        }),
+        handleDOMEvents: ALONE,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -170,6 +182,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       )}
     </RichTextProvider>
   );
+}
+
+/**
+ * Whether the cursor is clear of the bars, in a line of the page itself: then nothing has to be scrolled, and the place of
+ * each element around the text, which ProseMirror would ask for after each key, does not matter.
+ */
+function isInSight(view: EditorView, bars: { top: number; bottom: number }): boolean {
+  const { $head } = view.state.selection;
+  if ($head.depth !== 1 || $head.parent.type.spec.code) return false;
+  const { top, bottom } = view.coordsAtPos($head.pos, 1);
+  return top >= bars.top && bottom <= (window.visualViewport?.height ?? window.innerHeight) - bars.bottom;
 }
 
 /** Puts the cursor at the end of the last paragraph, or into a new one if the last block is not a paragraph. */
