@@ -76,8 +76,9 @@ function spanMark(name: 'struck' | 'sub' | 'sup', command: string, keys: string[
 }
 
 export const Struck = spanMark('struck', 'toggleStruck', ['Mod-Shift-s']);
-export const Sub = spanMark('sub', 'toggleSub', ['Mod-,']);
-export const Sup = spanMark('sup', 'toggleSup', ['Mod-.']);
+// Without Shift, the full stop opens the panel beside the text.
+export const Sub = spanMark('sub', 'toggleSub', ['Mod-Shift-,']);
+export const Sup = spanMark('sup', 'toggleSup', ['Mod-Shift-.']);
 
 /** A span with attributes to keep, which has no meaning to the editor. */
 export const Span = Mark.create({

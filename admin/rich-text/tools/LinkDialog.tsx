@@ -67,7 +67,17 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       anchorReference="anchorPosition"
       anchorPosition={{ top: isAbove ? anchor.top - 8 : anchor.bottom + 8, left: anchor.left }}
       transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 480 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          // Its list grows and shrinks: above the words its foot stays where it is.
+          sx: {
+            width: 480,
+            ...(isAbove && { top: 'auto !important', bottom: `calc(100% - ${anchor.top - 8}px)` }),
+          },
+        },
+      }}
     >
       {form}
     </Popover>
