@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -42,6 +44,35 @@ it('loads at most 450 kB of scripts from the login to the list of posts', async 
   expect(total('gzip')).toBeGreaterThan(100 * KB);
   expect(total('gzip')).toBeLessThanOrEqual(450 * KB);
   expect(total('wire')).toBeLessThanOrEqual(450 * KB);
+});
+
+/** What is loaded by a paste, by a dialog, or when the page has nothing else to do, is not among them. */
+it('loads at most 180 kB of scripts more where rich text is written', () => {
+  const admin = path.join(import.meta.dirname, '../../dist/admin');
+  const scripts = new Map(
+    globSync('*.js', { cwd: path.join(admin, 'assets') }).map((name) => [
+      name,
+      readFileSync(path.join(admin, 'assets', name), 'utf8'),
+    ]),
+  );
+  const withImports = (name: string, loaded = new Set<string>()): Set<string> => {
+    if (loaded.has(name)) return loaded;
+    loaded.add(name);
+    for (const [, next = ''] of scripts.get(name)?.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g) ??
+      [])
+      withImports(next, loaded);
+    return loaded;
+  };
+  const editor = [...scripts.keys()].find((name) => name.startsWith('RichTextDesk-')) ?? '';
+  const screens = [...scripts].filter(([, code]) => /import\(["'`]\.\/RichTextDesk-/.test(code));
+  const entry = /assets\/(index-[^"]+\.js)/.exec(readFileSync(path.join(admin, 'index.html'), 'utf8'))?.[1];
+  const before = withImports(entry ?? '');
+  for (const [screen] of screens) withImports(screen, before);
+  const added = [...withImports(editor)].filter((name) => !before.has(name));
+  const weight = added.reduce((sum, name) => sum + gzipSync(scripts.get(name) ?? '').length, 0);
+  // All of ProseMirror and Tiptap is among them.
+  expect(weight).toBeGreaterThan(120 * KB);
+  expect(weight).toBeLessThanOrEqual(180 * KB);
 });
 
 async function sizesOf(request: Request): Promise<{ wire: number; gzip: number }> {

@@ -71,6 +71,13 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   await page.getByText('Paragraph, 1 of 2').waitFor({ state: 'attached' });
   await expect.poll(() => blocks(page)).toEqual(['p Read the board papers first', 'h2 Who it suits']);
 
+  // Its key is no tool's of the words.
+  await keyboard.press('Control+.');
+  await page.getByRole('tab', { name: 'Details' }).waitFor();
+  await keyboard.press('Control+.');
+  await page.getByRole('tab', { name: 'Details' }).waitFor({ state: 'hidden' });
+  expect(await textOf(page).locator('.sup').count()).toBe(0);
+
   await keyboard.press('Control+f');
   const find = page.getByRole('search', { name: 'Find and replace' });
   await find.getByLabel('Find', { exact: true }).fill('suits');
@@ -109,6 +116,17 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   const formatting = await bar.boundingBox();
   expect([tools?.x, tools?.width]).toEqual([0, NARROW.width]);
   expect(Math.abs((tools?.y ?? 0) + (tools?.height ?? 0) - (formatting?.y ?? 0))).toBeLessThan(8);
+
+  await bar.getByRole('button', { name: 'More tools' }).click();
+  const fullScreen = page.getByRole('menuitemcheckbox', { name: 'Full screen' });
+  await fullScreen.click();
+  await page.waitForFunction(() => document.fullscreenElement);
+  await page.evaluate(() => document.exitFullscreen());
+  await bar.getByRole('button', { name: 'More tools' }).click();
+  expect(await fullScreen.getAttribute('aria-checked')).toBe('false');
+  await page.keyboard.press('Escape');
+  await fullScreen.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !window.history.state?.sheet);
 
   await openDetails(page);
   const sheet = page.getByRole('dialog');

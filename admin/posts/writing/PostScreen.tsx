@@ -12,13 +12,13 @@ import { HistoryButton } from '../history/HistoryButton.tsx';
 import { copyPath } from '../paths.ts';
 import { PreviewButton, ReviewerLinkButton } from '../preview/PreviewActions.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
-import { useLaterParts } from './useLaterParts.ts';
+import { SCREEN_PARTS, useLaterParts } from './useLaterParts.ts';
 import { WritingBody } from './WritingBody.tsx';
 import { WritingFrame } from './WritingFrame.tsx';
 
 /** The writing screen of new and existing articles, inside their form. */
 export function PostScreen({ isNew = false }: { isNew?: boolean }) {
-  useLaterParts();
+  useLaterParts(SCREEN_PARTS);
   return (
     <WritingFrame
       title={<PageTitle />}

@@ -1,14 +1,18 @@
-import { Box, ListItemText, MenuItem } from '@mui/material';
-import { useEffect, useEffectEvent, useState } from 'react';
+import FullScreenIcon from '@mui/icons-material/Fullscreen';
+import LeaveIcon from '@mui/icons-material/FullscreenExit';
+import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { lazyNamed } from '../../lazy-named.ts';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteAccount } from '../../rich-text/paste/PasteAccount.tsx';
+import { loadReader } from '../../rich-text/paste/reader.ts';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../../rich-text/rich-text-context.tsx';
 import { BlockHandle } from '../../rich-text/tools/BlockHandle.tsx';
 import { toolExtensions } from '../../rich-text/tools/extensions.ts';
-import { FindBar } from '../../rich-text/tools/FindBar.tsx';
 import { Questions } from '../../rich-text/tools/Questions.tsx';
 import { SelectionTools } from '../../rich-text/tools/SelectionTools.tsx';
 import { SlashMenu } from '../../rich-text/tools/SlashMenu.tsx';
@@ -21,7 +25,17 @@ import { DeskTools } from './Desk.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
 import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
-import { ViewTools } from './ViewTools.tsx';
+import { useLaterParts } from './useLaterParts.ts';
+import { useFullScreen, ViewTools } from './ViewTools.tsx';
+
+const FindBar = lazyNamed(() => import('../../rich-text/tools/FindBar.tsx'), 'FindBar');
+
+const LATER_PARTS = [
+  loadReader,
+  () => import('../../rich-text/tools/LinkDialog.tsx'),
+  () => import('../../rich-text/tools/AddressDialog.tsx'),
+  () => import('../../rich-text/tools/FindBar.tsx'),
+];
 
 const EXTENSIONS = [...toolExtensions(), ChangedMarksExtension];
 
@@ -44,6 +58,7 @@ export default function RichTextDesk() {
 function Whole() {
   const { editor } = useRichText();
   const [isFinding, setFinding] = useState(false);
+  useLaterParts(LATER_PARTS);
   // React may discard the first editor before it is mounted, so dependants wait for the one that stays.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
@@ -52,14 +67,33 @@ function Whole() {
     if (isThere && !editor.isDestroyed) editor.commands.setTypographicQuotes(quotes === 'on');
   }, [editor, isThere, quotes]);
   useTextKey(editor, 'f', () => setFinding(true));
+  const isPhone = useIsPhone();
+  const [isFullScreen, toggleFullScreen] = useFullScreen();
 
   return (
     <>
       <DeskTools>
         <ToolRow
           onFind={() => setFinding(true)}
-          choices={(close) => (
+          choices={(close) => [
+            isPhone && document.fullscreenEnabled && (
+              <MenuItem
+                key="full-screen"
+                role="menuitemcheckbox"
+                aria-checked={isFullScreen}
+                selected={isFullScreen}
+                onClick={() => {
+                  toggleFullScreen();
+                  close();
+                }}
+                sx={{ minHeight: 44 }}
+              >
+                <ListItemIcon>{isFullScreen ? <LeaveIcon /> : <FullScreenIcon />}</ListItemIcon>
+                Full screen
+              </MenuItem>
+            ),
             <MenuItem
+              key="quotes"
               role="menuitemcheckbox"
               aria-checked={quotes === 'on'}
               selected={quotes === 'on'}
@@ -69,14 +103,14 @@ function Whole() {
               }}
             >
               <ListItemText primary="Typographic quotation marks" secondary="‘ ’ and “ ” as they are typed" />
-            </MenuItem>
-          )}
+            </MenuItem>,
+          ]}
         >
           <Figures />
           <ViewTools />
         </ToolRow>
       </DeskTools>
-      {isFinding && <FindBar onClose={() => setFinding(false)} />}
+      <Suspense>{isFinding && <FindBar onClose={() => setFinding(false)} />}</Suspense>
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />
         {isThere && <Handle />}

@@ -5,16 +5,22 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useEditorContext } from '../editor-context.tsx';
 
-/** Toggles for the preview beside the text, and for full screen. */
-export function ViewTools() {
-  const { isSplit, setSplit, isFullScreen, setFullScreen } = useEditorContext();
-
-  const toggleFullScreen = () => {
+/** @returns whether the rest of the page is hidden, and a function that toggles it */
+export function useFullScreen(): [boolean, () => void] {
+  const { isFullScreen, setFullScreen } = useEditorContext();
+  const toggle = () => {
     setFullScreen(!isFullScreen);
-    // Browsers without full screen, such as on phones, only hide the rest of the page.
+    // Browsers without full screen, such as on iPhones, only hide the rest of the page.
     if (isFullScreen) document.exitFullscreen?.().catch(() => undefined);
     else document.documentElement.requestFullscreen?.().catch(() => undefined);
   };
+  return [isFullScreen, toggle];
+}
+
+/** How the text is shown: beside it what readers will see, or nothing else at all. */
+export function ViewTools() {
+  const { isSplit, setSplit } = useEditorContext();
+  const [isFullScreen, toggleFullScreen] = useFullScreen();
 
   return (
     <>

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
+/** Each loads a file. */
+type Parts = readonly (() => Promise<unknown>)[];
+
 /** What a writer may open, or a window that is made narrower shows: small, and needed without a connection too. */
-const PARTS = [
+export const SCREEN_PARTS: Parts = [
   () => import('../drafts/DraftDialog.tsx'),
   () => import('../drafts/CompareDialog.tsx'),
   () => import('../history/HistoryDialog.tsx'),
@@ -20,11 +23,11 @@ const LATER = 2000;
  * Loads these parts of the writing screen before they are asked for. One that is missing when it is shown takes the place of
  * the whole page, and without a connection that page could not be loaded again.
  */
-export function useLaterParts(): void {
+export function useLaterParts(parts: Parts): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of PARTS) load().catch(() => undefined);
+      for (const load of parts) load().catch(() => undefined);
     }, LATER);
     return () => clearTimeout(timer);
-  }, []);
+  }, [parts]);
 }

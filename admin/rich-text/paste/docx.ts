@@ -1,12 +1,13 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { type Losses, lose } from './losses.ts';
+import { TITLE_CLASS } from './sources/rename.ts';
 import { prepareText, type WordParts, withStandIns } from './word-xml.ts';
 import { requireBounded } from './zip.ts';
 
 /** Styles in addition to those that mammoth knows, with those of LibreOffice. */
 const STYLES = [
-  "p[style-name='Title'] => h1:fresh",
+  `p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`,
   "p[style-name='Intense Quote'] => blockquote.pull > p:fresh",
   "p[style-name='caption'] => p.MsoCaption:fresh",
   "p[style-name='toc heading'] => p.MsoTocHeading:fresh",

@@ -1,5 +1,6 @@
 import { fileEnding } from '#shared/files.ts';
-import { type Brought, readClipboard } from './read-clipboard.ts';
+import type { Brought } from './read-clipboard.ts';
+import { loadReader } from './reader.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { textOfFile } from './text-of-file.ts';
 
@@ -62,6 +63,7 @@ export const leftOut = (files: readonly File[]): string =>
 
 /** Reads a document as the elements of an article. @throws Error with a sentence for the author */
 export async function readFile(file: File): Promise<Brought> {
+  const readClipboard = await loadReader();
   const options = { fileName: file.name, origin: window.location.origin };
   if (WORD.test(file.name)) {
     const { readWord } = await import('./docx.ts');

@@ -1,13 +1,18 @@
 import { Editor } from '@tiptap/core';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { articleExtensions } from '../extensions.ts';
 import { readHtml, writeFragment } from '../html.ts';
 import { cancelUpload } from '../uploads.ts';
 import { PasteExtension } from './paste-extension.ts';
+import { loadReader } from './reader.ts';
 
 let editor: Editor;
 let asked: { url: string; method: string; body: unknown }[];
 let answer: (url: string) => Promise<Response>;
+
+beforeAll(async () => {
+  await loadReader();
+});
 
 beforeEach(() => {
   asked = [];
@@ -340,6 +345,55 @@ it('a document becomes the article with its title, or is added at its end when t
   expect(html()).toBe('<p>Words</p>\n<h2>Board paper</h2>\n<p>Words</p>');
   told().brought?.undo();
   expect(html()).toBe('<p>Words</p>');
+});
+
+it('the title of a pasted document becomes that of an article without words, and stays a heading elsewhere', () => {
+  let title = '';
+  editor.storage.bringAlong.setTitle = (given) => {
+    if (title) return null;
+    title = given;
+    return () => {
+      title = '';
+    };
+  };
+  const word =
+    '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class="MsoTitle">Board paper</p><h1>Who it suits</h1><p class="MsoNormal">Words</p><h1>What it costs</h1></body></html>';
+  paste({ 'text/html': word });
+  expect([title, html()]).toEqual([
+    'Board paper',
+    '<h2>Who it suits</h2>\n<p>Words</p>\n<h2>What it costs</h2>',
+  ]);
+  expect(told().brought?.account.came).toBe('the title, 2 headings, 1 paragraph');
+  told().brought?.undo();
+  expect([title, html()]).toEqual(['', '<p></p>']);
+
+  title = 'My own';
+  paste({ 'text/html': word });
+  expect([title, html()]).toEqual([
+    'My own',
+    '<h2>Board paper</h2>\n<h2>Who it suits</h2>\n<p>Words</p>\n<h2>What it costs</h2>',
+  ]);
+  expect(told().brought?.account.came).toBe('3 headings, 1 paragraph');
+
+  // Two sections of equal rank have no title above them.
+  editor.commands.clearContent();
+  title = '';
+  paste({ 'text/html': '<h1>One</h1><p>Words</p><h1>Two</h1>' });
+  expect([title, html()]).toEqual(['', '<h2>One</h2>\n<p>Words</p>\n<h2>Two</h2>']);
+});
+
+it('the first paste is kept until what reads it is there, and goes where the cursor is', async () => {
+  vi.resetModules();
+  const { PasteExtension: FreshExtension } = await import('./paste-extension.ts');
+  editor.destroy();
+  editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: [...articleExtensions(), FreshExtension],
+  });
+  paste({ 'text/html': '<h1>One</h1><p style="color:red">Words</p>', 'text/plain': 'One Words' });
+  expect(html()).toBe('<p></p>');
+  await settled(() => told().brought !== null);
+  expect(html()).toBe('<h2>One</h2>\n<p>Words</p>');
 });
 
 it('a file that readers download is asked about; a Word document beside text can be one', () => {

@@ -1,16 +1,21 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
 import { fileEnding } from '#shared/files.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
 import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
 import { fitForCell, isEmpty, type Place } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
-import { readPaste } from './paste.ts';
+import { type Clip, copyOf, isMarkup, readPaste } from './paste.ts';
 import { type PasteState, PasteStore } from './paste-state.ts';
-import { type Brought, readClipboard } from './read-clipboard.ts';
+import type { Brought } from './read-clipboard.ts';
+import { knownReader, loadReader, type Reader } from './reader.ts';
 import { renderMarkdown } from './render-markdown.ts';
+
+const NOT_READ =
+  'What was pasted could not be read: the connection to the server is missing. Paste it again when it is back.';
 
 export interface PasteStorage {
   store: PasteStore;
@@ -53,8 +58,11 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       options: { place?: Place; undoRest?: (() => void) | undefined } = {},
     ) => {
       current?.settle();
-      const isTold = brought.isRich || options.place !== undefined;
-      current = new Bringing(editor, store, brought, { ...options, isTold });
+      const { place, undoRest } = options;
+      const isTold = brought.isRich || place !== undefined || undoRest !== undefined;
+      const came = [undoRest && 'the title', brought.account.came].filter(Boolean).join(', ');
+      const told = { ...brought, account: { ...brought.account, came } };
+      current = new Bringing(editor, store, told, { ...options, isTold });
     };
 
     const bringMarkdown = (text: string) => {
@@ -63,8 +71,8 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
       const to = editor.state.selection.to;
       const { doc } = editor.state;
-      renderMarkdown(text).then(
-        (html) => {
+      Promise.all([renderMarkdown(text), loadReader()]).then(
+        ([html, readClipboard]) => {
           // The text changed meanwhile, so the plain text stays.
           if (editor.isDestroyed || editor.state.doc !== doc) return;
           const brought = readClipboard(
@@ -76,6 +84,20 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
         },
         () => undefined,
       );
+    };
+
+    const takePaste = (view: EditorView, data: Clip, reader: Reader | undefined): boolean => {
+      const read = (takesTitle: boolean) => readPaste(editor, view, data, { reader, isMarkdown, takesTitle });
+      let pasted = read(isEmpty(view.state.doc));
+      const title = pasted?.kind === 'rich' ? pasted.brought.title : '';
+      const undoRest = (title && storage.setTitle?.(title)) || undefined;
+      // The article has one already: what is pasted keeps its own as a heading.
+      if (title && !undoRest) pasted = read(false);
+      if (pasted?.kind === 'rich') bring(pasted.brought, { undoRest });
+      if (pasted?.kind === 'markdown') bringMarkdown(pasted.text);
+      if (!pasted && data.files.length > 0 && data.getData('text/plain') === '')
+        return storage.takeFiles([...data.files]);
+      return pasted !== null;
     };
 
     const takeText = async (file: File, place: Place) => {
@@ -134,12 +156,18 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
           transformPasted: (slice, view) => (isInTable(view.state) ? fitForCell(slice) : slice),
           handlePaste: (view, event) => {
             const data = event.clipboardData;
-            const pasted = data && readPaste(editor, view, data, isMarkdown);
-            if (pasted?.kind === 'rich') bring(pasted.brought);
-            if (pasted?.kind === 'markdown') bringMarkdown(pasted.text);
-            if (!pasted && data && data.files.length > 0 && data.getData('text/plain') === '')
-              return storage.takeFiles([...data.files]);
-            return Boolean(pasted);
+            if (!data) return false;
+            const reader = knownReader();
+            if (reader || !isMarkup(view, data)) return takePaste(view, data, reader);
+            const copy = copyOf(data);
+            loadReader().then(
+              (loaded) => {
+                if (!editor.isDestroyed && !takePaste(view, copy, loaded))
+                  view.pasteHTML(copy.getData('text/html'));
+              },
+              () => store.set({ refusal: NOT_READ }),
+            );
+            return true;
           },
           handleDrop: (view, event) => {
             const files = [...(event.dataTransfer?.files ?? [])];

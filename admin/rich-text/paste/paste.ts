@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanAddress } from './addresses.ts';
-import { type Brought, readClipboard } from './read-clipboard.ts';
+import type { Brought } from './read-clipboard.ts';
+import type { Reader } from './reader.ts';
 import { videoPage } from './videos.ts';
 
 /** How to handle a paste: as elements of an article, as Markdown, or by the editor itself. */
@@ -12,31 +13,59 @@ export type Pasted =
   | { kind: 'done' }
   | null;
 
-/** @param isMarkdown whether a text is clearly Markdown */
+/** What was pasted, as it is needed after its event too. */
+export interface Clip {
+  getData(type: string): string;
+  files: Iterable<File> & { length: number };
+}
+
+/** @returns it, for after the event, when the browser has taken it away */
+export function copyOf(data: DataTransfer): Clip {
+  const texts = new Map(
+    ['text/html', 'text/plain', 'text/rtf'].map((type) => [type, data.getData(type)] as const),
+  );
+  return { getData: (type) => texts.get(type) ?? '', files: [...data.files] };
+}
+
+/** Whether markup of another program is pasted, and not its words alone. */
+export function isMarkup(view: EditorView, data: Clip): boolean {
+  const html = data.getData('text/html');
+  // The editor reads its own copies without loss.
+  return !isPlain(view) && html.trim() !== '' && !html.includes('data-pm-slice');
+}
+
+/** Shift pastes plain text, and code accepts nothing else. */
+const isPlain = (view: EditorView & { input?: { shiftKey?: boolean } }): boolean =>
+  view.input?.shiftKey === true || view.state.selection.$from.parent.type.spec.code === true;
+
+interface PasteOptions {
+  /** There where markup is pasted. */
+  reader: Reader | undefined;
+  /** Whether a text is clearly Markdown. */
+  isMarkdown: (text: string) => boolean;
+  /** Whether the title of a document becomes the article's. */
+  takesTitle: boolean;
+}
+
 export function readPaste(
   editor: Editor,
   view: EditorView,
-  data: DataTransfer,
-  isMarkdown: (text: string) => boolean,
+  data: Clip,
+  { reader, isMarkdown, takesTitle }: PasteOptions,
 ): Pasted {
-  const { selection } = view.state;
-  // Shift pastes plain text, and code accepts nothing else.
-  const isPlain = (view as unknown as { input?: { shiftKey?: boolean } }).input?.shiftKey === true;
-  if (isPlain || selection.$from.parent.type.spec.code) return null;
-  const html = data.getData('text/html');
+  const isRich = isMarkup(view, data);
+  if (!isRich && (data.getData('text/html').trim() !== '' || isPlain(view))) return null;
   const text = data.getData('text/plain').trim();
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-  // The editor reads its own copies without loss.
-  if (html.includes('data-pm-slice')) return null;
   if (/^https?:\/\/\S+$/.test(text) && pasteAddress(editor, text)) return { kind: 'done' };
-  if (html.trim() !== '') {
-    const brought = readClipboard(
-      { html, rtf: data.getData('text/rtf'), files },
-      { origin: window.location.origin, isForCell: isInTable(view.state) },
+  if (isRich && reader) {
+    const brought = reader(
+      { html: data.getData('text/html'), rtf: data.getData('text/rtf'), files },
+      { origin: window.location.origin, isForCell: isInTable(view.state), takesTitle },
     );
     // Code editors copy Markdown as coloured HTML.
     if (!brought.isRich && isMarkdown(text)) return { kind: 'markdown', text };
-    if (brought.html !== '') return { kind: 'rich', brought };
+    if (brought.html !== '' || brought.title !== '') return { kind: 'rich', brought };
   }
   return isMarkdown(text) ? { kind: 'markdown', text } : null;
 }

@@ -8,6 +8,7 @@ import { matchPictures, rtfPictures } from './rtf-pictures.ts';
 import { SOURCES, type Source, sourceOf } from './source.ts';
 import { prepareGoogleDocs } from './sources/google-docs.ts';
 import { preparePages } from './sources/pages.ts';
+import { TITLE_CLASS } from './sources/rename.ts';
 import { prepareWord } from './sources/word.ts';
 import { prepareWordOnline } from './sources/word-online.ts';
 import { type DocumentStyles, readStyles } from './styles.ts';
@@ -27,6 +28,8 @@ export interface ReadOptions {
   origin?: string;
   /** The name of a file; absent for a paste. */
   fileName?: string;
+  /** Whether the title goes to the article; as from a file. */
+  takesTitle?: boolean;
   /** Set if known, as for a file. */
   source?: Source;
   /** Whether it goes into a table cell, which cannot contain tables. */
@@ -43,7 +46,7 @@ export interface Brought {
   pictures: ReadonlyMap<string, Picture>;
   /** Whether it has more than plain paragraphs. */
   isRich: boolean;
-  /** The top heading of a file that becomes an article; `html` does not contain it. */
+  /** The title of a document that becomes an article; `html` does not contain it. */
   title: string;
 }
 
@@ -73,7 +76,9 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
   const isTable = read.length === 1 && read[0]?.kind === 'table';
   const all = options.isForCell && !isTable ? withoutTables(read, losses) : read;
   const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
-  const title = options.fileName === undefined ? '' : takeTitle(all, document);
+  const isFile = options.fileName !== undefined;
+  const heading = isFile || options.takesTitle ? takeTitle(all, document) : '';
+  const title = heading || (isFile ? inOneLine(document.title) : '');
   const blocks = withLevels(all);
   const written = writeHtml(blocks, notes);
   const from =
@@ -139,16 +144,19 @@ function withLevels(blocks: readonly Block[]): Block[] {
   return [...blocks];
 }
 
-/** Removes and returns the title: a level 1 heading before all other text, or the document's own property. */
+/** Removes and returns the title: before all other text, the only heading of level 1 or one of the style 'Title'. */
 function takeTitle(blocks: Block[], document: Document): string {
   const [first] = blocks;
+  if (first?.kind !== 'heading' || first.level !== 1) return '';
+  const title = inOneLine(words(first));
   const isAlone = blocks.filter((block) => block.kind === 'heading' && block.level === 1).length === 1;
-  if (first?.kind === 'heading' && first.level === 1 && isAlone) {
-    blocks.shift();
-    return words(first);
-  }
-  return document.title.replace(/\s+/g, ' ').trim();
+  const styled = document.querySelector(`.${TITLE_CLASS}`);
+  if (!isAlone && inOneLine(styled?.textContent ?? '') !== title) return '';
+  blocks.shift();
+  return title;
 }
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const words = (block: Block): string =>
   contentOf(block)

@@ -1,14 +1,16 @@
 import type { Editor } from '@tiptap/react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
+import { lazyNamed } from '../../lazy-named.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import type { NewPicture } from '../elements/pictures.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { endOfGallery } from '../uploads.ts';
-import { AddressDialog } from './AddressDialog.tsx';
 import type { Question } from './blocks.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 import { useTextKey } from './useTextKey.ts';
+
+const AddressDialog = lazyNamed(() => import('./AddressDialog.tsx'), 'AddressDialog');
+const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog');
 
 type Ask = (question: Question) => void;
 
@@ -59,10 +61,12 @@ export function Questions({ children }: { children: ReactNode }) {
       <AskedContext value={asked !== undefined}>{children}</AskedContext>
       <MediaPicker open={asked === 'picture'} onClose={close} onPick={pick} />
       <MediaPicker open={asked === 'gallery'} onClose={close} onPickAll={pickAll} />
-      {asked === 'link' && <LinkDialog onClose={close} />}
-      {(asked === 'video' || asked === 'file') && (
-        <AddressDialog kind={asked} dropped={dropped} onClose={close} />
-      )}
+      <Suspense>
+        {asked === 'link' && <LinkDialog onClose={close} />}
+        {(asked === 'video' || asked === 'file') && (
+          <AddressDialog kind={asked} dropped={dropped} onClose={close} />
+        )}
+      </Suspense>
     </Context>
   );
 }

@@ -1,7 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { findSuggestionMatch, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { type Block, findBlocks } from './blocks.ts';
 
 /** The query after a slash, and the blocks that match. */
@@ -41,9 +40,28 @@ declare module '@tiptap/core' {
   }
 }
 
-const slashKey = new PluginKey('slash');
+/** A slash in the text, and what is typed behind it up to the cursor. */
+interface Match {
+  from: number;
+  to: number;
+  query: string;
+}
 
-/** Opens the block menu at a slash at the start of a line or after a space, and filters it by what is typed next. */
+const slashKey = new PluginKey<Match | null>('slash');
+
+function matchAt({ selection }: EditorState): Match | null {
+  const { $head, empty } = selection;
+  const before = $head.nodeBefore?.text;
+  // Runs at each key, so it skips lines without a slash before trying the pattern.
+  if (!empty || !before?.includes('/') || $head.parent.type.spec.code) return null;
+  const query = /(?:^|\s)\/([^\s/]*)$/.exec(before)?.[1];
+  return query === undefined ? null : { from: $head.pos - query.length - 1, to: $head.pos, query };
+}
+
+/**
+ * Opens the block menu at a slash at the start of a line or after a space, and filters it by what is typed next. Tiptap's
+ * own extension for such menus would bring 14 kB of positioning along that the menu does not use.
+ */
 export const SlashExtension = Extension.create<
   object,
   { store: SlashStore; take: ((block: Block) => void) | null }
@@ -51,84 +69,78 @@ export const SlashExtension = Extension.create<
   name: 'slash',
   addStorage: () => ({ store: new SlashStore(), take: null }),
   addProseMirrorPlugins() {
-    const { store } = this.storage;
-    const { storage } = this;
-    const stateOf = (props: SuggestionProps<Block>, place: number, close: () => void): SlashState | null => {
-      const found = findBlocks(props.query);
-      if (found.length === 0 && props.query.length >= PATIENCE) return null;
+    const { editor, storage } = this;
+    const { store } = storage;
+    /** Whether the menu was closed at the present slash. */
+    let isClosed = false;
+    const close = () => {
+      isClosed = true;
+      store.set(null);
+    };
+    const stateOf = ({ query, from, to }: Match, before: SlashState | null): SlashState | null => {
+      const found = findBlocks(query);
+      if (found.length === 0 && query.length >= PATIENCE) return null;
+      const place = before?.query === query ? before.place : 0;
       return {
         found,
         place: Math.min(place, Math.max(0, found.length - 1)),
-        query: props.query,
-        rect: () => props.clientRect?.() ?? null,
+        query,
+        rect: () => editor.view.dom.querySelector(`.${MARK}`)?.getBoundingClientRect() ?? null,
         take: (block) => {
-          this.editor.chain().focus().deleteRange(props.range).run();
+          editor.chain().focus().deleteRange({ from, to }).run();
           storage.take?.(block);
         },
         close,
       };
     };
+    const onUpdate = ({ state }: EditorView, before: EditorState) => {
+      const match = slashKey.getState(state);
+      const last = slashKey.getState(before);
+      if (match === last) return;
+      if (!match || match.from !== last?.from) isClosed = false;
+      if (!isClosed) store.set(match ? stateOf(match, store.get()) : null);
+    };
     return [
-      Suggestion<Block>({
-        pluginKey: slashKey,
-        editor: this.editor,
-        char: '/',
-        decorationClass: 'ProseMirror-suggestion',
-        // Runs at each key, so it skips lines without a slash before trying the pattern.
-        findSuggestionMatch: (config) =>
-          config.$position.nodeBefore?.text?.includes('/') ? findSuggestionMatch(config) : null,
-        allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.spec.code !== true,
-        items: ({ query }) => findBlocks(query),
-        command: () => undefined,
-        render: () => {
-          let isClosed = false;
-          const close = () => {
-            isClosed = true;
-            store.set(null);
-          };
-          return {
-            onStart: (props) => {
-              isClosed = false;
-              store.set(stateOf(props, 0, close));
-            },
-            onUpdate: (props) => {
-              if (isClosed) return;
-              const isSame = store.get()?.query === props.query;
-              store.set(stateOf(props, isSame ? (store.get()?.place ?? 0) : 0, close));
-            },
-            onKeyDown: ({ event }) => {
-              const state = store.get();
-              if (!state || event.isComposing) return false;
-              const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-              const count = state.found.length;
-              if (step !== undefined && count > 0) {
-                store.set({ ...state, place: (state.place + step + count) % count });
-                return true;
-              }
-              const chosen = state.found[state.place];
-              if ((event.key === 'Enter' || event.key === 'Tab') && chosen) {
-                state.take(chosen);
-                return true;
-              }
-              if (event.key !== 'Escape') return false;
-              close();
-              return true;
-            },
-            onExit: () => store.set(null),
-          };
+      new Plugin<Match | null>({
+        key: slashKey,
+        state: {
+          init: () => null,
+          apply: (tr, before, _old, state) => (tr.docChanged || tr.selectionSet ? matchAt(state) : before),
         },
-      }),
-      // A hint after a slash on a line of its own.
-      new Plugin({
+        view: () => ({ update: onUpdate, destroy: () => store.set(null) }),
         props: {
+          handleKeyDown: (_view, event) => {
+            const state = store.get();
+            if (!state || event.isComposing) return false;
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            const count = state.found.length;
+            if (step !== undefined && count > 0) {
+              store.set({ ...state, place: (state.place + step + count) % count });
+              return true;
+            }
+            const chosen = state.found[state.place];
+            if ((event.key === 'Enter' || event.key === 'Tab') && chosen) {
+              state.take(chosen);
+              return true;
+            }
+            if (event.key !== 'Escape') return false;
+            close();
+            return true;
+          },
           decorations: (state) => {
+            const match = slashKey.getState(state);
+            if (!match) return null;
             const { $from } = state.selection;
-            if (!slashKey.getState(state)?.active || $from.parent.textContent !== '/') return null;
-            const hint = Decoration.inline($from.start(), $from.end(), { class: 'slash-alone' });
-            return DecorationSet.create(state.doc, [hint]);
+            // A hint after a slash on a line of its own.
+            const isAlone = $from.parent.textContent === '/';
+            const mark = { class: isAlone ? `${MARK} slash-alone` : MARK };
+            return DecorationSet.create(state.doc, [Decoration.inline(match.from, match.to, mark)]);
           },
         },
       }),
     ];
   },
 });
+
+/** What is composed in it is not kept with the class: the schema knows its beginning. */
+const MARK = 'ProseMirror-suggestion';

@@ -1,5 +1,5 @@
 import type { DocumentStyles } from '../styles.ts';
-import { rename } from './rename.ts';
+import { rename, TITLE_CLASS } from './rename.ts';
 
 /** Least font size of a title in points: the style 'Title' has 26, 'Heading 1' has 20. */
 const TITLE_SIZE = 24;
@@ -12,6 +12,7 @@ export function prepareGoogleDocs(document: Document, styles: DocumentStyles): v
     );
     const isLarge = (span: Element) =>
       Number.parseFloat(styles.of(span).get('font-size') ?? '') >= TITLE_SIZE;
-    if (spans.length > 0 && spans.every(isLarge) && !paragraph.closest('li,td')) rename(paragraph, 'h1');
+    if (spans.length > 0 && spans.every(isLarge) && !paragraph.closest('li,td'))
+      rename(paragraph, 'h1').classList.add(TITLE_CLASS);
   }
 }

@@ -1,3 +1,6 @@
+/** Of a document's title, as Word names it. */
+export const TITLE_CLASS = 'MsoTitle';
+
 /** Renames an element, and keeps its attributes and content. */
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name);
