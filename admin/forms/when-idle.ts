@@ -1,18 +1,18 @@
-/** Milliseconds after which it is done although the browser is busy. */
-const LATEST = 500;
+/** Longest wait in milliseconds for a busy browser. */
+const LATEST_MS = 500;
 
 /**
- * Does some work after a pause, between two frames: a key that is typed meanwhile does not wait for it.
- * @param pause in milliseconds
+ * Runs a function after a delay, as soon as the browser is idle, so that it does not delay the painting of a key.
+ * @param delay in milliseconds
  * @returns a function that cancels it
  */
-export function whenIdle(work: () => void, pause = 0): () => void {
+export function whenIdle(work: () => void, delay: number): () => void {
   let handle: number | undefined;
   const timer = setTimeout(() => {
-    // Safari does not have it.
-    if ('requestIdleCallback' in window) handle = requestIdleCallback(work, { timeout: LATEST });
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) handle = requestIdleCallback(work, { timeout: LATEST_MS });
     else work();
-  }, pause);
+  }, delay);
   return () => {
     clearTimeout(timer);
     if (handle !== undefined) cancelIdleCallback(handle);

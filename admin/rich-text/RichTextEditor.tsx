@@ -31,9 +31,9 @@ const NONE: readonly AnyExtension[] = [];
 /** Heights in pixels of the bars that cover the text above and below; scrolling keeps the cursor clear of them. */
 const BARS = { wide: { top: 168, bottom: 24 }, phone: { top: 64, bottom: 120 } } as const;
 
-const alone = (_view: EditorView, event: Event): void => event.stopPropagation();
-/** What a key does in the text is nobody else's: React would look for listeners of each event in all that is around it. */
-const ALONE = { keypress: alone, beforeinput: alone, textInput: alone, input: alone, keyup: alone };
+const stop = (_view: EditorView, event: Event): void => event.stopPropagation();
+/** Events that nothing outside the text handles. React would search every component around it for listeners. */
+const STOPPED = { keypress: stop, beforeinput: stop, textInput: stop, input: stop, keyup: stop };
 
 /** Milliseconds from the last change until the form gets it. */
 const WAIT = 150;
@@ -145,7 +145,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           scrollMargin: clear,
           handleScrollToSelection: (view: EditorView) => isInSight(view, bars),
         }),
-        handleDOMEvents: ALONE,
+        handleDOMEvents: STOPPED,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -185,8 +185,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 }
 
 /**
- * Whether the cursor is clear of the bars, in a line of the page itself: then nothing has to be scrolled, and the place of
- * each element around the text, which ProseMirror would ask for after each key, does not matter.
+ * Whether the cursor is clear of the bars and in no box that scrolls by itself, so that nothing has to be scrolled.
+ * ProseMirror would measure every element around the text after each key.
  */
 function isInSight(view: EditorView, bars: { top: number; bottom: number }): boolean {
   const { $head } = view.state.selection;

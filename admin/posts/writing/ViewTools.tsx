@@ -17,7 +17,7 @@ export function useFullScreen(): [boolean, () => void] {
   return [isFullScreen, toggle];
 }
 
-/** How the text is shown: beside it what readers will see, or nothing else at all. */
+/** Toggles for the preview beside the text, and for full screen. */
 export function ViewTools() {
   const { isSplit, setSplit } = useEditorContext();
   const [isFullScreen, toggleFullScreen] = useFullScreen();

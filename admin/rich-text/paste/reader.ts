@@ -4,11 +4,11 @@ export type Reader = typeof readClipboard;
 
 let reader: Reader | undefined;
 
-/** Loads what reads the markup of other programs: nobody needs it before the first paste. */
+/** Loads the code that reads other programs' markup, which is not needed before the first paste. */
 export async function loadReader(): Promise<Reader> {
   reader ??= (await import('./read-clipboard.ts')).readClipboard;
   return reader;
 }
 
-/** @returns it, if it is there already: what is pasted is then shown with the same key */
+/** @returns it if it is loaded, so that a paste can be handled within its event */
 export const knownReader = (): Reader | undefined => reader;
