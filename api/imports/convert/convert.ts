@@ -1,24 +1,31 @@
 import { ofBoundedDepth } from '../../platform/content/render-content.ts';
-import { collectFacts } from './facts.ts';
-import { convertHtml, newState } from './html.ts';
+import { factsOf } from './facts.ts';
+import { type Child, serialise, text } from './hast.ts';
+import { convertHtml } from './html.ts';
 import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
 import { replaceInHtml } from './replace-urls.ts';
-import { serialiseBlocks } from './serialise.ts';
+import { newState } from './state.ts';
 import type { Convert, ReplaceAddresses } from './types.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
   ofBoundedDepth(() => {
-    if (dialect === 'markdown') return convertMarkdown(content, context);
     const state = newState(context, dialect);
-    const { children } = convertHtml(content, state);
+    const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
+    const isMarkdown = dialect === 'markdown';
+    const article = isMarkdown ? convertMarkdown(source, state) : convertHtml(source, state);
     return {
-      content: serialiseBlocks(children),
-      content_format: 'html',
-      ...collectFacts(children),
+      content: isMarkdown ? writeMarkdown(article) : serialise(onLines(article)),
+      content_format: isMarkdown ? 'markdown' : 'html',
+      ...factsOf(article),
       notes: state.notes.list(),
     };
   });
+
+/** Each block on a line of its own. */
+const onLines = (blocks: readonly Child[]): Child[] =>
+  blocks.flatMap((block, at) => (at === 0 ? [block] : [text('\n'), block]));
 
 export const replaceAddresses: ReplaceAddresses = ({ content, content_format }, changes) =>
   ofBoundedDepth(() =>

@@ -1,72 +1,51 @@
-import type { Element } from 'hast';
-import { attr, type Child, hasClass, isElement } from './hast.ts';
+import { attr, BLOCKS, type Child, hasClass, isElement } from './hast.ts';
 import type { Converted } from './types.ts';
 
 const LONGEST_LEAD = 300;
 /** Enough text to cut a lead from. */
 const ENOUGH = 2000;
-/** Elements that separate words. */
-const EDGES = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table tr td th div br hr'.split(' '));
 
-export type Facts = Pick<Converted, 'images' | 'links' | 'words' | 'lead'>;
+type Facts = Pick<Converted, 'images' | 'links' | 'words' | 'lead'>;
 
-/** Collects an article's images, links, words and lead, in their order. */
-export class FactsCollector {
-  #images = new Map<string, string>();
-  #links = new Set<string>();
-  #text: string[] = [];
-  #lead: string[] = [];
-  #leadLength = 0;
-
-  /** Adds a converted tree. @param isLeading whether its words may be part of the lead */
-  tree(nodes: readonly Child[], isLeading = true): void {
+/** An article's images, links, words and lead, in their order. */
+export function factsOf(article: readonly Child[]): Facts {
+  const images = new Map<string, string>();
+  const links = new Set<string>();
+  const text: string[] = [];
+  let lead = '';
+  const addText = (words: string, isLeading: boolean) => {
+    text.push(words);
+    if (isLeading && lead.length < ENOUGH) lead += words.slice(0, ENOUGH);
+  };
+  const read = (nodes: readonly Child[], isLeading: boolean) => {
     for (const node of nodes) {
-      if (node.type === 'text') this.words(node.value, isLeading);
+      if (node.type === 'text') addText(node.value, isLeading);
       if (!isElement(node)) continue;
-      if (node.tagName === 'img') this.image(attr(node, 'src') ?? '', attr(node, 'alt') ?? '');
-      if (node.tagName === 'a') this.link(attr(node, 'href') ?? '');
-      if (EDGES.has(node.tagName)) this.words(' ', isLeading);
-      this.tree(node.children, isLeading && !isLeadless(node));
-      if (EDGES.has(node.tagName)) this.words(' ', isLeading);
+      const [src, href] = [attr(node, 'src'), attr(node, 'href')];
+      if (src && !images.get(src)) images.set(src, attr(node, 'alt') ?? '');
+      if (href && !href.startsWith('#')) links.add(href);
+      const edge = BLOCKS.has(node.tagName) || node.tagName === 'br' ? ' ' : '';
+      addText(edge, isLeading);
+      read(node.children, isLeading && !isLeadless(node));
+      addText(edge, isLeading);
     }
-  }
-
-  image(url: string, alt: string): void {
-    if (url && !this.#images.get(url)) this.#images.set(url, alt);
-  }
-
-  link(href: string): void {
-    if (href && !href.startsWith('#')) this.#links.add(href);
-  }
-
-  words(data: string, isLeading: boolean): void {
-    this.#text.push(data);
-    if (!isLeading || this.#leadLength > ENOUGH) return;
-    this.#lead.push(data.slice(0, ENOUGH));
-    this.#leadLength += data.length;
-  }
-
-  facts(): Facts {
-    const text = this.#text.join('');
-    const fold = (words: string) => words.replace(/\s+/g, ' ').trim();
-    return {
-      images: [...this.#images].map(([url, alt]) => ({ url, alt })),
-      links: [...this.#links],
-      words: countWords(text),
-      lead: cut(fold(this.#lead.join('')) || fold(text.slice(0, ENOUGH))),
-    };
-  }
+  };
+  read(article, true);
+  const whole = text.join('');
+  return {
+    images: [...images].map(([url, alt]) => ({ url, alt })),
+    links: [...links],
+    words: countWords(whole),
+    lead: cut(onOneLine(lead) || onOneLine(whole.slice(0, ENOUGH))),
+  };
 }
 
-export function collectFacts(nodes: readonly Child[]): Facts {
-  const collector = new FactsCollector();
-  collector.tree(nodes);
-  return collector.facts();
-}
+const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
 /** A lead has no headings, captions, code, tables or links that are a paragraph of their own, such as those of videos. */
-function isLeadless(node: Element): boolean {
-  if (/^(?:h[1-6]|pre|table)$/.test(node.tagName) || hasClass(node, /^(?:caption|pause|gallery)$/))
+function isLeadless(node: Child): boolean {
+  if (!isElement(node)) return false;
+  if (/^(?:h[1-6]|pre|table)$/.test(node.tagName) || hasClass(node, 'caption', 'pause', 'gallery'))
     return true;
   const filled = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   return node.tagName === 'p' && filled.length === 1 && isElement(filled[0], 'a');

@@ -1,10 +1,11 @@
-import type { Element, ElementContent, Nodes, Root, RootContent, Text } from 'hast';
+import type { Element, ElementContent, Nodes, RootContent, Text } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import { toHtml } from 'hast-util-to-html';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
 
-export type Child = RootContent;
+export type Child = ElementContent;
 /** An element that was tested for its name. */
-export type Named = Element & { tagName: Lowercase<string> };
+type Named = Element & { tagName: Lowercase<string> };
 type Parsed = DefaultTreeAdapterTypes.Node;
 
 /** As deep as browsers nest. */
@@ -14,7 +15,7 @@ const MOST_TIMES = 20;
 const MOST_ANYWAY = 10_000;
 
 /** Parses a fragment as browsers do. @throws RangeError if it is nested too deeply or grows too much */
-export function parseHtml(source: string): Root {
+export function parseHtml(source: string): Child[] {
   let room = MOST_ANYWAY + MOST_TIMES * (source.split('<').length - 1);
   const depths = new WeakMap<Parsed, number>();
   const descend = (parent: Parsed, child: Parsed) => {
@@ -39,9 +40,20 @@ export function parseHtml(source: string): Root {
     },
   };
   const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-  const fragment = parseFragment(context, source, { treeAdapter, scriptingEnabled: false });
-  const tree = fromParse5(fragment);
-  return tree.type === 'root' ? tree : { type: 'root', children: [] };
+  const tree = fromParse5(parseFragment(context, source, { treeAdapter, scriptingEnabled: false }));
+  return 'children' in tree ? withoutDoctype(tree.children) : [];
+}
+
+/** A fragment has none, but its type might. */
+export const withoutDoctype = (nodes: readonly RootContent[]): Child[] =>
+  nodes.filter((node): node is Child => node.type !== 'doctype');
+
+export function serialise(children: readonly Child[]): string {
+  return toHtml([...children], {
+    allowDangerousCharacters: true,
+    characterReferences: { useNamedReferences: true },
+    closeSelfClosing: true,
+  });
 }
 
 export function text(value: string): Text {
@@ -53,7 +65,7 @@ export function h(
   properties: Element['properties'],
   children: readonly Child[] = [],
 ): Element {
-  return { type: 'element', tagName, properties, children: children.filter(isContent) };
+  return { type: 'element', tagName, properties, children: [...children] };
 }
 
 /** Turns an element into another one, in place. */
@@ -66,13 +78,16 @@ export function become(
   Object.assign(node, h(tagName, properties, children));
 }
 
+/** Elements that begin and end a paragraph. */
+export const BLOCKS = new Set(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav noscript ol p pre search section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
 /** Empties an element. A block still separates the text around it. */
 export function drop(node: Element): void {
-  become(node, node.tagName === 'span' || node.tagName === 'a' ? 'span' : 'div', {}, []);
-}
-
-function isContent(node: Child): node is ElementContent {
-  return node.type !== 'doctype';
+  become(node, BLOCKS.has(node.tagName) ? 'div' : 'span', {}, []);
 }
 
 export function isElement(node: Nodes | undefined): node is Element;
@@ -82,8 +97,8 @@ export function isElement(node: Nodes | undefined, ...tagNames: string[]): boole
 }
 
 /** An attribute by the name of its property, such as `dataSrc` for `data-src`. */
-export function attr(node: Element, name: string): string | undefined {
-  const value = node.properties[name];
+export function attr(node: Element | undefined, name: string): string | undefined {
+  const value = node?.properties[name];
   if (value === undefined || value === null || value === false) return undefined;
   return (Array.isArray(value) ? value.join(' ') : String(value)).trim();
 }
@@ -92,13 +107,13 @@ export function classes(node: Element): string[] {
   return attr(node, 'className')?.split(/\s+/) ?? [];
 }
 
-export function hasClass(node: Element, pattern: string | RegExp): boolean {
-  return classes(node).some((name) => (typeof pattern === 'string' ? name === pattern : pattern.test(name)));
+export function hasClass(node: Element, ...names: string[]): boolean {
+  return classes(node).some((name) => names.includes(name));
 }
 
 /** The first descendant, in document order, that is `wanted`. */
 export function find(
-  node: Nodes | readonly Child[],
+  node: Element | readonly Child[],
   wanted: (element: Element) => boolean,
 ): Element | undefined {
   for (const child of childrenOf(node)) {
@@ -110,35 +125,29 @@ export function find(
 }
 
 /** The first descendant with one of these names. */
-export function findTag(node: Nodes | readonly Child[], ...tagNames: string[]): Element | undefined {
+export function findTag(node: Element | readonly Child[], ...tagNames: string[]): Element | undefined {
   return find(node, ({ tagName }) => tagNames.includes(tagName));
 }
 
-export function findAll(node: Nodes | readonly Child[], wanted: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  collectElements(node, wanted, found);
-  return found;
-}
-
-function collectElements(
-  node: Nodes | readonly Child[],
+export function findAll(
+  node: Element | readonly Child[],
   wanted: (element: Element) => boolean,
-  found: Element[],
-): void {
+  found: Element[] = [],
+): Element[] {
   for (const child of childrenOf(node)) {
     if (!isElement(child)) continue;
     if (wanted(child)) found.push(child);
-    collectElements(child, wanted, found);
+    findAll(child, wanted, found);
   }
+  return found;
 }
 
-function childrenOf(node: Nodes | readonly Child[]): readonly Child[] {
-  if (!('type' in node)) return node;
-  return 'children' in node ? node.children : [];
+function childrenOf(node: Element | readonly Child[]): readonly Child[] {
+  return 'type' in node ? node.children : node;
 }
 
 /** The text inside; a line break is a newline. */
-export function textOf(node: Nodes | readonly Child[]): string {
+export function textOf(node: Element | readonly Child[]): string {
   return childrenOf(node)
     .map((child) => {
       if (child.type === 'text') return child.value;
@@ -149,6 +158,6 @@ export function textOf(node: Nodes | readonly Child[]): string {
 }
 
 /** The text inside, on one line. */
-export function wordsOf(node: Nodes | readonly Child[]): string {
+export function wordsOf(node: Element | readonly Child[]): string {
   return textOf(node).replace(/\s+/g, ' ').trim();
 }

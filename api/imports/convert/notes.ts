@@ -3,11 +3,7 @@ import { Notes } from '../notes.ts';
 
 /** What several parts of the conversion say. */
 const SENTENCES = {
-  beside: [
-    'lost',
-    'alignment',
-    'A picture beside its text stands above or below it, as everywhere on this site',
-  ],
+  beside: ['converted', 'alignment', 'A picture beside its text takes half the width there, at the right'],
   bookmark: ['converted', 'bookmark', 'A card of another page became a link with its description'],
   button: ['converted', 'button', 'A button became a link'],
   caption: ['converted', 'caption', 'The caption of an image became a paragraph below it'],
@@ -23,12 +19,7 @@ const SENTENCES = {
     'image',
     'An image that is part of the text itself is only kept if images go into the media library',
   ],
-  raised: ['converted', 'raised', 'Raised or lowered words are written on the line, as in x^(a+b)'],
-  strike: [
-    'lost',
-    'strike',
-    'Words that were struck through are plain words now: check that they still read right',
-  ],
+  inLine: ['lost', 'alignment', 'A picture that text flowed around stands within its line now'],
   thematicBreak: ['converted', 'break', 'A dividing line became a line with three asterisks'],
 } as const satisfies { [name: string]: readonly [level: NoteLevel, kind: string, text: string] };
 

@@ -1,7 +1,5 @@
-import { attr, parseHtml } from './hast.ts';
-import { serialise } from './serialise.ts';
+import { attr, findAll, parseHtml, serialise } from './hast.ts';
 import type { AddressChanges } from './types.ts';
-import { visit } from './visit.ts';
 
 /** Prefix of ids in articles. The sanitiser adds it to links within a post, but not to links from another. */
 const ID_PREFIX = 'content-';
@@ -11,14 +9,14 @@ const ASKS = /[?&](?:p|page_id|post|attachment_id|cat|tag|s|q|id|author|m|paged?
 export function replaceInHtml(html: string, changes: AddressChanges): string {
   const tree = parseHtml(html);
   let isChanged = false;
-  visit(tree, 'element', (node) => {
+  for (const node of findAll(tree, ({ tagName }) => tagName === 'img' || tagName === 'a')) {
     const { tagName, properties } = node;
     const src = tagName === 'img' ? changes.image(attr(node, 'src') ?? '') : undefined;
-    const href = tagName === 'a' ? newLink(attr(node, 'href') ?? '', changes) : undefined;
+    const href = properties.href ? newLink(attr(node, 'href') ?? '', changes) : undefined;
     if (src !== undefined) properties.src = src;
     if (href !== undefined) properties.href = href;
     isChanged ||= src !== undefined || href !== undefined;
-  });
+  }
   if (!isChanged) return html;
   const changed = serialise(tree);
   // In Markdown the closing tag may be a node of its own, so the serialiser's must go.

@@ -1,6 +1,6 @@
-import type { Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { ALLOWED_TAGS, SANITISER } from '../../platform/content/render-content.ts';
+import { type Child, withoutDoctype } from './hast.ts';
 
 const schemes = Array.isArray(SANITISER.allowedSchemes) ? SANITISER.allowedSchemes : [];
 
@@ -12,7 +12,8 @@ const SCHEMA: Schema = {
     a: ['href', 'title', ['rel', 'nofollow', 'sponsored', 'ugc']],
     img: ['src', 'alt', 'title'],
     p: [['className', 'caption', 'pause']],
-    div: [['className', 'gallery']],
+    div: [['className', 'gallery', 'picture', 'half']],
+    span: [['className', 'struck', 'sub', 'sup']],
     code: [['className', /^language-[\w+#-]+$/]],
   },
   // These go into the media library before a post is written.
@@ -23,9 +24,8 @@ const SCHEMA: Schema = {
   strip: ['script', 'style'],
 };
 
-/** The last word on what an article holds, whatever the plugins made. */
-export function sanitise(tree: Root): Root {
-  const clean = sanitize(tree, SCHEMA);
-  if (clean.type === 'root') return clean;
-  return { type: 'root', children: clean.type === 'element' ? [clean] : [] };
+/** The last word on what an article holds, whatever the rules made. */
+export function sanitise(children: readonly Child[]): Child[] {
+  const clean = sanitize({ type: 'root', children: [...children] }, SCHEMA);
+  return 'children' in clean ? withoutDoctype(clean.children) : [];
 }

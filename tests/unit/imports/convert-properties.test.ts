@@ -151,7 +151,7 @@ describe('whatever is converted', () => {
       '    code',
       '<img src="x.png">',
       '~~s~~',
-      'www.x.example',
+      '<https://x.example>',
       '\0',
       '&amp; <',
     );

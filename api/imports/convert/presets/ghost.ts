@@ -1,42 +1,26 @@
-import {
-  button,
-  card,
-  drop,
-  file,
-  fold,
-  gallery,
-  inlined,
-  player,
-  quotation,
-  type Rule,
-  rule,
-  tell,
-} from './actions.ts';
+import { gallery } from '../elements/images.ts';
+import { each, type Rules } from '../rules.ts';
+import { button, card, drop, inlined, player, quotation, tell } from './actions.ts';
 
 /** Cards of Ghost's editor. */
-export const ghost: readonly Rule[] = [
-  rule(
-    '.kg-bookmark-card',
-    card({ link: 'a', title: '.kg-bookmark-title', description: '.kg-bookmark-description' }),
+export const ghost: Rules = {
+  'kg-bookmark-card': card({ title: 'kg-bookmark-title', description: 'kg-bookmark-description' }),
+  'kg-file-card': card({ title: 'kg-file-card-title', description: 'kg-file-card-caption' }),
+  ...each('kg-callout-emoji kg-callout-text', inlined),
+  'kg-callout-card': quotation,
+  'kg-toggle-card': (_node, state) => state.notes.tell('details'),
+  ...each('kg-toggle-card-icon kg-product-card-rating', drop()),
+  'kg-gallery-card': gallery,
+  'kg-button-card': button,
+  'kg-product-card': tell(
+    'converted',
+    'card',
+    'A card of a product became an image, a heading and its words',
   ),
-  rule('.kg-callout-emoji, .kg-callout-card > .kg-callout-text', inlined),
-  rule('.kg-callout-card', quotation),
-  rule('.kg-toggle-card', fold('.kg-toggle-heading-text', '.kg-toggle-content')),
-  rule('.kg-gallery-card', gallery),
-  rule('.kg-button-card', button),
-  rule('.kg-product-card-rating', drop()),
-  rule(
-    '.kg-product-card',
-    tell('converted', 'card', 'A card of a product became an image, a heading and its words'),
-  ),
-  rule(
-    '.kg-file-card',
-    file({ title: '.kg-file-card-title', name: '.kg-file-card-filename', caption: '.kg-file-card-caption' }),
-  ),
-  rule('.kg-audio-card, .kg-video-card', player('.kg-audio-title')),
-  rule(
-    '.kg-signup-card, .kg-email-card, .kg-email-cta-card',
+  ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
+  ...each(
+    'kg-signup-card kg-email-card kg-email-cta-card',
     drop('signup', 'A sign-up form, or a part for emails only, was left out'),
   ),
-  rule('.kg-header-card, .kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
-];
+  ...each('kg-header-card kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
+};

@@ -1,7 +1,8 @@
-import { card, drop, type Rule, rule } from './actions.ts';
+import { each, type Rules } from '../rules.ts';
+import { card, drop } from './actions.ts';
 
-export const medium: readonly Rule[] = [
-  rule('.graf--mixtapeEmbed, .mixtapeEmbed', card({ link: 'a', title: 'strong', description: 'em' })),
+export const medium: Rules = {
+  ...each('graf--mixtapeEmbed mixtapeEmbed', card({ title: 'strong', description: 'em' })),
   // The text repeats the title.
-  rule('.graf--title, .graf--kicker', drop()),
-];
+  ...each('graf--title graf--kicker', drop()),
+};

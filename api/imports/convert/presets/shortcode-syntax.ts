@@ -1,22 +1,19 @@
 /** Of an address that stands without quotes at the end, in characters. */
 const LONGEST_ADDRESS = 2000;
+const LONGEST = 8000;
 
 export interface Shortcode {
   name: string;
   closing: boolean;
   selfClosing: boolean;
-  /** Whether a closing shortcode follows. */
-  isPaired: boolean;
   /** Attributes without a name have their number as key. */
-  attributes: Record<string, string>;
+  attributes: Readonly<Record<string, string>>;
   /** The position after its closing bracket. */
   end: number;
 }
 
-const LONGEST = 8000;
 const NAME = /\[(\/?)([a-z][\w-]{0,60})(?=[\s\]/=:"])/iy;
-const ATTRIBUTE =
-  /([\w-]{1,60})\s?=\s?"([^"]*)"|([\w-]{1,60})\s?=\s?'([^']*)'|([\w-]{1,60})\s?=\s?([^\s'"]+)|"([^"]*)"|'([^']*)'|([^\s"']+)/g;
+const ATTRIBUTE = /(?:([\w-]{1,60})\s?=\s?)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s'"`]+))/g;
 
 /** Reads the shortcode that begins at a bracket, if there is one. */
 export function readShortcode(html: string, at: number): Shortcode | null {
@@ -26,15 +23,13 @@ export function readShortcode(html: string, at: number): Shortcode | null {
   const from = NAME.lastIndex;
   const end = endOf(html, from);
   if (end === -1) return null;
-  const inner = html.slice(from, end);
-  const selfClosing =
-    inner.trimEnd().endsWith('/') && !/=\s?\S*\/$/.test(inner.trimEnd().slice(-LONGEST_ADDRESS));
+  const inner = html.slice(from, end).trimEnd();
+  const selfClosing = inner.endsWith('/') && !/=\s?\S*\/$/.test(inner.slice(-LONGEST_ADDRESS));
   return {
     name: (match[2] ?? '').toLowerCase(),
     closing: match[1] === '/',
     selfClosing,
-    isPaired: false,
-    attributes: attributesOf(selfClosing ? inner.trimEnd().slice(0, -1) : inner),
+    attributes: attributesOf(withStraightQuotes(selfClosing ? inner.slice(0, -1) : inner)),
     end: end + 1,
   };
 }
@@ -54,17 +49,19 @@ function endOf(html: string, from: number): number {
   return first;
 }
 
-function attributesOf(given: string): Record<string, string> {
-  const straight = given.includes('"')
+/** WordPress makes quotation marks curly where somebody pasted a shortcode as text. */
+const withStraightQuotes = (given: string): string =>
+  given.includes('"')
     ? given
     : given.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8217;|&#8242;/g, "'");
+
+/** Reads attributes with and without names, as in `src="a.jpg" caption='…' 123`. Those without have their number as name. */
+export function attributesOf(source: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = {};
   let number = 0;
-  for (const match of straight.matchAll(ATTRIBUTE)) {
-    const name = (match[1] ?? match[3] ?? match[5])?.toLowerCase();
-    const value = match[2] ?? match[4] ?? match[6] ?? match[7] ?? match[8] ?? match[9] ?? '';
-    if (name && !Object.hasOwn(attributes, name)) attributes[name] = value;
-    if (!name) attributes[String(number++)] = value;
+  for (const [, name, ...values] of source.matchAll(ATTRIBUTE)) {
+    const key = name?.toLowerCase() ?? String(number++);
+    if (!Object.hasOwn(attributes, key)) attributes[key] = values.find((value) => value !== undefined) ?? '';
   }
   return attributes;
 }

@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
 import * as z from 'zod';
-import { decodePercent } from '../../text/urls.ts';
+import { embedLink } from '../elements/embeds.ts';
+import { gallery } from '../elements/images.ts';
 import {
   attr,
   become,
-  classes,
   drop as dropElement,
   find,
   findTag,
@@ -14,68 +14,57 @@ import {
   text,
   wordsOf,
 } from '../hast.ts';
-import { embedLink } from '../plugins/embeds.ts';
-import { setSource } from '../plugins/images.ts';
-import { type Action, drop, gallery, type Rule, rule, tell } from './actions.ts';
+import { type Action, each, type Rules } from '../rules.ts';
+import { drop, tell } from './actions.ts';
 
-const attributesSchema = z.record(z.string(), z.unknown());
-const gallerySchema = z.object({ gallery: z.object({ images: z.array(z.object({ src: z.string() })) }) });
+const string = z.string().optional().catch(undefined);
+const dataSchema = z.object({
+  url: string,
+  canonical_url: string,
+  title: string,
+  name: string,
+  full_text: string,
+  instagram_id: string,
+  persistentExpression: string,
+  gallery: z
+    .object({ images: z.array(z.object({ src: z.string() })) })
+    .optional()
+    .catch(undefined),
+});
 
 /** Data of Substack's editor, as JSON in an attribute. */
-function attributesOf(node: Element): Record<string, unknown> {
+function dataOf(node: Element): z.infer<typeof dataSchema> {
   try {
-    return attributesSchema.catch({}).parse(JSON.parse(attr(node, 'dataAttrs') ?? '{}'));
+    return dataSchema.parse(JSON.parse(attr(node, 'dataAttrs') ?? '{}'));
   } catch {
-    return {};
+    return dataSchema.parse({});
   }
 }
 
-const string = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** Removes buttons to subscribe, share or comment on the old site; others become links. */
+/** Buttons to subscribe, share or comment on the old site go; others become links. */
 const button: Action = (node, state) => {
   const link = find(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
-  const attributes = attributesOf(node);
-  const href = (link && attr(link, 'href')) ?? string(attributes.url) ?? '';
-  const label = (link && wordsOf(link)) || string(attributes.text) || '';
+  const href = attr(link, 'href') ?? '';
   const isOwn =
-    /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/.test(
-      href,
-    );
-  if (!hasClass(node, 'button-wrapper') || isOwn || href === '' || label === '') {
+    /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/;
+  if (!link || !hasClass(node, 'button-wrapper') || isOwn.test(href) || wordsOf(link) === '') {
     state.notes.lost('button', 'A button to subscribe, share or comment on the old site was left out');
     return dropElement(node);
   }
   state.notes.tell('button');
-  become(node, 'p', {}, [h('a', { href }, [text(label)])]);
+  become(node, 'p', {}, [h('a', { href }, [text(wordsOf(link))])]);
 };
 
-/** Links to an embed by the URL in its data, in a frame or in a link. */
+/** A card of a post on Substack or on another network, whose own markup has more than its words. */
 const embed: Action = (node, state) => {
-  const attributes = attributesOf(node);
-  const first = (...names: string[]) => names.map((name) => string(attributes[name])).find(Boolean);
-  const video = encodeURIComponent(first('videoId') ?? '');
-  const instagram = first('instagram_id');
-  const frame = node.tagName === 'iframe' ? node : findTag(node, 'iframe');
-  const link = find(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
-  const address =
-    (video && hasClass(node, 'youtube-wrap') && `https://www.youtube.com/watch?v=${video}`) ||
-    (video && hasClass(node, 'vimeo-wrap') && `https://vimeo.com/${video}`) ||
-    (instagram && `https://www.instagram.com/p/${encodeURIComponent(instagram)}`) ||
-    first('canonical_url', 'canonicalUrl', 'url', 'base_url', 'targetUrl', 'src') ||
-    (frame && attr(frame, 'src')) ||
-    (link && attr(link, 'href'));
-  const words = first('full_text');
-  const isArticle = classes(node).some((name) => /^(?:embedded-post|digest-post)/.test(name));
+  const data = dataOf(node);
+  const instagram =
+    data.instagram_id && `https://www.instagram.com/p/${encodeURIComponent(data.instagram_id)}`;
+  const url = instagram || data.canonical_url || data.url || attr(findTag(node, 'a'), 'href');
+  const what = hasClass(node, 'embedded-post-wrap', 'digest-post-embed') ? 'Article' : 'Embedded content';
   become(node, 'div', {}, [
-    ...(words && address ? [h('blockquote', {}, [h('p', {}, [text(words)])])] : []),
-    ...embedLink(
-      address,
-      first('title', 'name', 'filename'),
-      state,
-      isArticle ? 'Article' : 'Embedded content',
-    ),
+    ...(data.full_text ? [h('blockquote', {}, [h('p', {}, [text(data.full_text)])])] : []),
+    ...embedLink(url, data.title ?? data.name, state, what),
   ]);
 };
 
@@ -89,82 +78,45 @@ const footnote: Action = (node) => {
   const number = find(node, (child) => hasClass(child, 'footnote-number'));
   const content = find(node, (child) => hasClass(child, 'footnote-content'));
   if (!number || !content) return;
-  const filled = content.children.filter((child) => !isElement(child, 'p') || wordsOf(child) !== '');
-  const first = filled.findIndex((child) => isElement(child));
-  const opening = filled[first];
-  const words = isElement(opening, 'p') ? opening.children : opening ? [opening] : [];
-  become(node, 'div', {}, [
-    ...filled.slice(0, Math.max(first, 0)),
-    h('p', {}, [number, text(' '), ...words]),
-    ...filled.slice(first + 1),
-  ]);
+  const first = content.children.find((child) => isElement(child, 'p') && wordsOf(child) !== '');
+  if (isElement(first)) first.children.unshift(number, text(' '));
+  else content.children.unshift(h('p', {}, [number]));
+  become(node, 'div', {}, [content]);
 };
 
-/** Finds the original image by its data or its URL. */
-const original: Action = (node) => {
-  const inner =
-    /^https:\/\/(?:cdn\.substack\.com|substackcdn\.com)\/image\/fetch\/[^?]*?(https%3A%2F%2F[^?\s]+)$/i.exec(
-      (attr(node, 'src') ?? '').slice(0, 4000),
-    )?.[1];
-  const src = string(attributesOf(node).src) ?? (inner && decodePercent(inner));
-  if (src) setSource(node, src);
-};
-
-/** Unwraps an image from the link to its full size. */
-const imageLink: Action = (node) => {
-  const isOwn = /substackcdn\.com|substack-post-media|bucketeer/.test(attr(node, 'href') ?? '');
-  if (isOwn && findTag(node, 'img')) become(node, 'span');
-};
-
-const galleryEmbed: Action = (node, state) => {
-  const given = gallerySchema.safeParse(attributesOf(node));
-  if (given.success) node.children = given.data.gallery.images.map(({ src }) => h('img', { src, alt: '' }));
-  gallery(node, state);
+const galleryOfData: Action = (node, ...rest) => {
+  const images = dataOf(node).gallery?.images ?? [];
+  if (images.length > 0) node.children = images.map(({ src }) => h('img', { src, alt: '' }));
+  gallery(node, ...rest);
 };
 
 const formula: Action = (node, state) => {
   state.notes.tell('formula');
-  const source = string(attributesOf(node).persistentExpression) ?? wordsOf(node);
+  const source = dataOf(node).persistentExpression ?? wordsOf(node);
   become(node, 'p', {}, [h('code', {}, [text(source)])]);
 };
 
-const mention: Action = (node) =>
-  become(node, 'span', {}, [text(string(attributesOf(node).name) ?? wordsOf(node))]);
+const mention: Action = (node) => become(node, 'span', {}, [text(dataOf(node).name ?? wordsOf(node))]);
 
-const among = (names: string) =>
-  names
-    .split(' ')
-    .map((name) => `.${name}`)
-    .join(', ');
-
-export const substack: readonly Rule[] = [
-  rule(
-    among(
-      'subscription-widget-wrap subscription-widget-wrap-editor subscription-widget subscribe-widget captioned-button-wrap button-wrapper community-chat directMessage install-substack-app-embed cta-caption sponsorship-campaign-embed',
-    ),
+export const substack: Rules = {
+  ...each(
+    'subscription-widget-wrap subscription-widget-wrap-editor captioned-button-wrap button-wrapper community-chat install-substack-app-embed',
     button,
   ),
-  rule(
-    '.paywall-jump',
-    tell(
-      'warning',
-      'paywall',
-      'From here on the text was for paying readers only: check whether everybody may read it',
-    ),
+  'paywall-jump': tell(
+    'warning',
+    'paywall',
+    'From here on the text was for paying readers only: check whether everybody may read it',
   ),
-  rule('.poll-embed, .poll', drop('poll', 'A poll was left out')),
-  rule('.footnote-anchor, .footnote .footnote-number', footnoteNumber),
-  rule('.footnote', footnote),
-  rule('.image-link-expand, .header-anchor-parent', drop()),
-  rule('a.image-link, a.image2', imageLink),
-  rule('img', original),
-  rule('.image-gallery-embed', galleryEmbed),
-  rule('.latex-rendered', formula),
-  rule('.mention-wrap', mention),
-  rule(
-    among(
-      'youtube-wrap vimeo-wrap tweet twitter-embed instagram tiktok-wrap spotify-wrap soundcloud-wrap apple-podcast-container embedded-post-wrap embedded-post embedded-publication-wrap digest-post-embed comment note native-video-embed native-audio-embed file-embed-wrapper github-gist datawrapper-wrap bluesky-wrap',
-    ),
+  'poll-embed': drop('poll', 'A poll was left out'),
+  ...each('footnote-anchor footnote-number', footnoteNumber),
+  footnote,
+  ...each('image-link-expand header-anchor-parent', drop()),
+  'image-gallery-embed': galleryOfData,
+  'latex-rendered': formula,
+  'mention-wrap': mention,
+  ...each(
+    'tweet twitter-embed instagram embedded-post-wrap digest-post-embed native-video-embed native-audio-embed',
     embed,
   ),
-];
+};

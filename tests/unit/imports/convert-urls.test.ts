@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convert, replaceAddresses } from './convert.ts';
+import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
 
 const changes = {
   image: (url: string) => (url.endsWith('a.jpg') ? '/media/1.webp' : undefined),

@@ -1,74 +1,20 @@
-import type { Element, Nodes, Text } from 'hast';
-import { type Child, h, hasClass, isElement, text, wordsOf } from '../hast.ts';
-import type { Plugin, State } from '../state.ts';
-import { headingBlocks } from './headings.ts';
-import { type BlockHandler, toLine } from './lines.ts';
-import { listBlocks } from './lists.ts';
-import { tableBlocks } from './tables.ts';
+import type { Element, Text } from 'hast';
+import { BLOCKS, type Child, h, isElement, text } from '../hast.ts';
+import type { State } from '../state.ts';
+import { blockHandlerOf } from './blocks.ts';
 
-/** Elements that only start and end a paragraph. */
-const EDGES = new Set(
-  'address article aside body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form header hgroup legend main menu nav noscript p search section summary tbody td tfoot th thead tr'.split(
-    ' ',
-  ),
-);
 /** Elements that are reopened in the next paragraph. */
 const WRAPPERS = new Set(['strong', 'em', 'u', 'a', 'code']);
 
-const BLOCKS: { readonly [tagName: string]: BlockHandler } = {
-  h1: headingBlocks,
-  h2: headingBlocks,
-  h3: headingBlocks,
-  h4: headingBlocks,
-  h5: headingBlocks,
-  h6: headingBlocks,
-  ul: listBlocks,
-  ol: listBlocks,
-  li: (node, ...rest) => listBlocks(h('ul', {}, [node]), ...rest),
-  table: tableBlocks,
-  pre: (node) => [h('pre', {}, node.children)],
-  // The allow-list has no hr.
-  hr: () => [h('p', { className: ['pause'] }, [text('* * *')])],
-  blockquote(node, _state, toBlocks) {
-    const children = toBlocks(node.children);
-    return children.length > 0 ? [h('blockquote', {}, children)] : [];
-  },
-};
-
-/** Wraps text in paragraphs, as wpautop does, and converts every block to the allow-list. */
-export const wrapParagraphs: Plugin = (tree, state) => {
-  tree.children = toBlocks(tree.children, state);
-};
-
-export const isThematicBreak = (node: Nodes | undefined): boolean =>
-  isElement(node, 'p') && hasClass(node, 'pause') && wordsOf(node) === '* * *';
-
-/** Two line breaks or a block end a paragraph; empty paragraphs are dropped. */
-function toBlocks(nodes: readonly Child[], state: State): Element[] {
+/**
+ * Wraps text in paragraphs, as wpautop does, and converts every block to the allow-list. Two line breaks or a block end a
+ * paragraph; empty paragraphs are dropped.
+ */
+export function toBlocks(nodes: readonly Child[], state: State): Element[] {
   const builder = new ParagraphBuilder(state);
   builder.add(nodes);
   return builder.end();
 }
-
-function handlerOf(node: Element): BlockHandler | undefined {
-  if (node.tagName === 'p' && hasClass(node, 'caption')) return captionBlocks;
-  if (node.tagName === 'div' && hasClass(node, 'gallery')) return galleryBlocks;
-  if (isThematicBreak(node)) return BLOCKS.hr;
-  return Object.hasOwn(BLOCKS, node.tagName) ? BLOCKS[node.tagName] : undefined;
-}
-
-/** One line in italics, followed by the blocks that it cannot hold. */
-const captionBlocks: BlockHandler = (node, _state, toBlocks) => {
-  const { line, blocks } = toLine(toBlocks([h('em', {}, node.children)]), () => h('br', {}));
-  const words = line.flatMap((child): Child[] => (isElement(child, 'em') ? child.children : [child]));
-  return line.length > 0 ? [h('p', { className: ['caption'] }, [h('em', {}, words)]), ...blocks] : blocks;
-};
-
-/** Each item is an image and its words. */
-const galleryBlocks: BlockHandler = (node, _state, toBlocks) => {
-  const items = node.children.map((item) => h('div', {}, toBlocks([item])));
-  return [h('div', { className: ['gallery'] }, items)];
-};
 
 class ParagraphBuilder {
   readonly #state: State;
@@ -104,7 +50,7 @@ class ParagraphBuilder {
 
   #element(node: Element): void {
     const { id, href } = node.properties;
-    const handler = handlerOf(node);
+    const handler = blockHandlerOf(node);
     if (node.tagName === 'br') this.#lineEnd();
     else if (node.tagName === 'img') this.#leaf(node);
     else if (handler) {
@@ -115,19 +61,19 @@ class ParagraphBuilder {
     } else if (node.tagName === 'a' && !href) {
       if (id) this.#anchors.push(String(id));
       this.add(node.children);
-    } else if (WRAPPERS.has(node.tagName)) this.#wrapper(node);
+    } else if (isWrapper(node)) this.#wrapper(node);
     else this.#transparent(node);
   }
 
   #transparent(node: Element): void {
-    const isEdge = EDGES.has(node.tagName);
-    if (isEdge) this.#close();
+    const isBlock = BLOCKS.has(node.tagName);
+    if (isBlock) this.#close();
     this.add(node.children);
-    if (isEdge) this.#close();
+    if (isBlock) this.#close();
   }
 
   #wrapper(node: Element): void {
-    const isNested = this.#chain.some(({ tagName }) => tagName === node.tagName);
+    const isNested = this.#chain.some((outer) => kindOf(outer) === kindOf(node));
     if (!isNested) this.#chain.push(node);
     this.add(node.children);
     if (isNested) return;
@@ -162,11 +108,9 @@ class ParagraphBuilder {
       this.#space ||= words === ' ';
       return;
     }
-    const begins = words.startsWith(' ');
-    const ends = words.endsWith(' ');
-    this.#space ||= begins;
-    this.#leaf(text(words.slice(begins ? 1 : 0, ends ? -1 : undefined)));
-    this.#space = ends;
+    this.#space ||= words.startsWith(' ');
+    this.#leaf(text(words.replace(/^ | $/g, '')));
+    this.#space = words.endsWith(' ');
   }
 
   #leaf(node: Element | Text): void {
@@ -209,15 +153,22 @@ class ParagraphBuilder {
   }
 }
 
-const isInline = ({ tagName }: Element) => tagName === 'img' || tagName === 'br' || WRAPPERS.has(tagName);
+/** Struck, raised and lowered words are a span with a class. */
+const isWrapper = (node: Element): boolean =>
+  WRAPPERS.has(node.tagName) || (node.tagName === 'span' && Boolean(node.properties.className));
 
-const isBlank = (node: Element['children'][number]): boolean =>
-  node.type === 'text' && !/[^\s\u00a0\u200b\ufeff]/.test(node.value);
+const kindOf = ({ tagName, properties }: Element): unknown =>
+  tagName === 'span' ? String(properties.className) : tagName;
+
+const isInline = (node: Element): boolean =>
+  node.tagName === 'img' || node.tagName === 'br' || isWrapper(node);
+
+const isBlank = (node: Child): boolean => node.type === 'text' && !/[^\s\u00a0\u200b\ufeff]/.test(node.value);
 
 function hasContent({ children }: Element): boolean {
   return children.some((node) =>
-    node.type === 'text'
-      ? !isBlank(node)
-      : isElement(node) && (node.tagName === 'img' || Boolean(node.properties.id) || hasContent(node)),
+    isElement(node)
+      ? node.tagName === 'img' || Boolean(node.properties.id) || hasContent(node)
+      : !isBlank(node),
   );
 }

@@ -1,42 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import type { ContentDialect } from '../types.ts';
-import { convert } from './convert.ts';
-import type { ConvertContext } from './types.ts';
-
-const picture = {
-  type: 'attachment',
-  source_id: '5',
-  url: 'https://old.example/five.jpg',
-  title: 'Five',
-  alt: 'Five cups',
-  caption: 'Cups &amp; saucers',
-} as const;
-
-const context: ConvertContext = {
-  attachment: (id) => (id === '5' ? picture : undefined),
-  baseUrl: 'https://old.example/blog/post/',
-  archivePath: null,
-  siteUrl: null,
-  hasFile: () => false,
-};
-
-type Rule = readonly [name: string, source: string, expected: string, ...notes: string[]];
-
-function rules(dialect: ContentDialect, table: readonly Rule[]): void {
-  test.each(table)('%s', (_name, source, expected, ...notes) => {
-    const made = convert(source, dialect, context);
-    expect(made.content).toBe(expected);
-    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`).sort()).toEqual(
-      notes.toSorted(),
-    );
-  });
-}
+import { describe } from 'vitest';
+import { testConversions } from '../../support/conversion.ts';
 
 const five = '<p><img src="https://old.example/five.jpg" alt="Five cups" /></p>';
 const fiveCaption = '<p class="caption"><em>Cups &amp; saucers</em></p>';
 
 describe('WordPress before blocks', () => {
-  rules('wordpress', [
+  testConversions('wordpress', [
     [
       'sizes',
       '<img src="/a-300x200.jpg" srcset="/a-300x200.jpg 300w, /a.jpg 2000w"><img src="/b.jpg" srcset="/b-300x200.jpg 300w">',
@@ -56,9 +25,9 @@ describe('WordPress before blocks', () => {
     [
       'caption',
       '[caption id="attachment_5" align="alignleft" width="300"]<a href="/wp/five.jpg"><img class="alignleft size-medium wp-image-5" src="/wp/five-300x200.jpg"></a> Words <em>e</em>[/caption]',
-      '<p><img src="https://old.example/wp/five.jpg" alt="Five cups" /></p>\n<p class="caption"><em>Words e</em></p>',
+      '<div class="picture half"><img src="https://old.example/wp/five.jpg" alt="Five cups" /><p class="caption"><em>Words e</em></p></div>',
       'converted caption 1',
-      'lost alignment 1',
+      'converted alignment 1',
     ],
     [
       'old caption',
@@ -70,6 +39,7 @@ describe('WordPress before blocks', () => {
       'gallery',
       '[gallery ids="5,6" link="file"]',
       `${five}\n${fiveCaption}`,
+      'converted caption 1',
       'lost gallery 1',
       'converted gallery 1',
     ],
@@ -93,11 +63,12 @@ describe('WordPress before blocks', () => {
     ],
     [
       'players',
-      '[youtube https://youtu.be/x&w=3]\n\n[gist id=7]\n\n[audio mp3="/s.mp3"][/audio]',
-      '<p><a href="https://youtu.be/x&amp;w=3">Video on YouTube: youtu.be/x&amp;w=3</a></p>\n<p><a href="https://gist.github.com/7">Code on GitHub: gist.github.com/7</a></p>\n<p><a href="https://old.example/s.mp3">Audio on old.example: s.mp3</a></p>',
+      '[youtube https://youtu.be/x&w=3]\n\n[gist id=seven]\n\n[audio mp3="/s.mp3"][/audio]',
+      '<p><a href="https://youtu.be/x&amp;w=3">Video on YouTube: youtu.be/x&amp;w=3</a></p>\n<p><a href="https://old.example/s.mp3">Audio on old.example: s.mp3</a></p>',
       'converted embed 1',
       'converted embed 1',
-      'converted embed 1',
+      'converted shortcode 1',
+      'lost shortcode 1',
     ],
     [
       'code',
@@ -114,47 +85,44 @@ describe('WordPress before blocks', () => {
     ],
     ['brackets of authors', 'He [sic] said [1] so [...].', '<p>He [sic] said [1] so [...].</p>'],
     [
-      'builder',
-      '[vc_row][vc_column width="1/2"]In\n\nside[/vc_column][vc_single_image image="5"][/vc_row]',
-      `<p>In</p>\n<p>side</p>\n${five}`,
-      'converted builder 3',
+      'boxes of page builders',
+      '[vc_row][vc_column width="1/2"]In\n\nside[/vc_column][vc_column]b[/vc_column][/vc_row]',
+      '<p>In</p>\n<p>side</p>\n<p>b</p>',
+      'converted shortcode 1',
+      'converted shortcode 2',
     ],
     [
-      'builder with words in attributes',
-      '[et_pb_section][et_pb_blurb title="Head" image="/i.png"]Body[/et_pb_blurb][/et_pb_section]',
-      '<p><img src="https://old.example/i.png" alt="" /></p>\n<h3>Head</h3>\n<p>Body</p>',
-      'converted builder 2',
+      'words, images and links in attributes',
+      '[et_pb_blurb title="Head" image="/i.png"]Body[/et_pb_blurb][vc_single_image image="5" link="/l"][vc_single_image image="99"]',
+      '<p><img src="https://old.example/i.png" alt="" /></p>\n<p>Head</p>\n<p>Body</p>\n<p><a href="https://old.example/l"><img src="https://old.example/five.jpg" alt="Five cups" /></a></p>',
+      'converted shortcode 1',
+      'converted shortcode 1',
+      'lost image 1',
+      'lost shortcode 1',
     ],
     [
-      'buttons of builders',
+      'buttons of page builders',
       '[vc_btn title="Go" link="url:https%3A%2F%2Fx.example%2Fa|target:_blank"][et_pb_button button_url="/b" button_text="Book" /][fusion_button link="/c"]<b>C</b>[/fusion_button][button]D[/button]',
       '<p><a href="https://x.example/a">Go</a></p>\n<p><a href="https://old.example/b">Book</a></p>\n<p><a href="https://old.example/c"><strong>C</strong></a></p>\n<p>D</p>',
-      'converted builder 3',
-      'converted button 3',
+      'converted shortcode 1',
+      'converted shortcode 1',
+      'converted shortcode 1',
+      'converted shortcode 1',
     ],
     [
-      'images of builders',
-      '[vc_single_image image="5" link="/l"][vc_single_image image="99"][et_pb_image src="/a.jpg" title_text="A"][vc_gallery images="5,98"]',
-      `<p><a href="https://old.example/l"><img src="https://old.example/five.jpg" alt="Five cups" /></a></p>\n<p><img src="https://old.example/a.jpg" alt="A" /></p>\n${five}\n${fiveCaption}`,
-      'converted builder 4',
-      'converted gallery 1',
-      'lost gallery 1',
-      'lost image 1',
-    ],
-    [
-      'raw HTML of WPBakery, and its box with a button',
-      '[vc_raw_html]JTNDcCUzRUhlbGxvJTNDJTJGcCUzRQ==[/vc_raw_html][vc_cta h2="H" btn_title="Go" btn_link="url:https%3A%2F%2Fx.example"]w[/vc_cta]',
-      '<p>Hello</p>\n<h3>H</h3>\n<p><a href="https://x.example">Go</a></p>\n<p>w</p>',
-      'converted builder 1',
+      'encoded HTML of WPBakery',
+      '[vc_raw_html]JTNDcCUzRUhlbGxvJTNDJTJGcCUzRQ==[/vc_raw_html]a',
+      '<p>a</p>',
+      'lost shortcode 1',
     ],
     [
       'unknown',
-      'a [dropcap]b[/dropcap] [wpforms id="3"] [thing url="https://x.example/y" title="T"]',
-      '<p>a b</p>\n<p><a href="https://x.example/y">Embedded content on x.example: T</a></p>',
+      'a [dropcap]b[/dropcap] [wpforms id="3"] [heading text="Words"] [thing url="https://x.example/y" title="T"]',
+      '<p>a b</p>\n<p><a href="https://x.example/y">T</a></p>',
       'converted shortcode 1',
       'lost shortcode 1',
       'lost shortcode 1',
-      'converted embed 1',
+      'converted shortcode 1',
     ],
     [
       'more and pages',
@@ -167,7 +135,7 @@ describe('WordPress before blocks', () => {
 });
 
 describe('WordPress with blocks', () => {
-  rules('wordpress', [
+  testConversions('wordpress', [
     [
       'paragraph',
       '<!-- wp:paragraph -->\n<p>a\nb</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:spacer --><div class="wp-block-spacer" style="height:9px"></div><!-- /wp:spacer -->',
@@ -235,6 +203,7 @@ describe('WordPress with blocks', () => {
       '<!-- wp:shortcode -->\n[gallery ids="5"]\n<!-- /wp:shortcode -->',
       `${five}\n${fiveCaption}`,
       'converted gallery 1',
+      'converted caption 1',
     ],
     [
       'classic block',

@@ -1,0 +1,139 @@
+import type { Element, Nodes } from 'hast';
+import { attr, type Child, findAll, h, hasClass, isElement, text, wordsOf } from '../hast.ts';
+import type { BlockHandler } from '../rules.ts';
+import { tableBlocks } from './tables.ts';
+
+/** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
+function toLine(all: readonly Element[], between: () => Child): { line: Child[]; blocks: Element[] } {
+  const isText = (block: Element) => block.tagName === 'p' && !block.properties.className;
+  const line = all
+    .filter(isText)
+    .flatMap(({ children }, at): Child[] => (at === 0 ? children : [between(), ...children]));
+  return { line, blocks: all.filter((block) => !isText(block)) };
+}
+
+/** A heading has text only, as outlines list it; its pictures and other blocks go below it. */
+const heading: BlockHandler = (node, state, toBlocks) => {
+  const level = Math.min(6, Math.max(2, Number(node.tagName.slice(1)) + state.headingShift));
+  const pictures = node.children.filter(isPicture);
+  const words = node.children.filter((child) => !isPicture(child));
+  const { line, blocks } = toLine(toBlocks(words), () => text(' '));
+  if (wordsOf(line) === '') return [...line, ...pictures, ...blocks];
+  const [first] = line;
+  const isStrong = line.length === 1 && isElement(first, 'strong');
+  return [h(`h${level}`, {}, isStrong ? first.children : line), ...pictures, ...blocks];
+};
+
+/** An image, with or without a link around it. */
+const isPicture = (child: Child | undefined): boolean =>
+  isElement(child, 'img') ||
+  (isElement(child, 'a') && child.children.some((inner) => isElement(inner, 'img')));
+
+const list: BlockHandler = (node, state, toBlocks) => {
+  const start = attr(node, 'start');
+  if (start && start !== '1' && node.tagName === 'ol')
+    state.notes.warning('list', `A numbered list that began at ${start.slice(0, 10)} begins at 1`);
+  const items: { id: string | undefined; children: Child[] }[] = [];
+  for (const child of node.children) {
+    const last = items.at(-1);
+    if (isElement(child, 'li')) items.push({ id: attr(child, 'id'), children: [...child.children] });
+    // A nested list outside an item is part of the item before it.
+    else if (last) last.children.push(h('div', {}, [child]));
+    else items.push({ id: undefined, children: [child] });
+  }
+  const made = items.flatMap(({ id, children }) => item(id, toBlocks(children)));
+  return made.length > 0 ? [h(node.tagName, {}, made)] : [];
+};
+
+/** An item with a single paragraph holds its text without the p. */
+function item(id: string | undefined, blocks: readonly Element[]): Element[] {
+  const [only, ...more] = blocks.filter(({ tagName }) => tagName === 'p');
+  const bare =
+    only && !only.properties.className && more.length === 0
+      ? blocks.flatMap((block): Child[] => (block === only ? only.children : [block]))
+      : blocks;
+  return bare.length > 0 || id ? [h('li', id ? { id } : {}, bare)] : [];
+}
+
+/** One line in italics, followed by the blocks that it cannot hold. */
+const caption: BlockHandler = (node, _state, toBlocks) => {
+  const { line, blocks } = toLine(toBlocks([h('em', {}, node.children)]), () => h('br', {}));
+  const words = line.flatMap((child): Child[] => (isElement(child, 'em') ? child.children : [child]));
+  return line.length > 0 ? [h('p', { className: ['caption'] }, [h('em', {}, words)]), ...blocks] : blocks;
+};
+
+/** A picture and its caption, which text flows around. */
+const pictureBeside: BlockHandler = (node, _state, toBlocks) => {
+  const [first, ...captions] = toBlocks(node.children);
+  const isWhole =
+    first?.children.length === 1 &&
+    isPicture(first.children[0]) &&
+    captions.every((block) => hasClass(block, 'caption'));
+  const picture = first?.children ?? [];
+  if (isWhole) return [h('div', { className: ['picture', 'half'] }, [...picture, ...captions])];
+  return first ? [first, ...captions] : [];
+};
+
+/** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */
+const gallery: BlockHandler = (node, state, toBlocks) => {
+  // Nested galleries and pictures beside text become part of this one.
+  for (const inner of findAll(node, ({ tagName }) => tagName === 'div')) inner.properties = {};
+  const { items, others } = itemsOf(node, new Set());
+  if (items.length > 0) state.notes.converted('gallery', 'A gallery became a grid of its images');
+  if (items.length < 2) return [...items, ...others].flatMap((one) => toBlocks([one]));
+  const grid = items.map((one) => h('div', {}, toBlocks([one])));
+  return [h('div', { className: ['gallery'] }, grid), ...toBlocks(others)];
+};
+
+function itemsOf(node: Element, seen: Set<string>): { items: Child[]; others: Child[] } {
+  const items: Child[] = [];
+  const others: Child[] = [];
+  for (const child of node.children) {
+    const [image, ...more] = findAll([child], ({ tagName }) => tagName === 'img');
+    if (isElement(child) && more.length > 0) {
+      const inside = itemsOf(child, seen);
+      items.push(...inside.items);
+      others.push(...inside.others);
+    } else if (!image) {
+      if (wordsOf([child]) !== '') others.push(child);
+    } else if (!seen.has(String(image.properties.src))) {
+      seen.add(String(image.properties.src));
+      items.push(child);
+    }
+  }
+  return { items, others };
+}
+
+/** The allow-list has no hr. */
+const thematicBreak: BlockHandler = () => [h('p', { className: ['pause'] }, [text('* * *')])];
+
+export const isThematicBreak = (node: Nodes | undefined): boolean =>
+  isElement(node, 'p') && hasClass(node, 'pause') && wordsOf(node) === '* * *';
+
+const BLOCK_HANDLERS: { readonly [tagName: string]: BlockHandler } = {
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+  ul: list,
+  ol: list,
+  li: (node, ...rest) => list(h('ul', {}, [node]), ...rest),
+  table: tableBlocks,
+  pre: (node) => [h('pre', {}, node.children)],
+  hr: thematicBreak,
+  blockquote(node, _state, toBlocks) {
+    const children = toBlocks(node.children);
+    return children.length > 0 ? [h('blockquote', {}, children)] : [];
+  },
+};
+
+/** @returns nothing for inline elements, and for those that only group others */
+export function blockHandlerOf(node: Element): BlockHandler | undefined {
+  if (node.tagName === 'p' && hasClass(node, 'caption')) return caption;
+  if (node.tagName === 'div' && hasClass(node, 'gallery')) return gallery;
+  if (node.tagName === 'div' && hasClass(node, 'half')) return pictureBeside;
+  if (isThematicBreak(node)) return thematicBreak;
+  return Object.hasOwn(BLOCK_HANDLERS, node.tagName) ? BLOCK_HANDLERS[node.tagName] : undefined;
+}

@@ -1,0 +1,107 @@
+import type { Element } from 'hast';
+import { attr, type Child, h, isElement } from '../hast.ts';
+import type { BlockHandler } from '../rules.ts';
+import type { State } from '../state.ts';
+
+/** The most columns that a span fills; more is a mistake in the source. */
+const WIDEST = 60;
+/** Spans may add this many empty cells to a table, plus MOST_TIMES as many as it has cells. */
+const MOST_ADDED = 1000;
+const MOST_TIMES = 4;
+
+export const tableBlocks: BlockHandler = (node, state, toBlocks) => {
+  const captions = node.children.filter((child) => isElement(child, 'caption'));
+  if (captions.length > 0)
+    state.notes.converted('caption', 'The caption of a table became a paragraph above it');
+  const above = captions.flatMap((one) => toBlocks([h('p', { className: ['caption'] }, one.children)]));
+  const { head, body } = rowsOf(node);
+  const rows = [...head, ...body];
+  if (isLayout(node, rows)) return [...above, ...toBlocks(rows.flat())];
+  const content = (cell: Element): Child[] => cellContent(toBlocks(cell.children));
+  const made = withoutSpans(rows, content, state).map((cells) => h('tr', {}, cells));
+  return [
+    ...above,
+    h('table', {}, [
+      ...(head.length > 0 ? [h('thead', {}, made.slice(0, head.length))] : []),
+      ...(body.length > 0 ? [h('tbody', {}, made.slice(head.length))] : []),
+    ]),
+  ];
+};
+
+/** Whether a table is there for layout: it says so, or has one cell. */
+function isLayout(node: Element, rows: readonly Element[][]): boolean {
+  const role = attr(node, 'role') ?? '';
+  if (/^(?:presentation|none)$/i.test(role)) return true;
+  const isNarrow = rows.every((cells) => cells.length < 2 && !isElement(cells[0], 'th'));
+  return isNarrow && (rows.length < 2 || role !== '');
+}
+
+/** Rows of cells, those of a tfoot last; a first row of nothing but th becomes the head. */
+function rowsOf(node: Element): { head: Element[][]; body: Element[][] } {
+  const rowsIn = (tagName: string): Element[][] =>
+    node.children
+      .filter((part) => isElement(part, tagName))
+      .flatMap((part) => part.children.filter((row) => isElement(row, 'tr')))
+      .map((row) => row.children.filter((cell) => isElement(cell, 'td', 'th')))
+      .filter((cells) => cells.length > 0);
+  const head = rowsIn('thead');
+  const body = [...rowsIn('tbody'), ...rowsIn('tfoot')];
+  const isHead = body.length > 1 && body[0]?.every(({ tagName }) => tagName === 'th');
+  return head.length === 0 && isHead ? { head: body.slice(0, 1), body: body.slice(1) } : { head, body };
+}
+
+/** Fills spans with empty cells, which keeps columns aligned. */
+function withoutSpans(
+  rows: readonly Element[][],
+  content: (cell: Element) => Child[],
+  { notes }: State,
+): Element[][] {
+  let room = MOST_ADDED + MOST_TIMES * rows.flat().length;
+  /** For each column, how many more rows a cell above spans. */
+  const below: number[] = [];
+  return rows.map((cells) => {
+    const made: Element[] = [];
+    const fill = (tagName: string) => {
+      room -= 1;
+      if (room >= 0) made.push(h(tagName, {}));
+    };
+    const skipSpanned = () => {
+      for (let at = made.length; (below[at] ?? 0) > 0 && at < WIDEST; at += 1) {
+        below[at] = (below[at] ?? 1) - 1;
+        fill('td');
+      }
+    };
+    for (const cell of cells) {
+      skipSpanned();
+      const [columns, height] = [spanOf(cell, 'colSpan'), spanOf(cell, 'rowSpan')];
+      if (columns > 1 || height > 1)
+        notes.converted(
+          'table',
+          'Table cells that reached over several columns or rows became single cells, with empty ones beside or below',
+        );
+      const { id } = cell.properties;
+      below[made.length] = height - 1;
+      made.push(h(cell.tagName, id ? { id } : {}, content(cell)));
+      for (let more = 1; more < columns && made.length < WIDEST; more += 1) {
+        below[made.length] = height - 1;
+        fill(cell.tagName);
+      }
+    }
+    skipSpanned();
+    return made;
+  });
+}
+
+function spanOf(cell: Element, name: 'colSpan' | 'rowSpan'): number {
+  const span = Number(attr(cell, name));
+  return Number.isInteger(span) && span > 1 ? Math.min(span, WIDEST) : 1;
+}
+
+/** Separates paragraphs by empty lines, as cells hold no p. */
+function cellContent(blocks: readonly Element[]): Child[] {
+  return blocks.flatMap((block, at): Child[] => {
+    if (block.tagName !== 'p') return [block];
+    const isParted = at > 0 && blocks[at - 1]?.tagName === 'p';
+    return [...(isParted ? [h('br', {}), h('br', {})] : []), ...block.children];
+  });
+}

@@ -1,0 +1,70 @@
+import { ALLOWED_TAGS } from '../../../platform/content/render-content.ts';
+import { attr, become, drop, findTag, text } from '../hast.ts';
+import { type Action, each, type Rules } from '../rules.ts';
+import { preformatted } from './code.ts';
+import { EMBEDS } from './embeds.ts';
+import { IMAGES, keepBeside } from './images.ts';
+import { INLINE, tellAlignment } from './inline.ts';
+import { keepId } from './links.ts';
+
+/** Elements that only group or arrange others: nothing is lost without them. */
+const PLAIN = new Set(
+  'address area article aside bdi bdo big body caption center col colgroup data dd dialog dir dl fieldset figure footer header hgroup hr label main menu nav nobr output rb rp rt rtc ruby search section small tfoot time wbr'.split(
+    ' ',
+  ),
+);
+
+/** Drops a form, but keeps one that holds text: old frameworks wrap the whole page in a form. */
+const form: Action = (node, state) => {
+  state.notes.lost('form', 'A form was left out');
+  const hasWords = findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table');
+  if (hasWords) become(node, 'div');
+  else drop(node);
+};
+
+const control: Action = (node, state) => {
+  const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
+  if (type === 'checkbox') {
+    state.notes.converted('task', 'Boxes to tick became the signs ☐ and ☑');
+    return become(node, 'span', {}, [text(node.properties.checked ? '☑ ' : '☐ ')]);
+  }
+  if (type !== 'hidden') state.notes.lost('form', 'A field or a button of a form was left out');
+  drop(node);
+};
+
+const svg: Action = (node, state) => {
+  state.notes.lost('svg', 'A drawing that was part of the page itself (SVG) cannot be kept');
+  drop(node);
+};
+
+/** Notes an element that no rule converted and an article cannot hold; its words stay. */
+const unknown: Action = ({ tagName }, state) => {
+  // Microsoft Word wraps pasted text in elements such as o:p.
+  if (ALLOWED_TAGS.includes(tagName) || PLAIN.has(tagName) || tagName.includes(':')) return;
+  state.notes.lost(
+    'element',
+    `An article cannot hold the element “${tagName.slice(0, 40)}”: only the words inside it are kept`,
+  );
+};
+
+/** What becomes of each element, on whatever platform. */
+const ELEMENTS: Rules = {
+  ...INLINE,
+  ...IMAGES,
+  ...EMBEDS,
+  ...each('pre listing xmp plaintext', preformatted),
+  ...each('style link meta base title head template param source track datalist basefont', drop),
+  ...each('input select textarea button option optgroup progress meter', control),
+  form,
+  svg,
+  details: (_node, state) => state.notes.tell('details'),
+};
+
+export const convertElement: Action = (node, state, place) => {
+  keepId(node, state);
+  tellAlignment(node, state);
+  keepBeside(node, state, place);
+  const { tagName } = node;
+  const action = Object.hasOwn(ELEMENTS, tagName) ? ELEMENTS[tagName] : unknown;
+  action?.(node, state, place);
+};

@@ -1,0 +1,128 @@
+import type { Element } from 'hast';
+import { decodePercent } from '../../text/urls.ts';
+import { attr, become, drop, find, findAll, findTag, h, hasClass, text, wordsOf } from '../hast.ts';
+import { type Action, each, type Rules } from '../rules.ts';
+import type { State } from '../state.ts';
+import { linkUrl } from '../urls.ts';
+import { attributed } from './inline.ts';
+import { providerOf } from './providers.ts';
+
+const LONGEST_TITLE = 200;
+const PLAYER_TITLES =
+  /^(?:youtube|vimeo|embedded|spotify|soundcloud)?[ -]*(?:video|embed|iframe|content)?[ -]*(?:player)?$/i;
+const QUOTED =
+  /(?:^|\s)(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|text-post-media|fb-xfbml-parse-ignore|mastodon-embed)(?:\s|$)/;
+/** Scripts that only style an embed whose text is in the article. */
+const FINISHING = /platform\.(?:twitter|instagram)|instagram\.com\/embed|embed\.js|widgets\.js/;
+
+/** @returns a paragraph with a link that names its target; nothing if the URL cannot be opened */
+export function embedLink(
+  given: string | undefined,
+  title: string | undefined,
+  state: State,
+  fallback = 'Embedded content',
+): Element[] {
+  const url = linkUrl(given ?? '', state);
+  if (url === null) {
+    state.notes.lost('embed', 'Something embedded without an address that can be opened was left out');
+    return [];
+  }
+  const { name, address } = providerOf(url);
+  state.notes.converted('embed', `${name ?? fallback}: what was embedded became a link`);
+  return [h('p', {}, [h('a', { href: address }, [text(embedWords(address, name, title, fallback))])])];
+}
+
+/** For example 'Video on YouTube: How it works' */
+function embedWords(address: string, name: string | null, title = '', fallback: string): string {
+  const own = title
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:Spotify|SoundCloud) Embed: /, '')
+    .slice(0, LONGEST_TITLE)
+    .toWellFormed();
+  if (own === '' || PLAYER_TITLES.test(own)) return `${name ?? fallback}: ${shortened(address)}`;
+  const host = URL.parse(address)?.hostname.replace(/^www\./, '');
+  return `${name ?? (host ? `${fallback} on ${host}` : fallback)}: ${own}`;
+}
+
+function shortened(address: string): string {
+  const bare = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  return bare.length > 80 ? `${bare.slice(0, 79).toWellFormed()}…` : bare;
+}
+
+const frame: Action = (node, state) => {
+  const urls = [attr(node, 'src'), attr(node, 'dataSrc'), attr(node, 'dataLazySrc')];
+  const url = urls.find((one) => one && one !== 'about:blank' && !one.startsWith('data:')) ?? '';
+  if (/googletagmanager\.com|doubleclick\.net|\/\/ads?\./.test(url)) {
+    state.notes.lost('tracking', 'An advertisement or a counter of readers was left out');
+    return become(node, 'div', {}, []);
+  }
+  become(node, 'div', {}, embedLink(url, attr(node, 'title'), state));
+};
+
+const object: Action = (node, state) => {
+  const param = find(
+    node,
+    (one) => one.tagName === 'param' && /^(?:movie|src|url)$/i.test(attr(one, 'name') ?? ''),
+  );
+  const url = attr(node, 'data') ?? attr(node, 'src') ?? attr(param, 'value');
+  const inner = findTag(node, 'embed', 'iframe', 'object');
+  if (!url && inner) return become(node, 'div', {}, [inner]);
+  const what = /pdf/i.test(`${attr(node, 'type')} ${url}`) ? 'Document (PDF)' : 'Embedded content';
+  become(node, 'div', {}, embedLink(url, attr(node, 'title'), state, what));
+};
+
+/** A video or audio file becomes a link to it, below its poster. */
+const player: Action = (node, state) => {
+  const url = attr(node, 'src') ?? attr(findTag(node, 'source'), 'src') ?? attr(findTag(node, 'a'), 'href');
+  const poster = attr(node, 'poster');
+  const what = node.tagName === 'video' ? 'Video' : 'Audio';
+  become(node, 'div', {}, [
+    ...(poster ? [h('p', {}, [h('img', { src: poster, alt: '' })])] : []),
+    ...embedLink(url, attr(node, 'title') ?? fileName(url), state, what),
+  ]);
+};
+
+function fileName(url = ''): string | undefined {
+  const name = url
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .at(-1);
+  return name ? decodePercent(name) : undefined;
+}
+
+/** A post of a social network, which its script would show as a card, becomes a quotation and a link. */
+const quotation: Action = (node, state) => {
+  const isArticle = hasClass(node, 'wp-embedded-content');
+  if (!isArticle && !QUOTED.test(attr(node, 'className') ?? '')) return attributed(node);
+  const links = findAll(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+  const url = attr(node, 'dataInstgrmPermalink') ?? attr(node, 'cite') ?? attr(links.at(-1), 'href') ?? '';
+  const words = wordsOf(node);
+  if (isArticle) return become(node, 'div', {}, embedLink(url, words, state, 'Article'));
+  const isBare = hasClass(node, 'instagram-media') || words === '';
+  become(node, 'div', {}, [
+    ...(isBare ? [] : [h('blockquote', {}, [h('p', {}, [text(words)])])]),
+    ...embedLink(url.replace(/[?&](?:ref_src|utm_source)=.*$/s, ''), undefined, state),
+  ]);
+};
+
+const script: Action = (node, state) => {
+  const url = attr(node, 'src') ?? '';
+  const type = attr(node, 'type') ?? '';
+  if (/^(?:https?:)?\/\/gist\.github\.com\//.test(url)) {
+    const page = url.replace(/^\/\//, 'https://').replace(/\.js(?:\?.*)?$/s, '');
+    return become(node, 'div', {}, embedLink(page, undefined, state));
+  }
+  if (!/^application\/(?:ld\+)?json$/.test(type) && !FINISHING.test(url))
+    state.notes.lost('script', 'A script was left out, and what it would have shown');
+  drop(node);
+};
+
+/** What other sites would show becomes a link that names its target. */
+export const EMBEDS: Rules = {
+  ...each('iframe frame', frame),
+  ...each('object embed applet', object),
+  ...each('video audio', player),
+  blockquote: quotation,
+  script,
+};

@@ -1,0 +1,85 @@
+import type { Element } from 'hast';
+import { decodePercent } from '../../text/urls.ts';
+import { attr, become, type Child, findAll, findTag, h, isElement, wordsOf } from '../hast.ts';
+import type { Action } from '../rules.ts';
+import type { State } from '../state.ts';
+import { cleanUrl, linkUrl } from '../urls.ts';
+
+/** Values of rel that are kept: those for search engines. */
+const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
+const LONGEST_TITLE = 300;
+/** Elements that keep their ids; for others an empty link has the id. */
+const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
+const LONGEST_ID = 200;
+
+/** Makes a link absolute, or a fragment of the same text; an unusable one leaves its words. */
+export const link: Action = (node, state) => {
+  const { id } = node.properties;
+  const given = attr(node, 'href') ?? '';
+  const words = wordsOf(node);
+  const isUsed = given !== '' && (words !== '' || findTag(node, 'img') !== undefined);
+  const href = isUsed ? linkUrl(given, state) : null;
+  if (isUsed && href === null)
+    state.notes.lost(
+      'link',
+      /^(?:javascript|vbscript|data):/i.test(cleanUrl(given))
+        ? 'A link that ran a script was taken away; its words are kept'
+        : 'A link to an address of an unknown kind, or one of more than 2,000 characters, was taken away; its words are kept',
+    );
+  if (href === null) return become(node, 'a', id ? { id } : {});
+  const title = attr(node, 'title')?.slice(0, LONGEST_TITLE).toWellFormed();
+  const rel = attr(node, 'rel')
+    ?.toLowerCase()
+    .split(/\s+/)
+    .filter((word) => TOLD.has(word));
+  become(node, 'a', {
+    href,
+    ...(id ? { id } : {}),
+    ...(title && title !== words ? { title } : {}),
+    ...(rel?.length ? { rel } : {}),
+  });
+};
+
+/** @returns ids that links of this text lead to */
+export function targetsOf(children: readonly Child[], baseUrl: string | null): Set<string> {
+  const targets = new Set<string>();
+  for (const node of findAll(children, ({ tagName }) => tagName === 'a')) {
+    const [page = '', ...fragment] = (attr(node, 'href') ?? '').split('#');
+    const isOwn = page === '' || (baseUrl !== null && bare(page) === bare(baseUrl));
+    if (fragment.length > 0 && isOwn) targets.add(decodePercent(fragment.join('#')));
+  }
+  return targets;
+}
+
+const bare = (url: string) => url.replace(/[#?].*$/s, '').replace(/\/$/, '');
+
+/** Keeps the id of a heading, and of what a link of this text leads to. */
+export function keepId(node: Element, { dialect, targets }: State): void {
+  const id = attr(node, 'id') ?? (node.tagName === 'a' ? attr(node, 'name') : undefined);
+  delete node.properties.id;
+  if (!id || id.length > LONGEST_ID) return;
+  const isHeading = /^h[1-6]$/.test(node.tagName) && !/medium|markdown/.test(dialect) && !/\s/.test(id);
+  if (!isHeading && !targets.has(id)) return;
+  if (OWN.test(node.tagName)) node.properties.id = id;
+  else if (isElement(node, 'img', 'hr', 'iframe', 'br'))
+    become(node, 'span', {}, [h('a', { id }), { ...node }]);
+  else node.children.unshift(h('a', { id }));
+}
+
+/** Removes ids whose links did not survive the conversion, and paragraphs that held nothing else. */
+export function pruneIds(children: Child[], targets = targetsOf(children, null)): Child[] {
+  return children.filter((node) => {
+    if (!isElement(node)) return true;
+    if (!/^h[1-6]$/.test(node.tagName) && !targets.has(String(node.properties.id))) delete node.properties.id;
+    node.children = pruneIds(node.children, targets);
+    return !isLeftOver(node);
+  });
+}
+
+function isLeftOver(node: Element): boolean {
+  if (isElement(node, 'a', 'span'))
+    return Object.keys(node.properties).length === 0 && node.children.length === 0;
+  return isElement(node, 'p') && node.children.every(isBlank);
+}
+
+const isBlank = (node: Child): boolean => node.type === 'text' && /^[\s\u200b\ufeff]*$/.test(node.value);

@@ -1,0 +1,51 @@
+import type { Element } from 'hast';
+import { BLOCKS, type Child, h, isElement, text } from '../hast.ts';
+
+type Lines = (value: string, index: number, parent: Element) => Child[];
+
+const URL_ALONE = /^\s*https?:\/\/[^\s<>"]+\s*$/;
+
+/** WordPress's classic editor: one newline ends a line, two end a paragraph, and a URL alone on a line is an embed. */
+const classic: Lines = (value, index, parent) => {
+  const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
+  const lines = (isElement(before, 'br') ? value.replace(/^\n/, '') : value).split('\n');
+  return lines.flatMap((line, at): Child[] => {
+    const isWhole = (at > 0 || !isInline(before)) && (at < lines.length - 1 || !isInline(after));
+    if (isWhole && BLOCKS.has(parent.tagName) && URL_ALONE.test(line))
+      return [h('p', {}, [text(line.trim())])];
+    return at === 0 ? [text(line)] : [h('br', {}), text(line)];
+  });
+};
+
+const isInline = (node: Child | undefined): boolean =>
+  isElement(node) && node.tagName !== 'br' && !BLOCKS.has(node.tagName);
+
+/** WordPress's block editor, and Squarespace: only a blank line ends a paragraph. */
+const blankLines: Lines = (value) =>
+  value.split('\n').flatMap((line, at, lines): Child[] => {
+    // The first and last may be parts of a line that continues in another element.
+    const isBlank = at > 0 && at < lines.length - 1 && line.trim() === '';
+    return [...(isBlank ? [h('br', {}), h('br', {})] : []), text(at === 0 ? line : `\n${line}`)];
+  });
+
+/** Writes the newlines of a text of WordPress as elements. */
+export function wordpressNewlines(children: Child[]): Child[] {
+  const hasBlocks = children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
+  return withLines(children, hasBlocks ? blankLines : classic);
+}
+
+export const squarespaceNewlines = (children: Child[]): Child[] => withLines(children, blankLines);
+
+function withLines(children: Child[], lines: Lines): Child[] {
+  const root = h('div', {}, children);
+  replaceText(root, lines);
+  return root.children;
+}
+
+function replaceText(parent: Element, lines: Lines): void {
+  parent.children = parent.children.flatMap((child, index): Child[] => {
+    if (isElement(child) && !isElement(child, 'pre', 'script', 'style', 'textarea'))
+      replaceText(child, lines);
+    return child.type === 'text' && child.value.includes('\n') ? lines(child.value, index, parent) : [child];
+  });
+}

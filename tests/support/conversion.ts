@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { convert } from '../../api/imports/convert/convert.ts';
+import type { ConvertContext } from '../../api/imports/convert/types.ts';
+import type { ContentDialect } from '../../api/imports/types.ts';
+
+const picture = {
+  type: 'attachment',
+  source_id: '5',
+  url: 'https://old.example/five.jpg',
+  title: 'Five',
+  alt: 'Five cups',
+  caption: 'Cups &amp; saucers',
+} as const;
+
+/** A post of an old site whose media library has one picture, number 5. */
+export const CONTEXT: ConvertContext = {
+  attachment: (id) => (id === '5' ? picture : undefined),
+  baseUrl: 'https://old.example/blog/post/',
+  archivePath: null,
+  siteUrl: null,
+  hasFile: () => false,
+};
+
+/** A note is written as its level, its kind and its count. */
+export type Conversion = readonly [name: string, source: string, expected: string, ...notes: string[]];
+
+/** Tests what becomes of each source, and everything that is told of it. */
+export function testConversions(
+  dialect: ContentDialect,
+  table: readonly Conversion[],
+  context: ConvertContext = CONTEXT,
+): void {
+  test.each(table)('%s', (_name, source, expected, ...notes) => {
+    const made = convert(source, dialect, context);
+    expect(made.content).toBe(expected);
+    expect(made.content_format).toBe(dialect === 'markdown' ? 'markdown' : 'html');
+    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`).sort()).toEqual(
+      notes.toSorted(),
+    );
+  });
+}
