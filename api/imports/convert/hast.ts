@@ -146,6 +146,9 @@ function childrenOf(node: Element | readonly Child[]): readonly Child[] {
   return 'type' in node ? node.children : node;
 }
 
+export const linksIn = (node: Element): Element[] =>
+  findAll(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+
 /** The text inside; a line break is a newline. */
 export function textOf(node: Element | readonly Child[]): string {
   return childrenOf(node)

@@ -19,7 +19,7 @@ const SENTENCES = {
     'image',
     'An image that is part of the text itself is only kept if images go into the media library',
   ],
-  inLine: ['lost', 'alignment', 'A picture that text flowed around stands within its line now'],
+  inLine: ['lost', 'alignment', 'A picture that text flowed around stands within its text now'],
   thematicBreak: ['converted', 'break', 'A dividing line became a line with three asterisks'],
 } as const satisfies { [name: string]: readonly [level: NoteLevel, kind: string, text: string] };
 

@@ -63,15 +63,15 @@ const caption: BlockHandler = (node, _state, toBlocks) => {
 };
 
 /** A picture and its caption, which text flows around. */
-const pictureBeside: BlockHandler = (node, _state, toBlocks) => {
-  const [first, ...captions] = toBlocks(node.children);
+const pictureBeside: BlockHandler = (node, { notes }, toBlocks) => {
+  const blocks = toBlocks(node.children);
+  const [first, ...captions] = blocks;
   const isWhole =
     first?.children.length === 1 &&
     isPicture(first.children[0]) &&
     captions.every((block) => hasClass(block, 'caption'));
-  const picture = first?.children ?? [];
-  if (isWhole) return [h('div', { className: ['picture', 'half'] }, [...picture, ...captions])];
-  return first ? [first, ...captions] : [];
+  notes.tell(isWhole ? 'beside' : 'inLine');
+  return isWhole ? [h('div', { className: ['picture', 'half'] }, [...first.children, ...captions])] : blocks;
 };
 
 /** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attr, become, type Child, findAll, findTag, h, hasClass, isElement, text, textOf } from '../hast.ts';
+import { attr, become, type Child, findTag, h, hasClass, isElement, linksIn, text, textOf } from '../hast.ts';
 import type { Action } from '../rules.ts';
 
 const NOT_LANGUAGES = /^(?:none|plain|plaintext|text|generic|default|auto|raw|undefined)$/;
@@ -10,7 +10,7 @@ export const preformatted: Action = (node, state) => {
     state.notes.converted('verse', 'A verse became a paragraph that keeps its lines');
     return become(node, 'p', {}, verse(textOf(node).trim()));
   }
-  const links = findAll(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+  const links = linksIn(node);
   if (links.length > 0)
     state.notes.add('lost', 'link', 'A link inside a block of code is plain text now', links.length);
   const source = verbatim(node).replace(/\r\n?/g, '\n');

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { decodePercent } from '../../text/urls.ts';
-import { attr, become, drop, find, findAll, findTag, h, hasClass, text, wordsOf } from '../hast.ts';
+import { attr, become, drop, findTag, h, hasClass, linksIn, text, wordsOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 import { linkUrl } from '../urls.ts';
@@ -60,18 +60,6 @@ const frame: Action = (node, state) => {
   become(node, 'div', {}, embedLink(url, attr(node, 'title'), state));
 };
 
-const object: Action = (node, state) => {
-  const param = find(
-    node,
-    (one) => one.tagName === 'param' && /^(?:movie|src|url)$/i.test(attr(one, 'name') ?? ''),
-  );
-  const url = attr(node, 'data') ?? attr(node, 'src') ?? attr(param, 'value');
-  const inner = findTag(node, 'embed', 'iframe', 'object');
-  if (!url && inner) return become(node, 'div', {}, [inner]);
-  const what = /pdf/i.test(`${attr(node, 'type')} ${url}`) ? 'Document (PDF)' : 'Embedded content';
-  become(node, 'div', {}, embedLink(url, attr(node, 'title'), state, what));
-};
-
 /** A video or audio file becomes a link to it, below its poster. */
 const player: Action = (node, state) => {
   const url = attr(node, 'src') ?? attr(findTag(node, 'source'), 'src') ?? attr(findTag(node, 'a'), 'href');
@@ -95,7 +83,7 @@ function fileName(url = ''): string | undefined {
 const quotation: Action = (node, state) => {
   const isArticle = hasClass(node, 'wp-embedded-content');
   if (!isArticle && !QUOTED.test(attr(node, 'className') ?? '')) return attributed(node);
-  const links = findAll(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+  const links = linksIn(node);
   const url = attr(node, 'dataInstgrmPermalink') ?? attr(node, 'cite') ?? attr(links.at(-1), 'href') ?? '';
   const words = wordsOf(node);
   if (isArticle) return become(node, 'div', {}, embedLink(url, words, state, 'Article'));
@@ -121,7 +109,6 @@ const script: Action = (node, state) => {
 /** What other sites would show becomes a link that names its target. */
 export const EMBEDS: Rules = {
   ...each('iframe frame', frame),
-  ...each('object embed applet', object),
   ...each('video audio', player),
   blockquote: quotation,
   script,

@@ -175,7 +175,6 @@ export const keepBeside: Action = (node, { notes }, place) => {
     notes.tell('inLine', images.length);
     return;
   }
-  notes.tell('beside');
   for (const marked of [node, image]) {
     const { style: _style, align: _align, ...others } = marked.properties;
     const names = classes(marked).filter((name) => !/^align(?:left|right)$/.test(name));

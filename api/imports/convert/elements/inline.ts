@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attr, become, type Child, find, findAll, h, isElement, text, wordsOf } from '../hast.ts';
+import { attr, become, type Child, findAll, h, isElement, linksIn, text, wordsOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
@@ -14,7 +14,7 @@ const inQuotationMarks: Action = (node) => become(node, 'span', {}, [text('“')
 
 /** Raised words. The number of a footnote gets brackets, so that it is no part of the word before. */
 const raised: Action = (node) => {
-  const link = find(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+  const [link] = linksIn(node);
   const words = wordsOf(node);
   if (link && /^\d+$/.test(words)) link.children = [text(`[${words}]`)];
   if (link || /^\[[\w*]{1,4}\]$/.test(words)) become(node, 'span');

@@ -11,6 +11,7 @@ import {
   h,
   hasClass,
   isElement,
+  linksIn,
   text,
   wordsOf,
 } from '../hast.ts';
@@ -43,7 +44,7 @@ function dataOf(node: Element): z.infer<typeof dataSchema> {
 
 /** Buttons to subscribe, share or comment on the old site go; others become links. */
 const button: Action = (node, state) => {
-  const link = find(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+  const [link] = linksIn(node);
   const href = attr(link, 'href') ?? '';
   const isOwn =
     /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/;

@@ -35,7 +35,10 @@ export const wordpress: Rules = {
   ...each('sharedaddy jp-relatedposts wpcnt', widget),
   ...each('wp-block-spacer wp-block-file__button wp-block-file__embed', drop()),
   'wp-block-embed': embed,
-  ...each('wp-block-gallery gallery tiled-gallery', gallery),
+  ...each(
+    'wp-block-gallery gallery tiled-gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow',
+    gallery,
+  ),
   ...each('wp-caption-text gallery-caption', plainCaption),
   'wp-block-cover': cover,
 };
