@@ -30,6 +30,12 @@ describe('WordPress before blocks', () => {
       'converted alignment 1',
     ],
     [
+      'a picture beside its text',
+      'One\n\n<img class="alignleft wp-image-5" src="/a.jpg"> Two',
+      '<p>One</p>\n<div class="picture half"><img src="https://old.example/a.jpg" alt="Five cups" /></div>\n<p>Two</p>',
+      'converted alignment 1',
+    ],
+    [
       'old caption',
       '[caption width="300" caption="Old &quot;words&quot;"]<img src="/a.jpg" alt="A">[/caption]',
       '<p><img src="https://old.example/a.jpg" alt="A" /></p>\n<p class="caption"><em>Old "words"</em></p>',

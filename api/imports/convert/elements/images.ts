@@ -170,8 +170,9 @@ export const keepBeside: Action = (node, { notes }, place) => {
   const images = isElement(node, 'img') ? [node] : isElement(node, 'table') ? [] : findAll(node, isImage);
   const [image] = images;
   if (!image || !(isAside(node) || (isElement(node, 'a') && isAside(image)))) return;
-  const isInLine = !BLOCKS.has(node.tagName) && neighbour(place, -1) !== undefined;
-  if (isInLine || images.length > 1) {
+  const before = neighbour(place, -1);
+  const beginsLine = !before || before.type === 'comment' || isElement(before, 'br', ...BLOCKS);
+  if (images.length > 1 || !(beginsLine || BLOCKS.has(node.tagName))) {
     notes.tell('inLine', images.length);
     return;
   }
