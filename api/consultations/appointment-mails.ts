@@ -66,7 +66,9 @@ export function invitations(
   const ends_at = new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
   const time = `${dayAndTime(appointment.starts_at).replace(' at ', ', ')} to ${londonTime(ends_at, { timeStyle: 'short' })}, London time`;
   const way = MEETING_WAYS[how];
-  const where = place ? `${way.label}: ${place}` : way.label;
+  const link = place && !isCancelled && /^https?:\/\/\S+$/i.test(place) ? place : null;
+  const where = link ? [] : [place ? `${way.label}: ${place}` : way.label];
+  const links = link ? { links: [{ what: way.label, words: link, url: link }] } : {};
   const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
   const calendar = calendarFile({
     uid: `${appointmentId}@${new URL(site.url).hostname}`,
@@ -104,11 +106,12 @@ export function invitations(
         heading: texts.heading,
         ...opening(texts, [
           time,
-          where,
+          ...where,
           ...(line && !isCancelled ? [line] : []),
           ...(texts.after ? [texts.after] : []),
         ]),
         preheader: time,
+        ...links,
         footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
       }),
     },
@@ -123,12 +126,13 @@ export function invitations(
         paragraphs: [
           `${name}, ${request.company_name}`,
           time,
-          where,
-          ...(line ? [line] : []),
+          ...where,
+          ...(line && !isCancelled ? [line] : []),
           `Email: ${request.email}`,
           ...(request.phone ? [`Phone: ${request.phone}`] : []),
         ],
         preheader: time,
+        ...links,
         action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
         footnote: `You are getting this email because the meeting is with you. If you reply, your answer goes to ${name}.`,
       }),

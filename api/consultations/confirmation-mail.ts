@@ -37,8 +37,15 @@ export function consultationConfirmation(
       }),
       links: [
         ...(phone ? [{ what: texts.call, words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+        // It always has its country code.
         ...(whatsapp
-          ? [{ what: texts.message, words: whatsapp, url: `https://wa.me/${whatsapp.replace(/\D/g, '')}` }]
+          ? [
+              {
+                what: texts.message,
+                words: whatsapp.replace(/^(?=\d)/, '+'),
+                url: `https://wa.me/${whatsapp.replace(/\D/g, '')}`,
+              },
+            ]
           : []),
         { what: texts.privacy, words: texts.privacy_link, url: privacy },
       ],

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
+import { invitations } from './appointment-mails.ts';
+import type { StoredAppointment } from './stored-request.ts';
+
+const CALL = 'https://meet.example.com/harriet?pwd=1';
+const BRING = 'Bring the accounts, if you like.';
+
+const MEETING: StoredAppointment = {
+  starts_at: '2027-07-01T09:00:00.000Z',
+  minutes: 30,
+  host_id: '00000000-0000-4000-8000-000000000001',
+  host: 'Eleanor Marsh',
+  host_email: 'eleanor@example.com',
+  how: 'video',
+  place: CALL,
+  line: BRING,
+  is_sent: true,
+  sequence: 0,
+  cancelled_at: null,
+  created_at: '2027-06-01T09:00:00.000Z',
+  updated_at: '2027-06-01T09:00:00.000Z',
+  history: [],
+};
+
+function mails(of: Partial<StoredAppointment>, texts: 'mail-meeting' | 'mail-meeting-cancelled') {
+  const person = {
+    id: '00000000-0000-4000-8000-000000000002',
+    first_name: 'Harriet',
+    last_name: 'Lonsdale',
+    company_name: 'Lonsdale Joinery Ltd',
+    email: 'harriet@example.com',
+    phone: null,
+  };
+  const site = { name: 'Verve & Co.', url: 'https://www.example.com' };
+  const { forVisitor, forHost } = invitations(
+    person,
+    MEETING.host_id,
+    { ...MEETING, ...of },
+    { site, mailAddress: () => 'hello@example.com' },
+    showPageTexts(texts, {}),
+  );
+  return [forVisitor, forHost];
+}
+
+it('a video call is a link to both, and a place is not', () => {
+  for (const { html, text } of mails({}, 'mail-meeting')) {
+    expect(html).toContain(`By video call: <a class="ink" href="${CALL}"`);
+    expect(text).toContain(`By video call: ${CALL}`);
+    expect(html).toContain(BRING);
+  }
+  for (const { html } of mails({ how: 'visit', place: '1 Sample Street' }, 'mail-meeting'))
+    expect(html).toContain('In person: 1 Sample Street</p>');
+});
+
+it('a meeting that is cancelled has no call to join and nothing to bring', () => {
+  const cancelled = { cancelled_at: '2027-06-02T09:00:00.000Z', sequence: 1 };
+  for (const { html } of mails(cancelled, 'mail-meeting-cancelled')) {
+    expect(html).toContain(`By video call: ${CALL}</p>`);
+    expect(html).not.toContain(BRING);
+  }
+});
