@@ -9,6 +9,8 @@ export default defineConfig({
   base: '/admin/',
   appType: 'spa',
   plugins: [react(), compressed()],
+  // node-polyglot imports a polyfill that weighs as much as react-admin's List and that no supported browser needs.
+  resolve: { alias: { 'object.entries': path.join(import.meta.dirname, 'admin/object-entries.cjs') } },
   cacheDir: path.join(import.meta.dirname, 'node_modules/.vite/admin'),
   build: {
     outDir: path.join(import.meta.dirname, 'dist/admin'),

@@ -22,7 +22,7 @@ const labelAbove = {
 const bareView = { actions: false, component: 'div', title: false } as const;
 
 const bareStyles = (name: string) => ({
-  root: { minWidth: 0, [`& .${name}-main`]: { display: 'block', marginTop: 0 } },
+  root: { display: 'block', minWidth: 0, [`& .${name}-main`]: { display: 'block', marginTop: 0 } },
 });
 
 /** The brand's style for MUI and react-admin components. */
