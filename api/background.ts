@@ -125,7 +125,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
   const jobs = await openJobs({ databaseUrl, log, keepsSchedules: options.runsMaintenance });
   const outbox = createOutbox(jobs, hostname, company, readPageTexts);
-  const readers = createReaders({ ...base, jobs }, log);
+  const readers = createReaders({ ...base, jobs });
   const reminding = { db, outbox, settingsNow, site, addressesOf };
   const sources = {
     db,

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, IconButton, Link } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useRedirect } from 'react-admin';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { forget } from './import-api.ts';
+import { START_PATH } from './paths.ts';
 import { isAtWork } from './words.ts';
 
 /** Facts about the file. */
@@ -52,18 +53,15 @@ function endOf({ state, updated_at }: BlogImport): string | null {
   return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The articles stay, and the same file is still recognised.`;
 }
 
-interface ForgetButtonProps {
-  found: BlogImport;
-  /** Written out, where it stands alone. */
-  label?: string;
-  onForgotten?: () => void;
-}
-
-/** Deletes an import from the history, once confirmed; its posts stay. Not offered while it is at work. */
-export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
+/**
+ * Deletes an import from the history, once confirmed; its posts stay. Not offered while it is at work.
+ * @param label written out on the import's own page, which is left then
+ */
+export function ForgetButton({ found, label }: { found: BlogImport; label?: string }) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const notify = useNotify();
+  const redirect = useRedirect();
   if (isAtWork(found.state)) return null;
   const ask = (event: { stopPropagation(): void }) => {
     event.stopPropagation();
@@ -72,7 +70,7 @@ export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
   const work = async () => {
     await forget(found.id);
     notify('Deleted from the history.', { type: 'success' });
-    onForgotten?.();
+    if (label) redirect(START_PATH);
     await client.invalidateQueries({ queryKey: ['imports', 'getList'] });
   };
   return (

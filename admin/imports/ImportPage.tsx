@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport, BlogImportState } from '#shared/imports.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
@@ -16,7 +15,7 @@ import { START_PATH } from './paths.ts';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
 import { WorkStage } from './WorkStage.tsx';
-import { doneCount, isAtWork, STATE_WORDS } from './words.ts';
+import { isAtWork, STATE_WORDS } from './words.ts';
 
 /** /admin/import/:id: an import from its file to its result, refreshed while the server is at work. */
 export function ImportPage() {
@@ -85,14 +84,12 @@ function Stage({ found }: { found: BlogImport }) {
   }
 }
 
-/** Says why an import failed; one that failed after reading keeps its results. */
+/** Says why a file could not be read. */
 function FailedStage({ found }: { found: BlogImport }) {
-  const redirect = useRedirect();
-  if (doneCount(found) > 0) return <ResultStage found={found} />;
   return (
     <FormColumn>
       <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
-        {found.problem ?? 'It could not be read.'}
+        {found.problem}
       </Alert>
       <Panel title="What to do">
         <Typography>
@@ -103,11 +100,7 @@ function FailedStage({ found }: { found: BlogImport }) {
           <Button component={RouterLink} to={START_PATH} variant="contained">
             Choose another file
           </Button>
-          <ForgetButton
-            found={found}
-            label="Delete from the history"
-            onForgotten={() => redirect(START_PATH)}
-          />
+          <ForgetButton found={found} label="Delete from the history" />
         </Box>
       </Panel>
       <FilePanel found={found} />

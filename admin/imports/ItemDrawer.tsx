@@ -18,7 +18,7 @@ interface ItemDrawerProps {
   row: ImportItem | undefined;
   options: BlogImportOptions;
   /** Whether it can be selected here. */
-  selection?: Selection;
+  selection: Selection | undefined;
   onClose: () => void;
 }
 

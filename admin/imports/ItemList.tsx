@@ -1,5 +1,4 @@
 import { Box, Button, useMediaQuery } from '@mui/material';
-import { useState } from 'react';
 import { SelectInput, useListContext } from 'react-admin';
 import {
   type BlogImport,
@@ -11,14 +10,10 @@ import {
 } from '#shared/imports.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
 import { CardList } from '../lists/CardList.tsx';
-import { FilterBar } from '../lists/FilterBar.tsx';
-import { ListBody } from '../lists/ListBody.tsx';
-import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { type Selection, useSelection } from './choices.ts';
-import { ItemDrawer } from './ItemDrawer.tsx';
+import { ItemSection } from './ItemSection.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { ChooseOne, imagesText, Match, notesText, type RowsProps, StatusChange } from './item-parts.tsx';
-import { ITEMS_HEADING, ItemsHeading } from './items.tsx';
 import { LEVEL_WORDS, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 
 const TABS = [
@@ -36,38 +31,33 @@ const TABS = [
 
 /** The posts of the file before the import, with what each will become. */
 export function ItemList({ found, options }: { found: BlogImport; options: BlogImportOptions }) {
-  const { total = 0, filterValues, data = [] } = useListContext<ImportItem>();
+  const { total = 0, filterValues } = useListContext<ImportItem>();
   const selection = useSelection(found);
-  const [openId, setOpenId] = useState<string>();
   // In rem: with text twice as large, there is no room for nine columns.
   const isWide = useMediaQuery('(min-width: 56.25rem)');
   const isFiltered = Object.keys(filterValues).length > 0;
-  const rows = { options, selection, onOpen: setOpenId };
+  const Rows = isWide ? ItemTable : ItemCards;
   return (
-    <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
-      <ItemsHeading>{`${figure(found.selected)} of ${plural(found.total, 'article')} chosen`}</ItemsHeading>
+    <>
       <Box role="status" className="visually-hidden">
         {`${plural(found.selected, 'article')} chosen`}
       </Box>
-      <StatusTabs tabs={TABS} within={{ import_id: found.id }} />
-      <FilterBar search="Search titles">
-        <Filters found={found} />
-      </FilterBar>
-      <ListBody
-        empty={{ title: 'No articles', text: 'There is no article in the file.' }}
-        noMatch="No article matches these filters."
-      >
-        <ChooseAll selection={selection} which={`${isFiltered ? 'these' : 'all'} ${figure(total)}`} />
-        {isWide ? <ItemTable {...rows} /> : <ItemCards {...rows} />}
-      </ListBody>
-      <ItemDrawer
-        id={openId}
-        row={data.find(({ id }) => id === openId)}
+      <ItemSection
+        found={found}
         options={options}
+        heading={`${figure(found.selected)} of ${plural(found.total, 'article')} chosen`}
+        tabs={TABS}
+        filters={<Filters found={found} />}
         selection={selection}
-        onClose={() => setOpenId(undefined)}
-      />
-    </Box>
+      >
+        {(onOpen) => (
+          <>
+            <ChooseAll selection={selection} which={`${isFiltered ? 'these' : 'all'} ${figure(total)}`} />
+            <Rows options={options} selection={selection} onOpen={onOpen} />
+          </>
+        )}
+      </ItemSection>
+    </>
   );
 }
 

@@ -3,16 +3,8 @@ import { Form, RadioButtonGroupInput } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
 import type { Options } from './choices.ts';
 
-interface Choice {
-  id: string;
-  name: string;
-  /** What follows from it. */
-  text: string;
-}
-
 /** How posts are brought in. Each choice is saved as it is made. */
 export function OptionsPanel({ options: { options, problem, failedAt, change } }: { options: Options }) {
-  const question = { optionText: nameAndText, row: false, helperText: false } as const;
   return (
     <Panel title="How articles are imported">
       {problem && (
@@ -22,35 +14,21 @@ export function OptionsPanel({ options: { options, problem, failedAt, change } }
       )}
       {/* A failure must change the record: the form then shows again what is saved. */}
       <Form record={{ ...options, redirects: options.redirects ? 'yes' : 'no', failedAt }}>
-        <Box sx={QUESTIONS}>
-          <RadioButtonGroupInput
-            {...question}
-            source="status"
-            label="Status"
-            choices={STATUS}
-            onChange={({ target }) => change({ status: target.value })}
-          />
-          <RadioButtonGroupInput
-            {...question}
-            source="images"
-            label="Images"
-            choices={IMAGES}
-            onChange={({ target }) => change({ images: target.value })}
-          />
-          <RadioButtonGroupInput
-            {...question}
-            source="existing"
-            label="Articles that were imported before"
-            choices={EXISTING}
-            onChange={({ target }) => change({ existing: target.value })}
-          />
-          <RadioButtonGroupInput
-            {...question}
-            source="redirects"
-            label="Old addresses"
-            choices={REDIRECTS}
-            onChange={({ target }) => change({ redirects: target.value === 'yes' })}
-          />
+        <Box sx={COLUMNS}>
+          {QUESTIONS.map(({ source, label, choices }) => (
+            <RadioButtonGroupInput
+              key={source}
+              source={source}
+              label={label}
+              choices={choices}
+              optionText={nameAndText}
+              row={false}
+              helperText={false}
+              onChange={({ target: { value } }) =>
+                change({ [source]: source === 'redirects' ? value === 'yes' : value })
+              }
+            />
+          ))}
         </Box>
       </Form>
     </Panel>
@@ -66,47 +44,69 @@ const nameAndText = ({ name, text }: Choice) => (
   </>
 );
 
-const STATUS: Choice[] = [
+interface Choice {
+  id: string;
+  name: string;
+  /** What follows from it. */
+  text: string;
+}
+
+const QUESTIONS: { source: string; label: string; choices: Choice[] }[] = [
   {
-    id: 'keep',
-    name: 'Keep it',
-    text: 'Published articles are on the site at once, with their old dates. Private, protected and unfinished ones become drafts.',
+    source: 'status',
+    label: 'Status',
+    choices: [
+      {
+        id: 'keep',
+        name: 'Keep it',
+        text: 'Published articles are on the site at once, with their old dates. Private, protected and unfinished ones become drafts.',
+      },
+      { id: 'draft', name: 'Everything as a draft', text: 'Nothing is on the site until you publish it.' },
+    ],
   },
-  { id: 'draft', name: 'Everything as a draft', text: 'Nothing is on the site until you publish it.' },
+  {
+    source: 'images',
+    label: 'Images',
+    choices: [
+      {
+        id: 'fetch',
+        name: 'Copy them to this site',
+        text: 'The old site can be switched off afterwards. Any that cannot be copied are listed.',
+      },
+      {
+        id: 'leave',
+        name: 'Leave them where they are',
+        text: 'They disappear from the articles once the old site is gone.',
+      },
+    ],
+  },
+  {
+    source: 'existing',
+    label: 'Articles that were imported before',
+    choices: [
+      { id: 'skip', name: 'Leave as they are here', text: 'Nothing is imported twice.' },
+      {
+        id: 'update',
+        name: 'Bring up to date from the file',
+        text: 'Text and images become those of the file. Articles that were edited here since are not touched.',
+      },
+    ],
+  },
+  {
+    source: 'redirects',
+    label: 'Old addresses',
+    choices: [
+      {
+        id: 'yes',
+        name: 'Lead to the new ones',
+        text: 'Old links and search engines still find the articles.',
+      },
+      { id: 'no', name: 'Stop working', text: 'Visitors who follow an old link find no page.' },
+    ],
+  },
 ];
 
-const IMAGES: Choice[] = [
-  {
-    id: 'fetch',
-    name: 'Copy them to this site',
-    text: 'The old site can be switched off afterwards. Any that cannot be copied are listed.',
-  },
-  {
-    id: 'leave',
-    name: 'Leave them where they are',
-    text: 'They disappear from the articles once the old site is gone.',
-  },
-];
-
-const EXISTING: Choice[] = [
-  { id: 'skip', name: 'Leave as they are here', text: 'Nothing is imported twice.' },
-  {
-    id: 'update',
-    name: 'Bring up to date from the file',
-    text: 'Text and images become those of the file. Articles that were edited here since are not touched.',
-  },
-];
-
-const REDIRECTS: Choice[] = [
-  {
-    id: 'yes',
-    name: 'Lead to the new ones',
-    text: 'Old links and search engines still find the articles.',
-  },
-  { id: 'no', name: 'Stop working', text: 'Visitors who follow an old link find no page.' },
-];
-
-const QUESTIONS = {
+const COLUMNS = {
   display: 'grid',
   columnGap: 3,
   rowGap: 2,

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useRedirect } from 'react-admin';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
@@ -13,7 +12,6 @@ import { command } from './import-api.ts';
 import { ItemsOf, useShowItems } from './items.tsx';
 import { NotesPanel } from './NoteGroups.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
-import { START_PATH } from './paths.ts';
 import { StartBar } from './StartBar.tsx';
 
 /** Before anything is written: what needs a decision, the posts, and what changes in them. */
@@ -83,37 +81,38 @@ function ToDecide({ found }: { found: BlogImport }) {
     ({ source, category_id }) =>
       category_id === null && !options.categories.some((choice) => choice.source === source),
   ).length;
-  const lines: { text: string; label: string; act: () => void }[] = [];
-  if (similar > 0)
-    lines.push({
+  const lines = [
+    {
+      count: similar,
       text: `${plural(similar, 'article looks', 'articles look')} like one that is here already. Import it as a second one, or leave it out?`,
       label: 'Show articles like ones here',
       act: () => show({ match: 'similar' }),
-    });
-  if (repeated > 0)
-    lines.push({
+    },
+    {
+      count: repeated,
       text: `${plural(repeated, 'article is', 'articles are')} in the file twice. Which one do you want?`,
       label: 'Show articles that are in the file twice',
       act: () => show({ match: 'repeated' }),
-    });
-  if (overdue > 0 && options.status === 'keep')
-    lines.push({
+    },
+    {
+      count: options.status === 'keep' ? overdue : 0,
       text: `${plural(overdue, 'article was', 'articles were')} scheduled for a time that is now past, and will be public at once.`,
       label: 'Show scheduled articles',
       act: () => show({ source_status: 'scheduled' }),
-    });
-  if (toCheck > 0)
-    lines.push({
+    },
+    {
+      count: toCheck,
       text: `${plural(toCheck, 'article has', 'articles have')} something to check before or after the import.`,
       label: 'Show articles to check',
       act: () => show({ noted: 'warning' }),
-    });
-  if (made > 0)
-    lines.push({
+    },
+    {
+      count: made,
       text: `${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`,
       label: 'Choose categories',
       act: () => document.getElementById('categories')?.scrollIntoView({ block: 'center' }),
-    });
+    },
+  ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
     <Box component="ul" aria-label="To decide" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -142,7 +141,6 @@ const LINE = {
 /** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {
   const changed = useChanged();
-  const redirect = useRedirect();
   const { run: compare, problem } = useCommand(() => command(found.id, 'analyse'), {
     done: changed,
     isQuiet: true,
@@ -162,7 +160,7 @@ function ReadyFile({ found }: { found: BlogImport }) {
         <Button variant="outlined" color="secondary" onClick={() => compare()}>
           Check again
         </Button>
-        <ForgetButton found={found} label="Delete this import" onForgotten={() => redirect(START_PATH)} />
+        <ForgetButton found={found} label="Delete this import" />
       </Box>
     </FilePanel>
   );

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { SelectInput, useListContext, useNotify, useRedirect } from 'react-admin';
+import { SelectInput, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type BlogImport, type ImportItem, ITEM_OUTCOMES, NOTE_LEVELS } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
@@ -8,18 +8,14 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { CardList } from '../lists/CardList.tsx';
-import { FilterBar } from '../lists/FilterBar.tsx';
-import { ListBody } from '../lists/ListBody.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { editPath } from '../posts/paths.ts';
 import { useChanged } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
-import { ItemDrawer } from './ItemDrawer.tsx';
+import { ItemSection } from './ItemSection.tsx';
 import { command, reportAddress } from './import-api.ts';
 import { notesText } from './item-parts.tsx';
-import { ITEMS_HEADING, ItemsHeading, ItemsOf } from './items.tsx';
-import { START_PATH } from './paths.ts';
+import { ItemsOf } from './items.tsx';
 import { doneCount, LEVEL_WORDS, OUTCOME_WORDS } from './words.ts';
 
 /** The result of an import, and what can still be done: go on, undo, download the report. */
@@ -29,7 +25,7 @@ export function ResultStage({ found }: { found: BlogImport }) {
     <ItemsOf id={found.id} part="result">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {found.problem && (
-          <Alert severity={found.state === 'failed' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+          <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
             {found.problem}
           </Alert>
         )}
@@ -47,7 +43,6 @@ const TITLES: { readonly [state: string]: string } = {
   done: 'Result',
   cancelled: 'Stopped',
   undone: 'Undone',
-  failed: 'Stopped by a fault',
 };
 
 function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
@@ -86,12 +81,11 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
 function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const changed = useChanged();
-  const redirect = useRedirect();
   const notify = useNotify();
   const { created = 0, updated = 0 } = found.outcomes;
   const isStopped = found.state === 'cancelled';
   const canUndo = created + updated > 0 && (isStopped || found.state === 'done');
-  const { run: goOn, problem } = useCommand(() => command(found.id, isBegun ? 'run' : 'analyse'), {
+  const { run: goOn, problem } = useCommand(() => command(found.id, 'run'), {
     done: changed,
     isQuiet: true,
   });
@@ -103,7 +97,7 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {isStopped && found.total > 0 && (
+        {isStopped && (
           <Button variant="contained" onClick={() => goOn()}>
             Go on
           </Button>
@@ -124,11 +118,7 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
             Undo this import
           </Button>
         )}
-        <ForgetButton
-          found={found}
-          label="Delete from the history"
-          onForgotten={() => redirect(START_PATH)}
-        />
+        <ForgetButton found={found} label="Delete from the history" />
       </Box>
       <ConfirmDialog
         open={isAsking}
@@ -153,22 +143,18 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
 
 /** Every post with its result, the reason for it, and the way to the post. */
 function ResultList({ found }: { found: BlogImport }) {
-  const { data = [] } = useListContext<ImportItem>();
-  const [openId, setOpenId] = useState<string>();
   return (
-    <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
-      <ItemsHeading>The result for each article</ItemsHeading>
-      <StatusTabs tabs={TABS} within={{ import_id: found.id }} />
-      <FilterBar search="Search titles">
-        <SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />
-      </FilterBar>
-      <ListBody
-        empty={{ title: 'No articles', text: 'There is no article in the file.' }}
-        noMatch="No article matches these filters."
-      >
+    <ItemSection
+      found={found}
+      options={found.options}
+      heading="The result for each article"
+      tabs={TABS}
+      filters={<SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />}
+    >
+      {(onOpen) => (
         <CardList<ImportItem>
           card={(item) => ({
-            onOpen: () => setOpenId(item.id),
+            onOpen: () => onOpen(item.id),
             title: item.title,
             chips: <WordChip {...OUTCOME_WORDS[item.outcome]} />,
             lines: [[item.problem, notesText(item)].filter(Boolean).join(' · ')],
@@ -183,14 +169,8 @@ function ResultList({ found }: { found: BlogImport }) {
             ),
           })}
         />
-      </ListBody>
-      <ItemDrawer
-        id={openId}
-        row={data.find(({ id }) => id === openId)}
-        options={found.options}
-        onClose={() => setOpenId(undefined)}
-      />
-    </Box>
+      )}
+    </ItemSection>
   );
 }
 

@@ -3,14 +3,12 @@ import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 import { START_PATH } from './paths.ts';
 
-const screens = () => import('./screens.tsx');
-
 export const imports = resource<BlogImport>({
   name: 'imports',
   at: START_PATH,
   recordRepresentation: ({ filename }) => filename,
-  list: lazyNamed(screens, 'StartPage'),
-  show: lazyNamed(screens, 'ImportPage'),
+  list: lazyNamed(() => import('./StartPage.tsx'), 'StartPage'),
+  show: lazyNamed(() => import('./ImportPage.tsx'), 'ImportPage'),
 });
 
 /** Posts of an import have no address of their own: they are seen within it. */

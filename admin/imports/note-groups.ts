@@ -2,65 +2,31 @@ import type { ImportNote } from '#shared/imports.ts';
 
 /** What an owner calls the things that an import changes, with the kinds of notes that belong there. */
 const GROUPS: { readonly [name: string]: readonly string[] } = {
-  Images: ['image', 'featured', 'gallery', 'caption', 'svg', 'social'],
-  Links: ['link', 'bookmark', 'button', 'redirect'],
-  'Embedded media': ['embed', 'audio', 'podcast', 'video'],
-  Formatting: [
-    'abbreviation',
-    'alignment',
-    'break',
-    'builder',
-    'callout',
-    'card',
-    'code',
-    'definitions',
-    'details',
-    'footnote',
-    'footnotes',
-    'formula',
-    'heading',
-    'layout',
-    'page builder',
-    'lines',
-    'list',
-    'mark',
-    'raised',
-    'strike',
-    'style',
-    'table',
-    'task',
-    'verse',
-  ],
-  'Dates and status': ['date', 'format', 'page', 'paywall', 'status', 'sticky', 'visibility'],
-  'Authors and categories': ['author', 'category', 'tag', 'taxonomy'],
-  'Titles and search texts': ['canonical', 'excerpt', 'kicker', 'seo', 'subtitle', 'summary', 'title'],
-  'Text left out': [
-    'block',
-    'comments',
-    'component',
-    'content',
-    'custom fields',
-    'element',
-    'form',
-    'front matter',
-    'nesting',
-    'poll',
-    'script',
-    'shortcode',
-    'signup',
-    'template',
-    'text',
-    'thread',
-    'tracking',
-    'widget',
-  ],
+  Images: kinds('image, featured, gallery, caption, svg, social'),
+  Links: kinds('link, bookmark, button, redirect'),
+  'Embedded media': kinds('embed, audio, podcast, video'),
+  Formatting: kinds(
+    'abbreviation, alignment, break, builder, callout, card, code, definitions, details, footnote, footnotes, formula,' +
+      'heading, layout, page builder, lines, list, mark, raised, strike, style, table, task, verse',
+  ),
+  'Dates and status': kinds('date, format, page, paywall, status, sticky, visibility'),
+  'Authors and categories': kinds('author, category, tag, taxonomy'),
+  'Titles and search texts': kinds('canonical, excerpt, kicker, seo, subtitle, summary, title'),
+  'Text left out': kinds(
+    'block, comments, component, content, custom fields, element, form, front matter, nesting, poll, script, shortcode,' +
+      'signup, template, text, thread, tracking, widget',
+  ),
 };
+
+function kinds(names: string): string[] {
+  return names.split(/, */);
+}
 
 export const OTHER = 'Other';
 
 /** @param kind of an ImportNote */
 export const groupOf = (kind: string): string =>
-  Object.entries(GROUPS).find(([, kinds]) => kinds.includes(kind))?.[0] ?? OTHER;
+  Object.entries(GROUPS).find(([, names]) => names.includes(kind))?.[0] ?? OTHER;
 
 /** @returns the groups that have notes, each with its notes in their order */
 export function groupNotes(notes: readonly ImportNote[]): { name: string; notes: ImportNote[] }[] {

@@ -95,9 +95,19 @@ describe('an import that is ready', () => {
     expect((await box('Post 3')).checked).toBe(false);
     screen.getByText(/^The shortcode \[contact-form\] was left out/);
     screen.getByText('(7 times)');
+
+    await press('Post 2');
+    const post = within(await screen.findByRole('dialog', { name: 'Post 2' }));
+    await post.findByRole('link', { name: 'https://old.example.com/post-2' });
+    const frame = post.getByTitle<HTMLIFrameElement>('Preview of Post 2');
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.srcdoc).toContain('<p>How it begins</p>');
+    expect(frame.srcdoc).toContain("default-src 'none'");
+    await userEvent.click(post.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('saves a checkbox at once, and updates the button', async () => {
+  it('saves a checkbox at once, and updates the button; reverts one that the server refuses', async () => {
     const api = fakeApi();
     open(api);
     await screen.findByRole('button', { name: 'Import 2 articles and 4 images' });
@@ -107,15 +117,10 @@ describe('an import that is ready', () => {
       { method: 'POST', path: `/imports/${ID}/selection`, body: { selected: false, numbers: [1] } },
     ]);
     expect((await box('Post 1')).checked).toBe(false);
-  });
-
-  it('reverts a checkbox that the server refuses', async () => {
-    const api = fakeApi();
     api.refusal = { status: 409, message: 'This import is running already.' };
-    open(api);
-    await userEvent.click(await box('Post 1'));
-    await waitFor(() => expect(api.writes).toHaveLength(1));
-    await waitFor(async () => expect((await box('Post 1')).checked).toBe(true));
+    await userEvent.click(await box('Post 2'));
+    await waitFor(() => expect(api.writes).toHaveLength(2));
+    await waitFor(async () => expect((await box('Post 2')).checked).toBe(true));
   });
 
   it('selects all matches of a filter in one request', async () => {
@@ -131,7 +136,7 @@ describe('an import that is ready', () => {
     ]);
   });
 
-  it('saves all options on each change, and shows the effect at each post', async () => {
+  it('saves all options on each change, and shows the effect at each post; reverts a refused one, with the reason', async () => {
     const api = fakeApi();
     open(api);
     await userEvent.click(await screen.findByRole('radio', { name: /^Everything as a draft/ }));
@@ -142,40 +147,17 @@ describe('an import that is ready', () => {
       body: { status: 'draft', images: 'fetch', existing: 'skip', redirects: true, categories: [] },
     });
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/PublishedbecomesDraft/));
-  });
-
-  it('shows why an option was refused, and reverts it', async () => {
-    const api = fakeApi();
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /What Old news becomes/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'No category' }));
+    await waitFor(() => expect(api.writes).toHaveLength(2));
+    expect(api.writes[1]?.body).toMatchObject({
+      categories: [{ source: 'Old news', category_id: null, create: false }],
+    });
     api.refusal = { status: 409, message: 'This import is running already.' };
-    open(api);
     await userEvent.click(await screen.findByRole('radio', { name: /^Leave them where they are/ }));
     await screen.findByText('This import is running already.');
     const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Copy them/ });
     await waitFor(() => expect(fetched.checked).toBe(true));
-  });
-
-  it('can skip a category of the file', async () => {
-    const api = fakeApi();
-    open(api);
-    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /What Old news becomes/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'No category' }));
-    await waitFor(() => expect(api.writes).toHaveLength(1));
-    expect(api.writes[0]?.body).toMatchObject({
-      categories: [{ source: 'Old news', category_id: null, create: false }],
-    });
-  });
-
-  it('shows a post’s details, with its text in a sandbox', async () => {
-    open(fakeApi());
-    await press('Post 2');
-    const post = within(await screen.findByRole('dialog', { name: 'Post 2' }));
-    await post.findByRole('link', { name: 'https://old.example.com/post-2' });
-    const frame = post.getByTitle<HTMLIFrameElement>('Preview of Post 2');
-    expect(frame.getAttribute('sandbox')).toBe('');
-    expect(frame.srcdoc).toContain('<p>How it begins</p>');
-    expect(frame.srcdoc).toContain("default-src 'none'");
-    await userEvent.click(post.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('starts after a dialog with the consequences', async () => {

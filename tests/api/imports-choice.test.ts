@@ -4,6 +4,7 @@ import { ask } from '../support/admin-client.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { BELOW_SQUARE, growth } from '../support/growth.ts';
 import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
+import { stageSample } from '../support/import-samples.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -19,7 +20,6 @@ afterEach(async () => {
     await product.db(table).delete();
 });
 
-const SITE = { type: 'site', url: 'https://www.old.example' } as const;
 const create = async (resource: string, body: object) => {
   const answer = await ask<{ id: string; message: string }>(`${product.url}/api/admin/${resource}`, {
     cookie: admin,
@@ -92,11 +92,13 @@ describe('the choice', () => {
 
   it('is made for all that a search finds in thousands of posts, each of which was compared with all others', async () => {
     const imported = async (length: number) => {
-      const many = Array.from({ length }, (_, n) =>
-        post({ source_id: String(n % (length - 1)), title: n % 10 === 0 ? `On cash ${n}` : `Post ${n}` }),
-      );
-      const { id, selected } = await blogs.upload(sourceFile([SITE, ...many]));
-      expect(selected).toBe(length - 1);
+      const many = Array.from({ length }, (_, n) => ({
+        key: String(n % (length - 1)),
+        title: n % 10 === 0 ? `On cash ${n}` : `Post ${n}`,
+      }));
+      const id = await stageSample(product.db, many, { state: 'ready' });
+      await blogs.command(id, 'analyse');
+      expect((await blogs.reaches(id, 'ready')).selected).toBe(length - 1);
       expect((await blogs.items(id, { match: 'repeated' })).map(({ number }) => number)).toEqual([length]);
       return id;
     };

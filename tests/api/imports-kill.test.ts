@@ -17,7 +17,7 @@ import { COMPILE_CACHE } from '../support/product-process.ts';
 
 const RUNNER = path.join(import.meta.dirname, '../support/import-runner.ts');
 /** Several groups of those that are written together. */
-const PLAIN = 600;
+const PLAIN = 420;
 const IMAGES = 12;
 
 let database: TestDatabase;

@@ -127,7 +127,7 @@ it('a reader that lives is left alone by others, and when it is stopped the next
 });
 
 it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', async () => {
-  const COUNT = 3000;
+  const COUNT = 1500;
   const { running, blogs } = await start();
   const { body } = await blogs.send(sourceFile(posts(COUNT)));
   await expect.poll(async () => (await find(body.id)).position, { interval: 10 }).toBeGreaterThan(0);

@@ -47,15 +47,13 @@ try {
 async function measure(db: Knex, name: string, id: string): Promise<void> {
   await db('imports').where({ id }).update({ position: POSTS });
   const context = runContext(db, dataDir) as unknown as Parameters<typeof analyseStep>[0];
-  const steps = new Map<string, number[]>();
+  const times: number[] = [];
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   for (let more = true; more; ) {
-    const { summary } = await db('imports').where({ id }).first('summary');
     const began = performance.now();
     more = await analyseStep(context, id);
-    const phase = summary.phase ?? 'convert';
-    steps.set(phase, [...(steps.get(phase) ?? []), performance.now() - began]);
+    times.push(performance.now() - began);
   }
   delay.disable();
   const { rows } = await db.raw(
@@ -64,9 +62,8 @@ async function measure(db: Knex, name: string, id: string): Promise<void> {
     [id],
   );
   process.stdout.write(`${POSTS.toLocaleString('en-GB')} posts, ${name}: ${JSON.stringify(rows[0])}\n`);
-  for (const [phase, times] of steps)
-    process.stdout.write(
-      `  ${phase.padEnd(8)} ${times.length} steps, ${(times.reduce((a, b) => a + b) / 1000).toFixed(1)} s in all, the longest ${Math.max(...times).toFixed(0)} ms\n`,
-    );
+  process.stdout.write(
+    `  ${times.length} steps, ${(times.reduce((a, b) => a + b) / 1000).toFixed(1)} s in all, the longest ${Math.max(...times).toFixed(0)} ms\n`,
+  );
   process.stdout.write(`  the event loop stood still for ${(delay.max / 1e6).toFixed(0)} ms at the most\n`);
 }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import { stageRecords } from '../../api/imports/batch/stage.ts';
-import { startOf } from '../../api/imports/batch/summary.ts';
 import { IMPORT_PIECES } from '../../api/imports/http/pieces.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
@@ -53,9 +52,7 @@ try {
     siteUrl: 'https://new.example',
     directory: folder,
   } as never;
-  await db('imports')
-    .where({ id })
-    .update({ state: 'analysing', options: '{"existing":"skip"}', summary: startOf('convert', db) });
+  await db('imports').where({ id }).update({ state: 'analysing', options: '{"existing":"skip"}' });
   let longest = 0;
   await measured('analysed', async () => {
     for (let more = true; more; ) {

@@ -7,9 +7,10 @@ import {
   type SourceStatus,
   USUAL_BLOG_IMPORT_OPTIONS,
 } from '#shared/imports.ts';
-import type { RunContext } from '../../api/imports/batch/running.ts';
+import type { StepContext } from '../../api/imports/batch/context.ts';
+import { oldPaths, oldSite } from '../../api/imports/sandbox/old-paths.ts';
 import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
-import type { SourcePost } from '../../api/imports/types.ts';
+import { EMPTY_POST, type SourcePost } from '../../api/imports/types.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
@@ -20,7 +21,7 @@ import { sandboxHere } from './sandbox-here.ts';
 export interface SampleItem {
   title?: string;
   status?: SourceStatus;
-  content?: string | null;
+  content?: string;
   content_format?: 'html' | 'markdown';
   slug?: string;
   category?: string | null;
@@ -39,8 +40,6 @@ export interface SampleItem {
   seo_title?: string | null;
   seo_description?: string | null;
   selected?: boolean;
-  /** Why it cannot be imported, according to the analysis. */
-  problem?: string | null;
   /** Identifies the same post in another file. */
   key?: string;
 }
@@ -62,20 +61,37 @@ export async function stageSample(
   items: readonly SampleItem[],
   given: SampleImport = {},
 ): Promise<string> {
+  const format = given.format ?? 'wordpress';
+  const site_url = given.site_url === undefined ? OLD_SITE : given.site_url;
   const [row] = await db('imports')
     .insert({
       filename: 'sample.xml',
       state: given.state ?? 'running',
-      format: given.format ?? 'wordpress',
-      site_url: given.site_url === undefined ? OLD_SITE : given.site_url,
+      format,
+      site_url,
       options: JSON.stringify({ ...USUAL_BLOG_IMPORT_OPTIONS, ...given.options }),
       created_by: given.created_by ?? null,
       total: items.length,
+      // All are converted, so another look compares them alone.
+      position: given.state === 'ready' ? items.length : 0,
     })
     .returning('id');
   const id = row.id as string;
-  const rows = items.map((item, index) => itemRow(id, index + 1, item));
+  const sources = items.map((item, index) => sourceOf(index + 1, item));
+  const rows = items.map((item, index) => itemRow(id, index + 1, item, sources[index] as SourcePost));
   await db.batchInsert('import_items', rows, 500);
+  const addresses = sources.flatMap((source, index) =>
+    oldPaths(source, oldSite(site_url, format, source)).map((path) => ({
+      import_id: id,
+      address_hash: createHash('md5').update(path).digest('hex'),
+      number: index + 1,
+    })),
+  );
+  for (let at = 0; at < addresses.length; at += 500)
+    await db('import_addresses')
+      .insert(addresses.slice(at, at + 500))
+      .onConflict(['import_id', 'address_hash'])
+      .ignore();
   const places = items.flatMap((item, index) =>
     [item.featured, ...(item.images ?? [])].flatMap((image, place) =>
       image
@@ -97,54 +113,49 @@ export async function stageSample(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function itemRow(import_id: string, number: number, item: SampleItem) {
-  const published_at = item.published_at === undefined ? '2015-03-04T09:30:00.000Z' : item.published_at;
-  const key = item.key ?? `${OLD_SITE} ${number}`;
-  const title = item.title ?? `Old post ${number}`;
-  const source: SourcePost = {
-    type: 'post',
-    kind: 'post',
-    source_id: key,
-    title,
-    slug: null,
+function sourceOf(number: number, item: SampleItem): SourcePost {
+  return {
+    ...EMPTY_POST,
+    source_id: item.key ?? `${OLD_SITE} ${number}`,
+    title: item.title ?? `Old post ${number}`,
     url: item.url === undefined ? `${OLD_SITE}/2015/03/old-post-${number}/` : item.url,
     other_urls: item.other_urls ?? [],
     status: item.status ?? 'published',
     created_at: item.created_at ?? null,
-    published_at,
+    published_at: item.published_at === undefined ? '2015-03-04T09:30:00.000Z' : item.published_at,
     updated_at: item.updated_at ?? null,
     authors: [item.author ?? 'Sam Sample'],
-    categories: [],
-    tags: [],
     excerpt: item.excerpt ?? '',
     content: 'as it was read',
     dialect: 'wordpress',
     featured: item.featured ? { url: item.featured.url, alt: item.featured.alt ?? '', caption: '' } : null,
     seo_title: item.seo_title ?? null,
     seo_description: item.seo_description ?? null,
-    notes: [],
   };
+}
+
+function itemRow(import_id: string, number: number, item: SampleItem, source: SourcePost) {
+  const { published_at, title, source_id, status, url } = source;
   return {
     import_id,
     number,
     title,
     kind: 'post',
-    source_status: source.status,
-    source_key: key,
-    source_url: source.url,
+    source_status: status,
+    source_key: source_id,
+    source_url: url,
     published_at,
     source_created_at: item.created_at === undefined ? published_at : item.created_at,
     author: item.author ?? 'Sam Sample',
     category: item.category ?? null,
     tags: item.tags ?? [],
     source: JSON.stringify(source),
-    content: item.content === undefined ? `<p>What old post ${number} says.</p>` : item.content,
+    content: item.content ?? `<p>What old post ${number} says.</p>`,
     content_format: item.content_format ?? 'html',
     links: JSON.stringify(item.links ?? []),
     lead: item.lead ?? '',
     slug: item.slug ?? `old-post-${number}`,
     wanted_slug: item.slug ?? `old-post-${number}`,
-    problem: item.problem ?? null,
     selected: item.selected ?? true,
   };
 }
@@ -158,7 +169,7 @@ export function runContext(
   directory: string,
   privateHosts: readonly string[] = [],
   sandbox = sandboxHere(SANDBOX.pieces),
-): RunContext {
+): StepContext {
   return {
     db,
     jobs: { enqueue: async () => undefined, enqueueMany: async () => undefined },

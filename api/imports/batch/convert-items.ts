@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { ChildDied } from '../../platform/process/child.ts';
-import type { DescribedItem, ImportFacts } from '../sandbox/describe-item.ts';
+import type { DescribedItem } from '../sandbox/describe-item.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text/strings.ts';
-import type { StepContext } from './context.ts';
+import type { ImportRow, StepContext } from './context.ts';
 
 /** A step ends at whichever of these it reaches first. */
 const ITEMS = 60;
@@ -16,18 +16,11 @@ const LISTED_AT_ONCE = 2000;
 const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
 const OUR_FAULT = 'The text could not be converted because of a fault on our side. Copy it over by hand.';
 
-export interface ImportToConvert extends ImportFacts {
-  id: string;
-  /** Number of the last item that was converted. */
-  position: number;
-  total: number;
-}
-
 /**
  * Converts the next items. Their texts go to the sandbox and back unparsed, and outside any transaction: a slow one must
  * not hold up a cancel.
  */
-export async function convertItems(context: StepContext, row: ImportToConvert): Promise<void> {
+export async function convertItems(context: StepContext, row: ImportRow): Promise<void> {
   const { db } = context;
   const end = Date.now() + MILLISECONDS;
   const { rows } = await db.raw<{ rows: { number: number; source: string }[] }>(
@@ -94,19 +87,26 @@ async function* listsOf(db: Knex, id: string): AsyncGenerator<Lists> {
   yield { attachments: [], paths };
 }
 
-/** @param described DescribedItems and their numbers, as JSON */
+/**
+ * Stores items with their images and old paths. If several items had a path, it goes to the first.
+ * @param described what the sandbox gave for them, as JSON
+ */
 async function writeDescribed(trx: Knex, id: string, described: string): Promise<void> {
   await trx.raw(
     `with described as (
          select * from json_to_recordset(?::json) as v(number int, title text, source_key text, author text,
            category text, tags text[], content text, content_format text, links jsonb, lead text, wanted_slug text,
-           words int, notes jsonb, problem text, images json)
+           words int, notes jsonb, problem text, images json, old_paths json)
        ), items as (
          update import_items i set (title, source_key, author, category, tags, content, content_format, links, lead,
            slug, wanted_slug, words, notes, problem)
            = (v.title, v.source_key, v.author, v.category, v.tags, v.content, v.content_format, v.links, v.lead,
              v.wanted_slug, v.wanted_slug, v.words, v.notes, v.problem)
          from described v where i.import_id = ? and i.number = v.number
+       ), addresses as (
+         insert into import_addresses (import_id, address_hash, number)
+           select ?::uuid, md5(path), min(number) from described d, json_array_elements_text(d.old_paths) path
+           group by md5(path) on conflict do nothing
        ), given as (
          select d.number, m.* from described d,
            json_to_recordset(d.images) as m(place int, url text, url_hash text, alt text)
@@ -118,6 +118,6 @@ async function writeDescribed(trx: Knex, id: string, described: string): Promise
        )
        insert into import_item_images (import_id, number, place, url_hash, alt)
          select ?::uuid, number, place, url_hash, alt from given on conflict do nothing`,
-    [described, id, id, id],
+    [described, id, id, id, id],
   );
 }

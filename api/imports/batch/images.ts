@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { BlogImportOptions } from '#shared/imports.ts';
+import type { BlogImportOptions, ImportNote } from '#shared/imports.ts';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { addMedia } from '../../media/media.ts';
 import { inWorkFolder, receiveFile } from '../../media/receive.ts';
@@ -161,26 +161,24 @@ export async function imagesOfItems(
   return found;
 }
 
-/** @returns a note on images that could not be fetched; null if there are none */
-export function imagesNotFetched(images: readonly ItemImage[]): { text: string; count: number } | null {
-  const failed = new Set(images.filter(({ state }) => state === 'failed').map(({ url }) => url));
-  if (failed.size === 0) return null;
-  const text =
-    failed.size === 1
-      ? 'An image could not be fetched. In the text its old address still stands; as the featured image it is left out. The reason is with the image'
-      : `${failed.size} images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images`;
-  return { text, count: failed.size };
-}
-
-/** @returns a note on http images, which browsers may block on an https site; null if there are none */
-export function imagesWithoutHttps(
-  siteUrl: string,
-  images: readonly ItemImage[],
-): { text: string; count: number } | null {
-  if (!siteUrl.startsWith('https:')) return null;
-  const count = images.filter(({ url, media_url }) => media_url === null && /^http:/i.test(url)).length;
-  if (count === 0) return null;
-  const [these, stand] = count === 1 ? ['An image', 'stands'] : [`${count} images`, 'stand'];
-  const text = `${these} still ${stand} at an address without https. Browsers show it on this website only if that server also answers over https.`;
-  return { text, count };
+/** Notes on images that could not be fetched, and on http images, which browsers may block on an https site. */
+export function imageNotes(siteUrl: string, images: readonly ItemImage[]): ImportNote[] {
+  const note = (count: number, one: string, many: string): ImportNote[] =>
+    count === 0 ? [] : [{ level: 'warning', kind: 'image', count, text: count === 1 ? one : many }];
+  const failed = new Set(images.filter(({ state }) => state === 'failed').map(({ url }) => url)).size;
+  const plain = images.filter(({ url, media_url }) => media_url === null && /^http:/i.test(url)).length;
+  const WITHOUT =
+    'at an address without https. Browsers show it on this website only if that server also answers over https.';
+  return [
+    ...note(
+      failed,
+      'An image could not be fetched. In the text its old address still stands; as the featured image it is left out. The reason is with the image',
+      `${failed} images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images`,
+    ),
+    ...note(
+      siteUrl.startsWith('https:') ? plain : 0,
+      `An image still stands ${WITHOUT}`,
+      `${plain} images still stand ${WITHOUT}`,
+    ),
+  ];
 }

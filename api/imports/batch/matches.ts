@@ -6,8 +6,11 @@ const TAKEN = (
 ) => `(i.kind = 'post' and i.source_status <> 'trashed' and i.problem is null and i.content <> ''
   and (${match} = 'new' or ${match} = 'imported' and ? = 'update'))`;
 
-/** Matches items with each other and with the posts of this site. An item whose match changes gets the default selection again. */
-export async function matchItems(trx: Knex, id: string, existing: string): Promise<void> {
+/**
+ * Matches items with each other and with the posts of this site, and gives those whose match changes the default selection.
+ * @param isFirst gives every item the default selection
+ */
+export async function matchItems(trx: Knex, id: string, existing: string, isFirst: boolean): Promise<void> {
   await trx.raw(
     `update import_items i
        set match = v.match, match_post_id = v.post_id, selected = ${TAKEN('v.match')}
@@ -36,17 +39,8 @@ export async function matchItems(trx: Knex, id: string, existing: string): Promi
        ) titled on titled.title = x.title and titled.day = x.day
      ) v
      where i.id = v.id and i.outcome = 'waiting'
-       and (i.match, i.match_post_id) is distinct from (v.match, v.post_id)`,
-    [existing, id, id],
-  );
-}
-
-/** Applies the default selection to a new import. */
-export async function chooseItems(trx: Knex, id: string, existing: string): Promise<void> {
-  await trx.raw(
-    `update import_items i set selected = ${TAKEN('i.match')}
-       where i.import_id = ? and i.selected <> ${TAKEN('i.match')}`,
-    [existing, id, existing],
+       and (? or (i.match, i.match_post_id) is distinct from (v.match, v.post_id))`,
+    [existing, id, id, isFirst],
   );
 }
 

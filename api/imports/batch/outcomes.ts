@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { ImportNote } from '#shared/imports.ts';
 import type { WaitingItem } from '../sandbox/plan-post.ts';
-import type { RunningImport } from './running.ts';
-import type { ImportedPost } from './write-post.ts';
+import type { ImportRow } from './context.ts';
+import type { ImportedPost } from './write-posts.ts';
 
 export interface Result {
   number: number;
@@ -10,7 +10,6 @@ export interface Result {
   problem: string | null;
   post_id: string | null;
   slug?: string;
-  slug_note?: string;
   version?: string;
   before?: object;
   notes?: ImportNote[];
@@ -18,42 +17,40 @@ export interface Result {
 
 export const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
 export const REPEATED = 'The file has this article twice. The first one was taken.';
-
 export const OTHER_POST =
   'Another import brought a different article under the number of this one in the meantime. Import the file once more.';
 
-/** The result of an item whose text need not be converted; null if it is to be written. */
-export async function resultWithoutText(
-  row: RunningImport,
-  item: WaitingItem,
-  known: ImportedPost | undefined,
-  hash: () => Promise<string>,
-): Promise<Result | null> {
-  if (!known || known.updated_at === null) return null;
-  if (known.import_id === row.id) return ended(item, 'skipped', REPEATED, known.post_id);
-  if (row.options.existing === 'skip') return ended(item, 'skipped', BROUGHT_BEFORE, known.post_id);
-  if (known.content_hash === (await hash())) return ended(item, 'unchanged', null, known.post_id);
-  if (Date.parse(known.updated_at) !== Date.parse(known.version))
-    return ended(item, 'kept', 'Edited here since it was imported, so it was left as it is.', known.post_id);
+/** The result of an item that leaves the post as it is; null if the post is to be written. */
+export function resultWithoutText(
+  row: ImportRow,
+  { number }: WaitingItem,
+  imported: ImportedPost | undefined,
+  hash: () => string,
+): Result | null {
+  if (!imported || imported.updated_at === null) return null;
+  const { post_id, import_id, version, content_hash } = imported.identity;
+  const ended = (outcome: Result['outcome'], problem: string | null) => ({
+    number,
+    outcome,
+    problem,
+    post_id,
+  });
+  if (import_id === row.id) return ended('skipped', REPEATED);
+  if (row.options.existing === 'skip') return ended('skipped', BROUGHT_BEFORE);
+  if (content_hash === hash()) return ended('unchanged', null);
+  if (Date.parse(imported.updated_at) !== Date.parse(version))
+    return ended('kept', 'Edited here since it was imported, so it was left as it is.');
   return null;
 }
 
-export const ended = (
-  { number }: WaitingItem,
-  outcome: Result['outcome'],
-  problem: string | null,
-  post_id: string | null,
-): Result => ({ number, outcome, problem, post_id });
-
 /** Stores results, each item's once. */
 export async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<void> {
-  if (results.length === 0) return;
   const { rowCount } = await trx.raw(
     `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id,
-         slug = coalesce(r.slug, i.slug), slug_note = coalesce(r.slug_note, i.slug_note),
-         written_version = r.version, before = r.before, notes = i.notes || coalesce(r.notes, '[]')
+         slug = coalesce(r.slug, i.slug), written_version = r.version, before = r.before,
+         notes = i.notes || coalesce(r.notes, '[]')
        from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid, slug text,
-         slug_note text, version timestamptz, before jsonb, notes jsonb)
+         version timestamptz, before jsonb, notes jsonb)
        where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
     [JSON.stringify(results), importId],
   );

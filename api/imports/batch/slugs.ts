@@ -1,31 +1,34 @@
 import type { Knex } from 'knex';
 
 /**
- * Gives every item the slug it wants, and those that are here already the one they have. If several want the same, it goes
- * to the first: posts before pages, published before drafts, then in the order of the file. The others, and those whose slug
- * a post here or in the bin has, get the next free one of -2, -3 and so on.
+ * Gives items the slug they want, and those that are here already the one they have. If several want the same, it goes to the
+ * first: posts before pages, published before drafts, then in the order of the file. The others, and those whose slug a post
+ * here or in the bin has, get the next free one of -2, -3 and so on.
+ * @param numbers of the items, such as those whose slug was taken since the analysis; all if absent
  */
-export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
+export async function resolveSlugs(trx: Knex, id: string, numbers?: readonly number[]): Promise<void> {
+  const only = numbers ? [...numbers] : null;
   await trx.raw(
     `update import_items i set slug = coalesce(p.slug, i.wanted_slug), slug_note = null
        from import_items x left join blog_posts p on x.match = 'imported' and p.id = x.match_post_id
-       where i.id = x.id and x.import_id = ?
+       where i.id = x.id and x.import_id = ? and coalesce(x.number = any(?::int[]), true)
          and (i.slug <> coalesce(p.slug, i.wanted_slug) or i.slug_note is not null)`,
-    [id],
+    [id, only],
   );
   const { rows: clashes } = await trx.raw<{ rows: Clash[] }>(
     `with wishes as (
-         select number, wanted_slug as wanted, row_number() over (
+         select number, match, wanted_slug as wanted, row_number() over (
            partition by wanted_slug
-           order by match in ('new', 'similar') desc, kind = 'post' desc,
+           order by match = 'imported', match in ('new', 'similar') desc, kind = 'post' desc,
              source_status in ('published', 'scheduled') desc, number) as place
-         from import_items where import_id = ? and match <> 'imported'
+         from import_items where import_id = ?
        )
        select w.number, w.wanted, left(b.title, 100) as post_title, bin.slug is not null as in_bin
        from wishes w left join blog_posts b on b.slug = w.wanted
        left join (select distinct slug from (${IN_BIN}) b) bin on bin.slug = w.wanted
-       where w.place > 1 or b.id is not null or bin.slug is not null order by w.wanted, w.place`,
-    [id],
+       where coalesce(w.number = any(?::int[]), w.match <> 'imported')
+         and (w.place > 1 or b.id is not null or bin.slug is not null) order by w.wanted, w.place`,
+    [id, only],
   );
   const wanted = [...new Set(clashes.map((clash) => clash.wanted))];
   const taken = await numberedSlugs(trx, id, wanted);

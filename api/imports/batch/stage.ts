@@ -5,7 +5,7 @@ import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { SourceAttachment } from '../types.ts';
-import { readBy } from './sweep.ts';
+import { readBy } from './reading.ts';
 
 /** Characters of posts sent to the database at once. */
 const BATCH_SIZE = 512 * 1024;
@@ -79,9 +79,16 @@ export async function stageRecords(
           'too_large',
           'The pictures in the archive take more than 1 GB. Split the archive, and import one part after the other.',
         );
-      await batch((trx) => insertFile(trx, id, record.path, bytes));
+      const row = { import_id: id, path: record.path, bytes };
+      await batch(async (trx) => {
+        await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
+      });
     } else if (record.type === 'site') {
-      await batch((trx) => noteSite(trx, id, record.url));
+      const site_url = record.url.replace(/\/+$/, '');
+      if (/^https?:\/\//i.test(site_url))
+        await batch(async (trx) => {
+          await trx('imports').where({ id }).update({ site_url });
+        });
     } else problems.push(record.message);
     if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
   }
@@ -116,25 +123,8 @@ const ATTACHMENT_ADDRESS_MAX = 8000;
 
 async function insertAttachments(trx: Knex, id: string, attachments: SourceAttachment[]): Promise<void> {
   const rows = attachments
-    .map(({ source_id, url, title, alt, caption }) => ({
-      import_id: id,
-      source_id,
-      url,
-      title,
-      alt,
-      caption,
-    }))
-    .filter(({ url }) => url !== '' && url.length <= ATTACHMENT_ADDRESS_MAX);
+    .filter(({ url }) => url !== '' && url.length <= ATTACHMENT_ADDRESS_MAX)
+    .map(({ type: _, ...attachment }) => ({ import_id: id, ...attachment }));
   if (rows.length > 0)
     await trx('import_attachments').insert(rows).onConflict(['import_id', 'source_id']).ignore();
-}
-
-async function insertFile(trx: Knex, id: string, path: string, bytes: Buffer): Promise<void> {
-  const row = { import_id: id, path, bytes };
-  await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
-}
-
-async function noteSite(trx: Knex, id: string, given: string): Promise<void> {
-  const url = given.replace(/\/+$/, '');
-  if (/^https?:\/\//i.test(url)) await trx('imports').where({ id }).update({ site_url: url });
 }

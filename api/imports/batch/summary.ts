@@ -1,37 +1,8 @@
 import type { Knex } from 'knex';
 
-/** The column imports.summary; figures that it lacks are counted on request. */
-export interface Summary {
-  phase?: Phase;
-  /** Whether posts have been selected, so that another analysis keeps the selection. */
-  chosen?: boolean;
-  /** When the state began, and at which position, to estimate the time left. */
-  clock_at?: string;
-  clock_position?: number;
-  images_total?: number;
-  notes?: unknown[];
-  categories?: unknown[];
-}
-
-/** What the analysis does next: convert each post, or match them all with each other and with this site's. */
-export type Phase = 'convert' | 'match' | 'done';
-
-/** A value for `summary` that restarts its clock. */
+/** A value for imports.summary that restarts the clock by which the time left is estimated. */
 export function clockFrom(trx: Knex, position: number): Knex.Raw {
   return trx.raw(`summary || jsonb_build_object('clock_at', now(), 'clock_position', ?::int)`, [position]);
-}
-
-/** A value for `summary` that starts a phase of the analysis. */
-export function startOf(phase: Phase, trx: Knex): Knex.Raw {
-  return trx.raw(`summary || jsonb_build_object('clock_at', now(), 'clock_position', 0, 'phase', ?::text)`, [
-    phase,
-  ]);
-}
-
-export async function addToSummary(trx: Knex, id: string, more: Summary): Promise<void> {
-  await trx('imports')
-    .where({ id })
-    .update({ summary: trx.raw('summary || ?::jsonb', [JSON.stringify(more)]) });
 }
 
 /** Counts the distinct images of the selected posts. */
@@ -46,10 +17,11 @@ export async function countImages(trx: Knex, id: string): Promise<void> {
   );
 }
 
-/** Totals the notes of all items, and the categories of the file. */
+/** Totals the notes of all items, and the categories of the file; from now on the selection is the admin's. */
 export async function summariseItems(trx: Knex, id: string): Promise<void> {
   await trx.raw(
-    `update imports set summary = summary || jsonb_build_object('notes', ${NOTES}, 'categories', ${CATEGORIES})
+    `update imports set summary = summary || jsonb_build_object('chosen', true, 'notes', ${NOTES},
+         'categories', ${CATEGORIES})
        where id = ?`,
     [id, id, id],
   );

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { isUsed } from '../../media/uses.ts';
 import { actAs } from '../../platform/audit/acting-user.ts';
 import { MEDIA_USES } from '../../resources.ts';
-import { noteInAuditLog, type RunContext, readImport } from './running.ts';
-import type { Before } from './write-post.ts';
+import { finishImport, type ImportStep, readImport } from './context.ts';
+import type { Before } from './write-posts.ts';
 
 const POSTS_AT_ONCE = 200;
 const IMAGES_AT_ONCE = 100;
@@ -11,25 +11,22 @@ const IMAGES_AT_ONCE = 100;
 /**
  * One step of an undo: first the posts, the last one first, then what was made along with them. What was edited since is
  * kept, and listed so.
- * @returns whether there is more to do
  */
-export async function undoStep({ db, media }: RunContext, importId: string): Promise<boolean> {
+export const undoStep: ImportStep = async ({ db, media }, importId) => {
   const more = await db.transaction(async (trx) => {
-    const row = await readImport(trx, importId, true);
-    if (row?.state !== 'undoing') return null;
+    const row = await readImport(trx, importId, 'undoing', true);
+    if (!row) return null;
     if (await undoPosts(trx, importId, row.created_by)) return true;
     await removeRedirects(trx, importId);
     await removeCategories(trx, importId);
     if (await removeImages(trx, importId)) return true;
-    await trx('import_files').where({ import_id: importId }).delete();
-    await trx('imports').where({ id: importId }).update({ state: 'undone', finished_at: trx.fn.now() });
-    await noteInAuditLog(trx, importId, row.created_by, 'undone');
+    await finishImport(trx, row, 'undone');
     return false;
   });
   // Once the transaction has deleted their rows, the files can go; maintenance finds any that this misses.
   if (more === false) await media.sweep();
   return more ?? false;
-}
+};
 
 interface WrittenItem {
   number: number;
@@ -170,25 +167,15 @@ async function removeCategories(trx: Knex, importId: string): Promise<void> {
 
 /** Keeps images that are in use, or were edited. @returns whether there may be more */
 async function removeImages(trx: Knex, importId: string): Promise<boolean> {
-  const made: { url_hash: string; media_id: string }[] = await trx('import_images')
-    .where({ import_id: importId, created: true })
-    .limit(IMAGES_AT_ONCE)
-    .select('url_hash', 'media_id');
-  if (made.length === 0) return false;
+  const { rows: made } = await trx.raw<{ rows: { media_id: string }[] }>(
+    `update import_images set created = false where import_id = ? and url_hash in (
+       select url_hash from import_images where import_id = ? and created limit ${IMAGES_AT_ONCE}) returning media_id`,
+    [importId, importId],
+  );
+  const ids = made.map(({ media_id }) => media_id);
   await trx('media as r')
-    .whereIn(
-      'id',
-      made.map(({ media_id }) => media_id),
-    )
-    .whereRaw('r.updated_at = r.created_at')
-    .whereRaw(`not ${isUsed(MEDIA_USES)}`)
+    .whereIn('id', ids)
+    .whereRaw(`r.updated_at = r.created_at and not ${isUsed(MEDIA_USES)}`)
     .delete();
-  await trx('import_images')
-    .where({ import_id: importId })
-    .whereIn(
-      'url_hash',
-      made.map(({ url_hash }) => url_hash),
-    )
-    .update({ created: false });
-  return true;
+  return ids.length > 0;
 }

@@ -7,12 +7,13 @@ import {
 } from '#shared/imports.ts';
 import type { BatchCommand } from '../../platform/batch/routes.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
+import type { Enqueuing } from '../../platform/jobs/jobs.ts';
 import type { ImportContext } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
 import { chooseImported } from '../batch/matches.ts';
 import type { Readers } from '../batch/readers.ts';
-import { clockFrom, countImages, startOf } from '../batch/summary.ts';
-import { deleteStaged, READING_CANCELLED } from '../batch/sweep.ts';
+import { deleteStaged, READING_CANCELLED } from '../batch/reading.ts';
+import { clockFrom, countImages } from '../batch/summary.ts';
 import { selectItems } from './selection.ts';
 
 /** A locked row of imports. */
@@ -50,7 +51,7 @@ export function commands(
           await keepOptions(trx, row, parse(blogImportOptionsSchema, body ?? {}));
         await trx('imports')
           .where({ id: row.id })
-          .update({ state: 'analysing', summary: startOf('match', trx) });
+          .update({ state: 'analysing', summary: clockFrom(trx, row.position) });
         await enqueueImport(trx, jobs, row.id);
         return null;
       },
@@ -67,16 +68,12 @@ export function commands(
       states: ['ready', 'cancelled'],
       refusal: 'This import cannot be started: it is running, finished or failed.',
       work: async (trx, row) => {
-        const left = await trx('import_items')
-          .where({ import_id: row.id, selected: true, outcome: 'waiting' })
-          .count({ total: '*' })
-          .first();
-        const selected = Number(left?.total);
+        const waiting = { import_id: row.id, selected: true, outcome: 'waiting' };
+        const [count] = await trx('import_items').where(waiting).count({ total: '*' });
+        const selected = Number(count?.total);
         if (selected === 0)
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
-        const position = row.state === 'ready' ? 0 : row.position;
-        await start(trx, row.id, 'running', position);
-        await enqueueImport(trx, jobs, row.id);
+        await start(trx, jobs, row.id, 'running', row.state === 'ready' ? 0 : row.position);
         return { selected, options: row.options };
       },
     },
@@ -85,14 +82,12 @@ export function commands(
       refusal: 'There is nothing to cancel: the import is not running, or is being undone.',
       work: async (trx, row) => {
         const finished_at = trx.fn.now();
-        if (row.state === 'running')
-          await trx('imports').where({ id: row.id }).update({ state: 'cancelled', finished_at });
-        else {
-          await trx('imports')
-            .where({ id: row.id })
-            .update({ state: 'failed', problem: READING_CANCELLED, total: 0, position: 0, finished_at });
-          await deleteStaged(trx, row.id);
-        }
+        const isRunning = row.state === 'running';
+        const failed = { state: 'failed', problem: READING_CANCELLED, total: 0, position: 0 };
+        await trx('imports')
+          .where({ id: row.id })
+          .update({ ...(isRunning ? { state: 'cancelled' } : failed), finished_at });
+        if (!isRunning) await deleteStaged(trx, row.id);
         return { state: row.state };
       },
       done: (id) => readers.cancel(id),
@@ -101,8 +96,7 @@ export function commands(
       states: ['done', 'cancelled'],
       refusal: 'Only an import that is finished or cancelled can be undone.',
       work: async (trx, row) => {
-        await start(trx, row.id, 'undoing', 0);
-        await enqueueImport(trx, jobs, row.id);
+        await start(trx, jobs, row.id, 'undoing', 0);
         return {};
       },
     },
@@ -130,14 +124,20 @@ async function keepOptions(trx: Knex, row: LockedImport, options: BlogImportOpti
 const UNIQUE_VIOLATION = '23505';
 
 /** A unique index lets one import write at a time: two could give the same address to different posts. */
-async function start(trx: Knex, id: string, state: 'running' | 'undoing', position: number): Promise<void> {
+async function start(
+  trx: Knex,
+  jobs: Enqueuing,
+  id: string,
+  state: 'running' | 'undoing',
+  position: number,
+): Promise<void> {
+  await enqueueImport(trx, jobs, id);
   try {
     await trx('imports')
       .where({ id })
       .update({
         state,
         position,
-        problem: null,
         started_at: trx.raw('coalesce(started_at, now())'),
         finished_at: null,
         summary: clockFrom(trx, position),

@@ -1,5 +1,4 @@
-import type { ImportContext } from '../batch/context.ts';
-import type { ImportSteps } from '../batch/jobs.ts';
+import type { ImportContext, ImportStep } from '../batch/context.ts';
 import { runStep } from '../batch/run.ts';
 import { undoStep } from '../batch/undo.ts';
 import { openSandbox, SANDBOX, type Sandbox } from '../sandbox/sandbox.ts';
@@ -9,13 +8,14 @@ import { reportLines } from './report.ts';
 export interface ImportPieces extends Pick<ImportContext, 'fetch'> {
   /** @param folder the only one that it can read and write */
   openSandbox(folder?: string): Sandbox;
-  steps: Omit<ImportSteps, 'analysing'>;
+  /** After the analysis. */
+  steps: readonly ImportStep[];
   reportLines(db: ImportContext['db'], id: string, siteUrl: string): AsyncIterable<string>;
 }
 
 /** All but `fetch`, which depends on the environment. */
 export const IMPORT_PIECES: Omit<ImportPieces, 'fetch'> = {
   openSandbox: (folder) => openSandbox(SANDBOX, folder),
-  steps: { running: runStep, undoing: undoStep },
+  steps: [runStep, undoStep],
   reportLines,
 };

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { blogImportFilterSchema, importItemFilterSchema, type NoteLevel } from '#shared/imports.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 
+/** Sorts fields by the columns of their names. */
+const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `r.${name}`]));
+
 /** Blog imports: created by an upload or an address, deleted by a command. */
 export const blogImports: Resource = {
   name: 'imports',
@@ -29,15 +32,8 @@ export const blogImports: Resource = {
     'updated_at',
   ],
   sortable: {
-    id: 'r.id',
+    ...columns('id', 'state', 'format', 'total', 'started_at', 'finished_at', 'created_at', 'updated_at'),
     filename: 'lower(r.filename)',
-    state: 'r.state',
-    format: 'r.format',
-    total: 'r.total',
-    started_at: 'r.started_at',
-    finished_at: 'r.finished_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
   filterSchema: blogImportFilterSchema,
@@ -134,22 +130,11 @@ export const importItems: Resource = {
     'updated_at',
   ],
   sortable: {
-    id: 'r.id',
-    number: 'r.number',
+    ...columns('id', 'number', 'kind', 'source_status', 'slug', 'published_at', 'source_created_at', 'words'),
+    ...columns('match', 'selected', 'outcome', 'created_at', 'updated_at'),
     title: 'lower(r.title)',
-    kind: 'r.kind',
-    source_status: 'r.source_status',
-    slug: 'r.slug',
-    published_at: 'r.published_at',
-    source_created_at: 'r.source_created_at',
     author: 'lower(r.author)',
     category: 'lower(r.category)',
-    words: 'r.words',
-    match: 'r.match',
-    selected: 'r.selected',
-    outcome: 'r.outcome',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['number', false],
   filterSchema: importItemFilterSchema,

@@ -33,28 +33,25 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
   router.post('/address', may('import'), async (request, response) => {
     const { address } = parse(feedAddressSchema, request.body);
     const release = readers.reserve();
-    const id = randomUUID();
+    const ids = { id: randomUUID(), reader: randomUUID() };
     const begun = await db
-      .transaction((trx) => beginImport(trx, request, { id, filename: address, address }))
+      .transaction((trx) => beginImport(trx, request, { ...ids, filename: address, address }))
       .catch((error) => {
         release();
         throw error;
       });
-    readers.begin(id, { address }, release);
+    readers.begin(ids.id, ids.reader, { address }, release);
     response.status(201).json(begun);
   });
 
   batchReport(router, { db, resource: blogImports, allow: may('show') }, (id) =>
     reportLines(db, id, context.siteUrl),
   );
-  const given = Object.entries(commands(context, readers)).map(([name, command]) => {
-    const done = (id: string) => {
-      command.done?.(id);
-      itemsChanged();
-    };
-    return [name, { ...command, done }] as const;
-  });
-  batchCommands(router, { db, resource: blogImports, allow: may('import') }, Object.fromEntries(given));
+  batchCommands(
+    router,
+    { db, resource: blogImports, allow: may('import'), done: itemsChanged },
+    commands(context, readers),
+  );
 
   router.delete('/:id', may('delete'), async (request, response) => {
     const id = readId(blogImports, request.params.id);

@@ -9,7 +9,6 @@ import { hashOf, singleLine, stripControls } from '../text/strings.ts';
 import { FEED_FORMATS, type SourcePost } from '../types.ts';
 import { mappedFields } from './mapped-fields.ts';
 import { oldPath, oldSite } from './old-paths.ts';
-import { wantedSlug } from './wanted-slug.ts';
 
 export interface ImportFacts {
   format: BlogFormat;
@@ -67,7 +66,7 @@ export function describeItem(
   const notes = new Notes();
   for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
     notes.add(level, kind, singleLine(text), count);
-  const { title, author, category, tags } = mappedFields(source, lead, notes);
+  const { title, wanted_slug, author, category, tags } = mappedFields(source, lead, notes);
   if (source.featured && !featured) notes.lost('image', 'Its featured image is not in the file');
   if (featured?.caption)
     notes.lost(
@@ -90,7 +89,7 @@ export function describeItem(
     content_format: converted.content_format,
     links: converted.links.map((link) => stripControls(link)).filter((link) => link.length <= 2000),
     lead,
-    wanted_slug: wantedSlug({ ...source, title }),
+    wanted_slug,
     words: converted.words,
     notes: notes.list(),
     problem: read.problem,

@@ -1,6 +1,9 @@
+import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SourceStatus } from '#shared/imports.ts';
+import { slugFromTitle } from '#shared/posts.ts';
 import type { Notes } from '../notes.ts';
-import { singleLine } from '../text/strings.ts';
+import { hashOf, singleLine } from '../text/strings.ts';
+import { decodePercent, slugOfUrl } from '../text/urls.ts';
 import type { SourcePost } from '../types.ts';
 
 const AUTHOR_MAX = 200;
@@ -8,8 +11,10 @@ const CATEGORY_MAX = 100;
 const TAG_MAX = 50;
 const TAGS_MAX = 20;
 const TITLE_FROM_LEAD = 80;
+/** Of the 200 characters of a slug, leaves room for the number that settles a clash. */
+const SLUG_MAX = 185;
 
-/** Maps title, author, category and tags to what a post has here, and notes each change. */
+/** Maps title, slug, author, category and tags to what a post has here, and notes each change. */
 export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
   if (source.kind === 'page') notes.converted('page', 'A page becomes an article');
   const becomes = DRAFTS[source.status];
@@ -36,7 +41,7 @@ export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
     notes.converted('category', 'An article has one category here, so its others become tags', others.length);
   const { tags, lost } = tagsOf([...source.tags, ...others]);
   if (lost > 0) notes.lost('tag', 'An article has at most 20 tags here, so the last ones are left out', lost);
-  return { title, author, category, tags };
+  return { title, wanted_slug: wantedSlug({ ...source, title }), author, category, tags };
 }
 
 const DRAFTS: { readonly [status in SourceStatus]?: string } = {
@@ -66,4 +71,25 @@ function tagsOf(names: readonly string[]): { tags: string[]; lost: number } {
   const clean = names.map((name) => singleLine(name, TAG_MAX)).filter(Boolean);
   const different = [...new Map(clean.map((name) => [name.toLowerCase(), name])).values()];
   return { tags: different.slice(0, TAGS_MAX), lost: Math.max(0, different.length - TAGS_MAX) };
+}
+
+/** The slug that a post should get: its own, else from its old URL, its title or its date. */
+function wantedSlug(post: SourcePost): string {
+  const day = (post.published_at ?? post.created_at)?.slice(0, 10);
+  // A number is no name.
+  const place = slugOfUrl(post.url) ?? '';
+  return (
+    asSlug(post.slug ?? '') ||
+    asSlug(/^\d+$/.test(place) ? '' : place) ||
+    slugFromTitle(post.title) ||
+    (day ? `post-${day}` : `post-${hashOf(post.source_id).slice(0, 8)}`)
+  );
+}
+
+const FILE_ENDING = /\.(?:html?|php|aspx?|md|markdown)$/i;
+
+function asSlug(given: string): string {
+  const text = decodePercent(given).normalize('NFC').trim().replace(FILE_ENDING, '');
+  const isFine = SLUG_PATTERN.test(text) && text.length <= SLUG_MAX;
+  return isFine ? text : slugFromTitle(text);
 }

@@ -9,7 +9,6 @@ import { newAddress, oldPath, oldSite } from './old-paths.ts';
 
 /** A row of import_items, as far as writing its post needs it. */
 export interface WaitingItem {
-  id: string;
   number: number;
   title: string;
   source_status: SourceStatus;
@@ -19,13 +18,10 @@ export interface WaitingItem {
   author: string;
   category: string | null;
   tags: string[];
-  content: string | null;
-  content_format: ContentFormat | null;
+  content: string;
+  content_format: ContentFormat;
   lead: string;
-  slug: string;
   links: string[];
-  /** Why the analysis found that it cannot be imported. */
-  problem: string | null;
   /** Without its text. */
   source: Omit<SourcePost, 'content'>;
 }
@@ -67,7 +63,7 @@ export interface PostRequest {
 /** A post that is ready to be written. */
 export interface PlannedItem {
   hash: string;
-  /** JSON with the item's number and a value for each of PLANNED_COLUMNS. */
+  /** JSON with a value for each of PLANNED_COLUMNS. */
   row: string;
 }
 
@@ -94,13 +90,13 @@ export function hashPost({ item, options, category_id, images }: PostRequest): s
 export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): PlannedItem {
   const { item, options } = request;
   const { source } = item;
-  const format = item.content_format ?? 'html';
+  const format = item.content_format;
   const published = isPublic(item, options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
   const parsed = importedSchema.safeParse({
     title: item.title,
     excerpt: source.excerpt || item.lead,
-    content: replaceAddresses({ content: item.content ?? '', content_format: format }, changesFor(request)),
+    content: replaceAddresses({ content: item.content, content_format: format }, changesFor(request)),
     content_format: format,
     category_id: request.category_id,
     tags: item.tags,
@@ -120,7 +116,7 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
     created_at: created,
     updated_at: earliest(source.updated_at ?? item.published_at ?? created),
   };
-  return { hash: hashPost(request), row: JSON.stringify({ number: item.number, ...planned }) };
+  return { hash: hashPost(request), row: JSON.stringify(planned) };
 }
 
 /**

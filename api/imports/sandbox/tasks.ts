@@ -14,7 +14,8 @@ import type {
   SourceSite,
 } from '../types.ts';
 import { describeItem, type ImportFacts } from './describe-item.ts';
-import { hashPost, type PlannedItem, type PostRequest, planPost } from './plan-post.ts';
+import { oldPaths, oldSite } from './old-paths.ts';
+import { type PlannedItem, type PostRequest, planPost } from './plan-post.ts';
 
 export type { FeedHead };
 
@@ -54,16 +55,14 @@ export interface ItemToDescribe {
 }
 
 export interface Tasks {
-  recognise(input: FileToRead): Promise<BlogFormat>;
   readFeedHead(page: { file: string; url: string }): Promise<FeedHead>;
-  /** Starts reading a file; `next` gives its records. */
+  /** Recognises a file, whose records `next` then gives. */
   open(input: FileToRead): Promise<BlogFormat>;
   /** @returns the next record, or null at the end, and the bytes of the file read so far */
   next(given: null): Promise<{ record: ReadRecord | null; position: number }>;
   addLists(lists: Lists): void;
-  /** @returns a DescribedItem and its number, as JSON */
+  /** @returns a DescribedItem with its number and its old paths, as JSON */
   describe(item: ItemToDescribe): string;
-  hash(post: PostRequest): string;
   plan(post: PostRequest): PlannedItem;
 }
 
@@ -109,7 +108,6 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
   });
 
   return {
-    recognise: async (file) => (await pieces.recognise(inputOf(file))).format,
     readFeedHead: ({ file, url }) => pieces.readFeedHead(file, url),
     async open(file) {
       [position, told] = [0, 0];
@@ -127,14 +125,15 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
       for (const path of lists.paths) paths.add(path);
     },
     describe({ number, source, facts, problem }) {
-      const described = describeItem(JSON.parse(source) as SourcePost, facts, pieces.convert, {
+      const post = JSON.parse(source) as SourcePost;
+      const described = describeItem(post, facts, pieces.convert, {
         attachment: (id) => attachments.get(id),
         hasFile: (path) => paths.has(path),
         ...(problem !== undefined && { problem }),
       });
-      return JSON.stringify({ number, ...described });
+      const old_paths = oldPaths(post, oldSite(facts.site_url, facts.format, post));
+      return JSON.stringify({ number, ...described, old_paths });
     },
-    hash: hashPost,
     plan: (post) => planPost(post, pieces.replaceAddresses),
   };
 }

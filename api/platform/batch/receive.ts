@@ -1,19 +1,40 @@
 import { createWriteStream } from 'node:fs';
+import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Request } from 'express';
 import { ApiError } from '../http/api-error.ts';
+
+/** Most bytes of a file, and the message for more. */
+export interface UploadLimit {
+  bytes: number;
+  refusal: string;
+}
+
+/** Streams the body of a request into a file; if it declares too many bytes, it is refused before any is taken. */
+export async function receiveUpload(request: Request, file: string, limit: UploadLimit): Promise<number> {
+  if (Number(request.get('content-length') ?? 0) > limit.bytes)
+    throw new ApiError('too_large', limit.refusal);
+  return receiveFile(request, file, limit);
+}
+
+/** The name of an uploaded file, which is in the query, without folders and control characters. */
+export function uploadedName({ query }: Request, fallback: string): string {
+  const name = path.basename(String(query.filename ?? '').replaceAll('\\', '/')).toWellFormed();
+  return (
+    name
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 200) || fallback
+  );
+}
 
 /**
  * Streams a body into a file.
- * @param limit most bytes, and the message for more
  * @returns the number of bytes
  * @throws ApiError 'too_large', 'malformed' if the connection ended early, or 'unavailable' if the disk is full
  */
-export async function receiveFile(
-  body: Readable,
-  file: string,
-  limit: { bytes: number; refusal: string },
-): Promise<number> {
+export async function receiveFile(body: Readable, file: string, limit: UploadLimit): Promise<number> {
   let bytes = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -25,6 +25,12 @@ export interface BatchCommand<Row extends { state: string }> {
   done?(id: string): void;
 }
 
+interface BatchRoutes {
+  db: Knex;
+  resource: Resource;
+  allow: RequestHandler;
+}
+
 /** @throws ApiError 'not_found' */
 export async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: string): Promise<Row> {
   const row = await trx(table).where({ id }).forUpdate().first();
@@ -32,10 +38,10 @@ export async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: 
   return row;
 }
 
-/** POST /{id}/{name} for each command. */
+/** POST /{id}/{name} for each command. @param done called after the commit of any */
 export function batchCommands<Row extends { state: string }>(
   router: Router,
-  { db, resource, allow }: { db: Knex; resource: Resource; allow: RequestHandler },
+  { db, resource, allow, done: anyDone }: BatchRoutes & { done?(): void },
   commands: { readonly [name: string]: BatchCommand<Row> },
 ): void {
   for (const [path, { states, refusal, work, done }] of Object.entries(commands))
@@ -49,14 +55,17 @@ export function batchCommands<Row extends { state: string }>(
         if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
         return work(trx, row, request);
       },
-      committed: async (id) => done?.(id),
+      committed: async (id) => {
+        done?.(id);
+        anyDone?.();
+      },
     });
 }
 
 /** GET /{id}/report.csv. */
 export function batchReport(
   router: Router,
-  { db, resource, allow }: { db: Knex; resource: Resource; allow: RequestHandler },
+  { db, resource, allow }: BatchRoutes,
   lines: (id: string) => AsyncIterable<string>,
 ): void {
   router.get('/:id/report.csv', allow, async (request, response) => {
@@ -70,17 +79,29 @@ export function batchReport(
   });
 }
 
+/** Rows read for a report at a time. */
+const REPORTED_AT_ONCE = 1000;
+
 /**
  * Lines of CSV for a spreadsheet, a page of rows at a time.
- * @param page the rows after a number, in order; none at the end
+ * @param rows all of them, each with a number
+ * @param columns what a row has in each column, by its name
  */
 export async function* csvReport<Row extends { number: number }>(
-  columns: readonly string[],
-  page: (after: number) => PromiseLike<Row[]>,
-  cells: (row: Row) => unknown[],
+  rows: Knex.QueryBuilder,
+  columns: { readonly [name: string]: (row: Row) => unknown },
 ): AsyncGenerator<string, void> {
   const line = (values: readonly unknown[]) => `${values.map(csvCell).join(',')}\r\n`;
-  yield `\uFEFF${line(columns)}`;
-  for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.number ?? 0))
-    yield rows.map((row) => line(cells(row))).join('');
+  yield `\uFEFF${line(Object.keys(columns))}`;
+  for (let after = 0; ; ) {
+    const page: Row[] = await rows
+      .clone()
+      .where('r.number', '>', after)
+      .orderBy('r.number')
+      .limit(REPORTED_AT_ONCE);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.number;
+    yield page.map((row) => line(Object.values(columns).map((cell) => cell(row)))).join('');
+  }
 }

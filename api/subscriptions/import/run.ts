@@ -15,16 +15,7 @@ interface Row {
   fields: Fields;
 }
 /** Earlier values of the columns that an import may change. */
-export interface Before {
-  status: SubscriptionStatus;
-  source: string;
-  consent_text: string | null;
-  consent_version: string | null;
-  consent_at: string | null;
-  confirmed_at: string | null;
-  unsubscribed_at: string | null;
-  spam_reason: string | null;
-}
+export type Before = Fields & { spam_reason: string | null };
 export const BEFORE_COLUMNS = [
   'status',
   'source',
@@ -64,14 +55,10 @@ async function write(trx: Knex, importId: string, rows: Row[]): Promise<void> {
   const emails = rows.map(({ email }) => email);
   const listed = await findSuppressed(trx, emails);
   const existing = await lockExisting(trx, emails);
-  const inserted = await insert(
-    trx,
-    rows.filter((row) => !existing.has(key(row)) && !isHeldBack(row, listed)),
-  );
+  const missing = rows.filter((row) => !existing.has(key(row)) && !isHeldBack(row, listed));
+  const inserted = await insert(trx, missing);
   // Handles people who signed up between the two statements.
-  const late = rows.filter(
-    (row) => !existing.has(key(row)) && !isHeldBack(row, listed) && !inserted.has(key(row)),
-  );
+  const late = missing.filter((row) => !inserted.has(key(row)));
   for (const [email, found] of await lockExisting(
     trx,
     late.map(({ email }) => email),
@@ -83,40 +70,25 @@ async function write(trx: Knex, importId: string, rows: Row[]): Promise<void> {
   for (const row of rows) {
     const made = inserted.get(key(row));
     const found = existing.get(key(row));
-    if (made)
-      results.push({
-        number: row.number,
-        outcome: 'add',
-        subscription_id: made.id,
-        version: made.updated_at,
-        before: null,
-      });
+    const isAhead = found && rank(row.fields.status) > rank(found.status);
+    if (made) results.push({ row, outcome: 'add', id: made.id, version: made.updated_at, before: null });
     else if (isHeldBack(row, listed) || (found && rank(row.fields.status) <= 2 && rank(found.status) > 2))
-      results.push({ number: row.number, outcome: 'left' });
-    else if (found && rank(row.fields.status) > rank(found.status)) forward.push({ ...row, id: found.id });
-    else results.push({ number: row.number, outcome: 'same' });
+      results.push({ row, outcome: 'left' });
+    else if (isAhead) forward.push({ ...row, id: found.id });
+    else results.push({ row, outcome: 'same' });
   }
   const versions = await moveForward(trx, forward);
   for (const row of forward) {
     const { id, updated_at: _, ...before } = existing.get(key(row)) as Existing;
-    results.push({
-      number: row.number,
-      outcome: 'forward',
-      subscription_id: id,
-      version: versions.get(id),
-      before,
-    });
+    results.push({ row, outcome: 'forward', id, version: versions.get(id), before });
   }
   const gone = (status: SubscriptionStatus) =>
-    results.flatMap((result) => {
-      const row = rows.find(({ number }) => number === result.number);
-      return row && result.subscription_id && row.fields.status === status ? [row.email] : [];
-    });
+    results.filter(({ row, id }) => id && row.fields.status === status).map(({ row }) => row.email);
   const suppressed = new Set([
     ...(await suppressMany(trx, gone('unsubscribed'), 'unsubscribed')),
     ...(await suppressMany(trx, gone('suppressed'), 'manual')),
   ]);
-  await note(trx, importId, rows, results, suppressed);
+  await recordResults(trx, importId, results, suppressed);
 }
 
 interface Existing extends Before {
@@ -125,9 +97,10 @@ interface Existing extends Before {
 }
 
 interface Result {
-  number: number;
+  row: Row;
   outcome: ImportOutcome;
-  subscription_id?: string;
+  /** Of the subscription that was written. */
+  id?: string;
   version?: string | undefined;
   before?: Before | null;
 }
@@ -186,21 +159,21 @@ async function moveForward(trx: Knex, rows: (Row & { id: string })[]): Promise<M
   return new Map(written.map((row: { id: string; updated_at: string }) => [row.id, row.updated_at]));
 }
 
-async function note(
+async function recordResults(
   trx: Knex,
   importId: string,
-  rows: Row[],
   results: Result[],
   suppressed: Set<string>,
 ): Promise<void> {
-  const emailOf = new Map(rows.map(({ number, email }) => [number, email]));
-  const values = results.map(({ version, before, ...result }) => ({
-    ...result,
-    written_version: version ?? null,
-    before: result.subscription_id
-      ? { subscription: before ?? null, suppressed: suppressed.has(emailOf.get(result.number) ?? '') }
-      : null,
-  }));
+  const values = results.map(
+    ({ row: { number, email }, outcome, id = null, version = null, before = null }) => ({
+      number,
+      outcome,
+      subscription_id: id,
+      written_version: version,
+      before: id && { subscription: before, suppressed: suppressed.has(email) },
+    }),
+  );
   await trx.raw(
     `update subscription_import_rows r set outcome = v.outcome, subscription_id = v.subscription_id,
          written_version = v.written_version, before = v.before

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
 import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
-import { receiveFile } from '../../platform/batch/receive.ts';
+import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -28,12 +28,10 @@ export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Route
         'unsupported',
         'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
       );
-    if (Number(request.headers['content-length'] ?? 0) > LIMIT.bytes)
-      throw new ApiError('too_large', LIMIT.refusal);
     const folder = await mkdtemp(path.join(tmpdir(), 'verve-import-'));
     try {
       const file = path.join(folder, 'list.csv');
-      await receiveFile(request, file, LIMIT);
+      await receiveUpload(request, file, LIMIT);
       const id = await begin(db, request);
       try {
         await stageFile(db, id, file);
@@ -59,11 +57,10 @@ export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Route
 }
 
 async function begin(db: Knex, request: Request): Promise<string> {
-  const filename = path.basename(String(request.query.filename ?? '').replaceAll('\\', '/')).slice(0, 200);
   return db.transaction(async (trx) => {
     const [row] = await trx('subscription_imports')
       .insert({
-        filename: filename.replace(/\p{Cc}/gu, '') || 'list.csv',
+        filename: uploadedName(request, 'list.csv'),
         created_by: request.user?.id ?? null,
       })
       .returning('id');

@@ -1,2 +1,0 @@
-export { ImportPage } from './ImportPage.tsx';
-export { StartPage } from './StartPage.tsx';
