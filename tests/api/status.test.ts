@@ -226,8 +226,8 @@ test('keeps failed jobs for a week, and lets administrators retry them', async (
   const failed = async () => (await read()).queues.find(({ name }) => name === 'media-avif')?.failed;
   const add = (state: string) =>
     product.db.raw(
-      `insert into pgboss.job (name, data, state, completed_on, deletion_seconds)
-       values ('media-avif', '{"id":"00000000-0000-4000-8000-000000000000"}', ?, now(), 3600)`,
+      `insert into pgboss.job (name, data, state, completed_on, deletion_seconds, start_after)
+       values ('media-avif', '{"id":"00000000-0000-4000-8000-000000000000"}', ?, now(), 3600, now() - interval '2 days')`,
       [state],
     );
   await add('failed');
@@ -245,6 +245,10 @@ test('keeps failed jobs for a week, and lets administrators retry them', async (
   expect((await retry('no-such-queue', cookie)).status).toBe(404);
   expect((await retry('media-avif', cookie)).body).toEqual({ retried: 2 });
   expect((await retry('media-avif', cookie)).body).toEqual({ retried: 0 });
+  // They are due from now on, and no task is two days late.
+  // They are due from now on: only the one that was done before has been due for two days.
+  const longDue = product.db('pgboss.job').where({ name: 'media-avif' });
+  expect(await longDue.where('start_after', '<', product.db.raw("now() - interval '1 day'"))).toHaveLength(1);
   expect(await product.db('audit_log').where({ action: 'retry' }).select('resource', 'details')).toEqual([
     { resource: 'status', details: { queue: 'media-avif', jobs: 2 } },
   ]);

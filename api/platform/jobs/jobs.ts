@@ -4,7 +4,7 @@ import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '../database/database.ts';
 import { currentRequestId, onBehalfOf } from '../http/request-scope.ts';
 import type { Logger } from '../log.ts';
-import { findFailed } from './queues.ts';
+import { findFailed, makeDue } from './queues.ts';
 
 /** Handles one job of a queue; if it throws, the job is retried. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
@@ -122,7 +122,10 @@ export async function openJobs({
   const retryFailed: Jobs['retryFailed'] = async (trx, queue) => {
     if (!workers.has(queue)) return null;
     const ids = await findFailed(trx, queue);
-    if (ids.length > 0) await boss.retry(queue, ids, { db: fromKnex(trx as never) });
+    if (ids.length > 0) {
+      await boss.retry(queue, ids, { db: fromKnex(trx as never) });
+      await makeDue(trx, queue, ids);
+    }
     return ids.length;
   };
   const startWorker = async (queue: string, work: JobHandler) => {

@@ -34,6 +34,11 @@ export function findFailed(trx: Knex, queue: string): Promise<string[]> {
   return trx('pgboss.job').where({ name: queue, state: 'failed' }).forUpdate().skipLocked().pluck('id');
 }
 
+/** Jobs that are retried are due from now on: by the time they were first due, the queue would count as late. */
+export async function makeDue(trx: Knex, queue: string, ids: readonly string[]): Promise<void> {
+  await trx('pgboss.job').where({ name: queue }).whereIn('id', ids).update({ start_after: trx.fn.now() });
+}
+
 /** Retains failed jobs for a week, so that those given up over a weekend can still be retried. */
 export async function retainFailedJobs(db: Knex): Promise<void> {
   await db('pgboss.job')
