@@ -31,6 +31,9 @@ interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row
 /** Props of a column that is hidden first when there is little room. */
 export const LEAST_NEEDED = { headerClassName: 'least-needed', cellClassName: 'least-needed' } as const;
 
+/** Of what says the same elsewhere in the row while such columns are hidden. */
+export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const;
+
 /** react-admin's DataTable, with checkboxes whose accessible names say which record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
   const { to, bulkActionButtons, mostAtOnce = SELECTION_MAX, children } = props;

@@ -1,13 +1,13 @@
 import RedirectIcon from '@mui/icons-material/AltRoute';
 import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MissingPage } from '#shared/not-found-log.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
+import { IN_PLACE_OF_COLUMNS, LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { newPath } from '../redirects/paths.ts';
 import { WebAddressTabs } from '../redirects/WebAddressTabs.tsx';
 import { IgnoreButton } from './IgnoreButton.tsx';
@@ -42,7 +42,19 @@ export function NotFoundLogList() {
 function MissingPageTable() {
   return (
     <RecordTable<MissingPage> bulkActionButtons={BULK_BUTTONS}>
-      <DataTable.Col<MissingPage> source="path" sx={{ minWidth: 200, overflowWrap: 'anywhere' }} />
+      <DataTable.Col<MissingPage>
+        source="path"
+        render={({ path, referrer, first_seen_at }) => (
+          <>
+            {path}
+            <Typography {...IN_PLACE_OF_COLUMNS} variant="body2" color="textSecondary">
+              {referrer && `Last from ${referrer}. `}
+              {`First ${londonDateTime(first_seen_at)}`}
+            </Typography>
+          </>
+        )}
+        sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
+      />
       <DataTable.NumberCol source="hits" />
       <DataTable.Col<MissingPage>
         source="referrer"

@@ -272,6 +272,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
           '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 8, paddingRight: 8 },
         },
         '@media (max-width: 1249.95px)': { '& .least-needed': { display: 'none' } },
+        '@media (min-width: 1250px)': { '& .in-place-of-columns': { display: 'none' } },
         '@media (min-width: 87.5em)': {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
           '& .MuiTableCell-head': {

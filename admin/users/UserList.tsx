@@ -2,7 +2,7 @@ import { DataTable, SelectInput } from 'react-admin';
 import { USER_STATUSES, type User } from '#shared/users.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
@@ -40,9 +40,7 @@ export function UserList() {
           />
           <DataTable.Col<User>
             source="last_sign_in_at"
-            {...LEAST_NEEDED}
             render={({ last_sign_in_at }) => londonDateTime(last_sign_in_at) || 'Never'}
-            sx={{ whiteSpace: 'nowrap' }}
           />
         </RecordTable>
       }
