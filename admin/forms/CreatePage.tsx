@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import {
   Create,
   type HttpError,
@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import type * as z from 'zod';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { BesideContext } from '../layout/beside.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { newKey } from './drafts.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -49,6 +50,7 @@ export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
 
 function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
   const { title, schema, defaultValues, titleOf, next } = props;
+  const beside = use(BesideContext);
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
@@ -66,7 +68,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
       create(resource, { data: data as Partial<Row> }, { returnPromise: true }) as Promise<Row>,
     done: (record) => {
       notify(props.said?.(record) ?? `Created: ${titleOf(record)}`, { type: 'success' });
-      redirect(next(record));
+      redirect(beside?.record(String(record.id)) ?? next(record));
     },
     creationKey: idempotencyKey,
     onRestore: (draft) => draft.creationKey && setIdempotencyKey(draft.creationKey),

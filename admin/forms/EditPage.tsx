@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   Edit,
   type HttpError,
@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
+import { BesideContext } from '../layout/beside.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -58,16 +59,24 @@ interface PageParts {
  * a failed request.
  */
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
-  const { id } = useParams();
+  const { id: inAddress } = useParams();
+  const beside = use(BesideContext);
+  const id = props.id ?? beside?.id;
   return (
     <Edit<Row>
       // Navigating between records only changes a parameter; the key keeps the first one's values out of the second's form.
-      key={props.id ?? id}
-      {...(props.id === undefined ? {} : { id: props.id })}
+      key={id ?? inAddress}
+      {...(id === undefined ? {} : { id })}
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={FAILS_IN_PAGE}
-      render={() => <EditBody {...props} />}
+      render={() => (
+        <EditBody
+          {...props}
+          listPath={beside?.list ?? props.listPath}
+          staysOpen={beside ? true : props.staysOpen}
+        />
+      )}
     />
   );
 }

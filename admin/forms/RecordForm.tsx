@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { Form, SaveContextProvider, type SaveHandler } from 'react-admin';
-import type { Resolver } from 'react-hook-form';
+import { type Resolver, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { BackLink } from '../layout/BackLink.tsx';
+import { BesideContext } from '../layout/beside.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -27,6 +28,7 @@ interface RecordFormProps<Shown extends Values> {
 export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) {
   const { form, schema, isNew = false, title, aside, actions, frame, children } = props;
   const { shown, save } = form;
+  const beside = use(BesideContext);
   const notices = (
     <>
       <DraftOffer drafts={form.drafts} saved={shown} />
@@ -40,6 +42,8 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
         formControl={form.control}
         resolver={zodResolver(schema) as Resolver}
         warnWhenUnsavedChanges
+        // The panel's states have one path: each leaves the form.
+        {...(beside && { formRootPathname: '/nowhere' })}
         disableInvalidFormNotification
         noValidate
       >
@@ -47,7 +51,7 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
           frame(notices)
         ) : (
           <>
-            <BackLink />
+            {beside ? <Tell saved={shown} /> : <BackLink />}
             <PageHeader title={title} aside={aside}>
               {actions}
             </PageHeader>
@@ -58,4 +62,15 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
       </Form>
     </SaveContextProvider>
   );
+}
+
+/** Tells the page beside the form what is typed, and at the end what it had shown before. */
+function Tell({ saved }: { saved: Values }) {
+  const values = useWatch();
+  const beside = use(BesideContext);
+  const tell = useEffectEvent((shown: Values) => beside?.onValues(shown, saved));
+  useEffect(() => tell(values), [values]);
+  const leave = useEffectEvent(() => tell(saved));
+  useEffect(() => () => leave(), []);
+  return null;
 }

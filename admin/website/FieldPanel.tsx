@@ -3,14 +3,11 @@ import ForwardIcon from '@mui/icons-material/ArrowForward';
 import CloseIcon from '@mui/icons-material/Close';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useGetResourceLabel } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
-import { colours } from '../theme/colours.ts';
-import { GRIP } from './ChangesSheet.tsx';
 import { History } from './History.tsx';
 import { Original } from './Original.tsx';
+import { FOOT, HEAD, PanelFrame } from './PanelFrame.tsx';
 import { SaveState } from './SaveState.tsx';
 import { boundsOf, pageLabel, placeOf } from './texts.ts';
 import { type OnWords, useTextEditing } from './useTextEditing.ts';
@@ -190,99 +187,4 @@ export function FieldPanel({
   );
 }
 
-interface RecordPanelProps {
-  resource: string;
-  record: string;
-  onDone: () => void;
-  onEscape: () => void;
-}
-
-/** Beside the page: a link to the form of the selected record. */
-export function RecordPanel({ resource, record, onDone, onEscape }: RecordPanelProps) {
-  const labelOf = useGetResourceLabel();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), []);
-  const one = labelOf(resource, 1).toLowerCase();
-  const all = labelOf(resource, 2).toLowerCase();
-  return (
-    <PanelFrame label={labelOf(resource, 1)} onEscape={onEscape}>
-      <Box sx={HEAD}>
-        <Typography variant="h2" sx={{ flex: 1, fontSize: '1.625rem', pt: 1.5 }}>
-          {labelOf(resource, 1)}
-        </Typography>
-        <IconButton aria-label="Close" title="Close" onClick={onDone}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <Box sx={{ p: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-        <Typography>{`This comes from the list of ${all}. What is saved there is public at once.`}</Typography>
-        <Button ref={link} component={RouterLink} to={`/${resource}/${record}/edit`} variant="contained">
-          {`Edit this ${one}`}
-        </Button>
-        <Button component={RouterLink} to={`/${resource}`} variant="outlined" color="secondary">
-          {`Order, hide and add ${all}`}
-        </Button>
-      </Box>
-    </PanelFrame>
-  );
-}
-
-function PanelFrame({
-  label,
-  onEscape,
-  children,
-}: {
-  label: string;
-  onEscape: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Box
-      component="aside"
-      aria-label={label}
-      onKeyDown={(event) => event.key === 'Escape' && onEscape()}
-      sx={PANEL}
-    >
-      <Box aria-hidden sx={{ ...GRIP, flex: 'none', display: { md: 'none' } }} />
-      {children}
-    </Box>
-  );
-}
-
 const NEIGHBOUR = { maxWidth: '100%', whiteSpace: 'normal', textAlign: 'left' } as const;
-
-const PANEL = {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  width: { xs: 'auto', md: 400 },
-  flex: 'none',
-  position: { xs: 'absolute', md: 'static' },
-  insetInline: { xs: 0 },
-  bottom: 0,
-  height: { xs: '58%', md: 'auto' },
-  zIndex: 4,
-  borderLeft: { md: `1px solid ${colours.line}` },
-  borderTop: { xs: `1px solid ${colours.line}`, md: 'none' },
-  boxShadow: { xs: '0 -12px 40px -10px rgb(36 6 15 / 0.5)', md: 'none' },
-} as const;
-
-const HEAD = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 1,
-  flex: 'none',
-  pt: { xs: 0.5, md: 2 },
-  pb: { xs: 1, md: 1.5 },
-  pl: { xs: 2, md: 2.5 },
-  pr: 1,
-  borderBottom: `1px solid ${colours.line}`,
-} as const;
-
-const FOOT = {
-  flex: 'none',
-  borderTop: `1px solid ${colours.line}`,
-  pl: { xs: 2, md: 2.5 },
-  pr: 1.5,
-} as const;

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { updateDocument } from '../posts/preview/update-document.ts';
 import { drawPage } from './api.ts';
-import { elementOf, RECORD, showAtOnce, TEXT, withNames } from './marks.ts';
+import { elementOf, RECORD, recordsOf, showAtOnce, showRecordAtOnce, TEXT, withNames } from './marks.ts';
 import { createOutline } from './outline.ts';
 
 /**
@@ -23,6 +23,8 @@ export interface StageHandle {
   focus(): void;
   /** Shows typed text before the server has rendered it. */
   type(key: string, before: string, after: string): void;
+  /** Shows what is typed of a record where its saved words stand. */
+  typeRecord(resource: string, record: string, values: object, saved: object): void;
 }
 
 interface PageStageProps {
@@ -135,6 +137,11 @@ export function PageStage(props: PageStageProps) {
       showAtOnce(loaded, key, before, after);
       point();
     },
+    typeRecord(resource, record, values, saved) {
+      if (!loaded) return;
+      showRecordAtOnce(recordsOf(loaded, resource, record), values, saved);
+      point();
+    },
   }));
 
   return (
@@ -178,9 +185,7 @@ function choiceAt(target: EventTarget | null): Choice | undefined {
 }
 
 const elementOfChoice = (page: Document, choice: Choice): Element | undefined =>
-  'text' in choice
-    ? elementOf(page, choice.text)
-    : (page.querySelector(`[${RECORD}="${choice.resource}/${choice.record}"]`) ?? undefined);
+  'text' in choice ? elementOf(page, choice.text) : recordsOf(page, choice.resource, choice.record)[0];
 
 function bringIntoView(element: Element): void {
   const view = element.ownerDocument.defaultView;

@@ -12,14 +12,16 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
-import { FieldPanel, RecordPanel } from './FieldPanel.tsx';
+import { FieldPanel } from './FieldPanel.tsx';
 import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
+import { RecordPanel } from './RecordPanel.tsx';
+import type { SiteState } from './site-path.ts';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
@@ -40,14 +42,17 @@ export function SitePage() {
   const labelOf = useGetResourceLabel();
   const [screen, setScreen] = useState<keyof typeof WIDTHS>('desktop');
   const [showsAll, setShowsAll] = useState(false);
-  const [record, setRecord] = useState<Exclude<Choice, { text: string }>>();
   const [typed, setTyped] = useState<{ [key: string]: Typed }>({});
   const [looked, setLooked] = useState<PageTextVersion>();
   const [scale, setScale] = useState(1);
   const [asked, setAsked] = useState(0);
+  /** Counts changes of the records that the page shows. */
+  const [changes, setChanges] = useState(0);
   const stage = useRef<StageHandle>(null);
 
-  const key = query.get('text');
+  const list = query.get('list');
+  const record = query.get('record') ?? undefined;
+  const key = list ? null : query.get('text');
   const text = texts?.find(({ id }) => id === key);
   const count = texts?.filter(({ state }) => state === 'draft').length ?? 0;
   const latest = useMemo(
@@ -58,10 +63,10 @@ export function SitePage() {
         .at(-1) ?? '',
     [texts],
   );
-  const chosen = useMemo<Choice | undefined>(
-    () => record ?? (key ? { text: key } : undefined),
-    [record, key],
-  );
+  const chosen = useMemo<Choice | undefined>(() => {
+    if (list) return record ? { resource: list, record } : undefined;
+    return key ? { text: key } : undefined;
+  }, [list, record, key]);
   const words = useMemo(() => {
     const unkept = Object.entries(typed).filter(
       ([id, { over }]) => id === key || texts?.find((one) => one.id === id)?.updated_at === over,
@@ -69,22 +74,25 @@ export function SitePage() {
     const all = Object.fromEntries(unkept.map(([id, one]) => [id, one.words]));
     return looked && key ? { ...all, [key]: looked.value } : all;
   }, [typed, looked, key, texts]);
+  const typeRecord = useCallback(
+    (values: object, saved: object) => {
+      if (list && record) stage.current?.typeRecord(list, record, values, saved);
+    },
+    [list, record],
+  );
   if (!page) return null;
 
   const hold = ({ id, updated_at: over }: PageTextRecord, next: string | undefined) =>
     setTyped(({ [id]: _before, ...others }) =>
       next === undefined ? others : { ...others, [id]: { words: next, over } },
     );
-  const go = (next: string | undefined) => {
+  const go = (next: Omit<SiteState, 'page'>) => {
     setLooked(undefined);
-    setRecord(undefined);
-    setQuery({ page: page.name, ...(next && { text: next }) }, { replace: true });
+    setQuery({ page: page.name, ...next }, { replace: true });
   };
   const choose = (choice: Choice) => {
     setAsked(asked + 1);
-    if ('text' in choice) return go(choice.text);
-    go(undefined);
-    setRecord(choice);
+    go('text' in choice ? choice : { list: choice.resource, record: choice.record });
   };
   const nameOf = (id: string) => {
     const found = texts?.find((one) => one.id === id);
@@ -92,7 +100,7 @@ export function SitePage() {
   };
   const done = () => {
     stage.current?.focus();
-    go(undefined);
+    go({});
   };
 
   return (
@@ -100,7 +108,6 @@ export function SitePage() {
       view="page"
       page={page.name}
       onPage={(name) => {
-        setRecord(undefined);
         setLooked(undefined);
         setQuery({ page: name });
       }}
@@ -183,7 +190,7 @@ export function SitePage() {
             path={page.path}
             width={isPhone ? undefined : WIDTHS[screen]}
             // With the count, because discarding a change may leave the latest time unchanged.
-            version={`${latest} ${count}`}
+            version={`${latest} ${count} ${changes}`}
             words={words}
             chosen={chosen}
             nameOf={nameOf}
@@ -193,10 +200,19 @@ export function SitePage() {
           />
         )}
       </Box>
-      {record && (
-        <RecordPanel key={record.record} {...record} onDone={done} onEscape={() => stage.current?.focus()} />
+      {list && (
+        <RecordPanel
+          key={list}
+          page={page.name}
+          resource={list}
+          record={record}
+          onChanged={() => setChanges((before) => before + 1)}
+          onValues={typeRecord}
+          onDone={done}
+          onEscape={() => stage.current?.focus()}
+        />
       )}
-      {!record && text && (
+      {text && (
         <FieldPanel
           key={text.id}
           text={text}
@@ -207,7 +223,7 @@ export function SitePage() {
             hold(text, next);
           }}
           onLook={setLooked}
-          onGo={go}
+          onGo={(next) => go({ text: next })}
           onDone={done}
           onEscape={() => stage.current?.focus()}
         />

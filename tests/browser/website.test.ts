@@ -53,10 +53,11 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
   await poster.getByText('the page').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // A record links to its own form.
+  // A record has its form beside the page, which shows what is typed; saving makes it public. So does its list.
   await page.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: 'Team', exact: false }).first().click();
-  await frame.locator('[data-record^="team-members/"]').first().waitFor();
+  const members = frame.locator('[data-record^="team-members/"]');
+  await members.first().waitFor();
   await frame.locator('.edit-box--chosen').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const inside = document.querySelector('iframe');
@@ -64,8 +65,20 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
     inside?.contentDocument?.querySelector<HTMLElement>('[data-record^="team-members/"]')?.focus();
   });
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Edit this team member' }).waitFor();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const form = page.getByRole('complementary', { name: 'Team member', exact: true });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Typed Beside');
+  await members.first().getByText('Typed Beside').waitFor();
+  await isSound(page, [form.getByRole('button', { name: 'Save' })]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Typed Beside').waitFor();
+  await expect.poll(async () => (await fetch(`${product.url}/team`)).text()).toContain('Typed Beside');
+  await form.getByRole('link', { name: 'All team members' }).click();
+  const list = page.getByRole('complementary', { name: 'Team members', exact: true });
+  const down = list.getByRole('button', { name: 'Move Typed Beside down' });
+  await isSound(page, [down, list.getByRole('link', { name: 'New team member' })]);
+  await down.click();
+  await members.nth(1).getByText('Typed Beside').waitFor();
+  await list.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('button', { name: 'See the changes and more ways to publish' }).click();
   await page.getByRole('heading', { name: '1 change on 1 page' }).waitFor();

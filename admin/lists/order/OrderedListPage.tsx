@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { use } from 'react';
 import { useGetResourceLabel, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { BesideContext } from '../../layout/beside.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { NotLoaded } from '../../layout/NotLoaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -21,16 +23,18 @@ interface OrderedListPageProps<Row> extends RowParts<Row> {
 export function OrderedListPage<Row extends OrderedRecord>({
   intro,
   empty,
+  recordPath,
   ...parts
 }: OrderedListPageProps<Row>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
+  const beside = use(BesideContext);
   const plural = labelOf(resource, 2);
   const { records, error, retry, news, move, step, undo } = useRecordOrder<Row>();
   const create = (
     <Button
       component={RouterLink}
-      to={`/${resource}/new`}
+      to={beside?.create ?? `/${resource}/new`}
       variant="contained"
       startIcon={<AddIcon />}
       data-shortcut="new"
@@ -44,7 +48,13 @@ export function OrderedListPage<Row extends OrderedRecord>({
       <News news={news} undo={undo} intro={introOf(records?.length, intro)} />
       {error && records && <OutOfDate error={error} onRetry={retry} />}
       {records && records.length > 0 && (
-        <SortableList<Row> records={records} onMove={move} onStep={step} {...parts} />
+        <SortableList<Row>
+          records={records}
+          onMove={move}
+          onStep={step}
+          recordPath={beside?.record ?? recordPath}
+          {...parts}
+        />
       )}
       {records?.length === 0 && (
         <Notice kind="empty" title={`No ${plural.toLowerCase()} yet`} action={create}>

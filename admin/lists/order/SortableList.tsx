@@ -64,6 +64,7 @@ export function SortableList<Row extends OrderedRecord>({
             listStyle: 'none',
             m: 0,
             p: 0,
+            containerType: 'inline-size',
             bgcolor: 'background.paper',
             borderTop: '2px solid',
             borderColor: 'text.primary',

@@ -66,14 +66,14 @@ export function SortableRow<Row extends OrderedRecord>(props: SortableRowProps<R
 const RESTING = { position: 'relative' } as const;
 const LIFTED = { position: 'relative', zIndex: 3, boxShadow: floatShadow } as const;
 
-/** Styles of all rows, set once on the list. */
+/** Styles of all rows, set once on the list; by its own width, because it may stand in a panel. */
 export const ROWS = {
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: { xs: '44px minmax(0, 1fr)', md: '44px 40px minmax(0, 1fr) auto' },
-    gap: { xs: 1, md: 1.5 },
+    gridTemplateColumns: { '@': '44px minmax(0, 1fr)', '@700': '44px 40px minmax(0, 1fr) auto' },
+    gap: { '@': 1, '@700': 1.5 },
     alignItems: 'center',
-    p: { xs: '12px 12px 12px 4px', md: '8px 16px 8px 8px' },
+    p: { '@': '12px 12px 12px 4px', '@700': '8px 16px 8px 8px' },
     bgcolor: 'background.paper',
     borderBottom: '1px solid',
     borderColor: 'divider',
@@ -109,7 +109,11 @@ function RowContent<Row extends OrderedRecord>({
       <Typography
         component="span"
         color="textSecondary"
-        sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          display: { '@': 'none', '@700': 'block' },
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {index + 1}
       </Typography>
@@ -126,7 +130,7 @@ function RowContent<Row extends OrderedRecord>({
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gridColumn: { xs: '1 / -1', md: 'auto' },
+          gridColumn: { '@': '1 / -1', '@700': 'auto' },
           flexWrap: 'wrap',
         }}
       >
@@ -137,7 +141,7 @@ function RowContent<Row extends OrderedRecord>({
           <DownIcon />
         </Step>
         <MoveToButton name={name} index={index} count={count} onMove={(to) => onMove(id, to)} />
-        <Box sx={{ ml: { xs: 'auto', md: 2 } }}>
+        <Box sx={{ ml: { '@': 'auto', '@700': 2 } }}>
           <ActiveSwitch id={id} name={name} isActive={is_active} />
         </Box>
       </Box>
