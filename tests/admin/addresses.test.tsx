@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { PageSkeleton } from '../../admin/layout/AppLayout.tsx';
 import { mayOpen } from '../../admin/layout/page-access.ts';
 import { PLACES, SECTIONS } from '../../admin/layout/sections.tsx';
+import { RESOURCES } from '../../api/resources.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
@@ -92,12 +93,29 @@ describe('addresses of the specification', () => {
   });
 });
 
+const parts = import.meta.glob<Record<string, unknown>>('../../admin/**/index.tsx', { eager: true });
+const declarations = Object.values(parts)
+  .flatMap((part) => Object.values(part))
+  .flatMap(declarationsIn);
+
+it('a resource has a page for new records exactly if the API creates them', () => {
+  const created = RESOURCES.filter(({ operations }) => operations?.includes('create') ?? true);
+  const withPage = declarations.filter(({ type, props }) => type === Resource && props.hasCreate);
+  expect(withPage.map(({ props }) => props.name).sort()).toEqual(created.map(({ name }) => name).sort());
+});
+
+it('the menu leads only to pages', () => {
+  const pages = declarations.flatMap(({ type, props }) => {
+    if (type !== Resource) return pathsIn(props.children).map((path) => path.replace(/\/$/, ''));
+    const below = pathsIn(props.children).map((path) => `/${props.name}/${path}`);
+    return props.list ? [`/${props.name}`, ...below] : below;
+  });
+  expect(PLACES.filter(({ to }) => to !== '/' && !pages.includes(to))).toEqual([]);
+});
+
 describe('what staff may not open', () => {
-  const parts = import.meta.glob<Record<string, unknown>>('../../admin/**/index.tsx', { eager: true });
   /** Every address declared in the admin, except those outside its layout. */
-  const declared = Object.values(parts)
-    .flatMap((part) => Object.values(part))
-    .flatMap(declarationsIn)
+  const declared = declarations
     .flatMap(({ type, props }) => {
       if (type === Resource) return ['', ...pathsIn(props.children)].map((path) => `/${props.name}/${path}`);
       return type === CustomRoutes && !props.noLayout ? pathsIn(props.children) : [];
@@ -152,6 +170,8 @@ interface Declaration {
   name?: string;
   path?: string;
   noLayout?: boolean;
+  list?: unknown;
+  hasCreate?: boolean;
   children?: ReactNode;
 }
 

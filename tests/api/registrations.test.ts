@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { EXCLUDED_TABLES, PERSON_TABLES } from '../../api/personal-data/tables.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { READERS } from '../../api/site/next-appearance.ts';
+import { sampleRecords } from '../site/fake-site.ts';
+import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 
-const product = withProduct();
+const product = withProduct({ seed: true });
 
 /** Resources without live lists. */
 const NOT_LIVE = [
@@ -74,6 +76,17 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     expect(places.filter((tables) => tables.includes(resource.table))).toHaveLength(1);
   });
 });
+
+// The samples of the site's tests have every field of the public type.
+it.each(RESOURCES.filter(({ shown }) => shown).map(({ name }) => name))(
+  '/api/%s has every field of the public view',
+  async (name) => {
+    const { body } = await ask<object[]>(`${product.url}/api/${name}`);
+    const [sample] = sampleRecords[name as keyof typeof sampleRecords] ?? [];
+    expect(sample, `tests/site/fake-site.ts has no ${name}`).toBeDefined();
+    expect(Object.keys(body[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(sample ?? {})));
+  },
+);
 
 it('triggers notify of every insert, update and delete', async () => {
   const { rows } = await product.db.raw(

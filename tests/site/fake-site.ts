@@ -82,7 +82,7 @@ export const sampleRecords = {
   figures: figures.map(({ display_order: _, ...figure }) => figure),
   milestones: milestones.map(({ display_order: _, ...milestone }) => milestone),
   clients: clients.map(({ display_order: _, ...client }) => client),
-} as ShownRecordLists;
+} satisfies { [name in keyof ShownRecords]: readonly object[] } as ShownRecordLists;
 
 type ShownRecordLists = { [name in keyof ShownRecords]: ShownRecords[name][] };
 
