@@ -6,14 +6,14 @@ const GROUPS: { readonly [name: string]: readonly string[] } = {
   Links: kinds('link, bookmark, button, redirect'),
   'Embedded media': kinds('embed, audio, podcast, video'),
   Formatting: kinds(
-    'abbreviation, alignment, break, builder, callout, card, code, definitions, details, footnote, footnotes, formula,' +
-      'heading, layout, page builder, lines, list, mark, raised, strike, style, table, task, verse',
+    'abbreviation, alignment, break, callout, card, code, definitions, details, footnote, footnotes, formula, heading,' +
+      'layout, list, mark, style, table, task, verse',
   ),
   'Dates and status': kinds('date, format, page, paywall, status, sticky, visibility'),
   'Authors and categories': kinds('author, category, tag, taxonomy'),
   'Titles and search texts': kinds('canonical, excerpt, kicker, seo, subtitle, summary, title'),
   'Text left out': kinds(
-    'block, comments, component, content, custom fields, element, form, front matter, nesting, poll, script, shortcode,' +
+    'block, comments, content, custom fields, element, form, front matter, poll, script, shortcode,' +
       'signup, template, text, thread, tracking, widget',
   ),
 };
