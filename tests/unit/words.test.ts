@@ -35,7 +35,7 @@ const STRUCK: [struck: RegExp, instead: string][] = [
 const SAID_TO_OTHERS = [
   /^api\/platform\/(environment|process|backup|database)\//,
   /^api\/(consultations\/confirmation-mail|privacy-requests\/mails)\.ts$|^shared\/retention\.ts$/,
-  /^api\/imports\/convert\/plugins\/providers\.ts$/,
+  /^api\/imports\/convert\/elements\/providers\.ts$/,
 ];
 
 const words = collectWords();
