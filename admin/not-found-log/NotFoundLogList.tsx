@@ -46,7 +46,7 @@ function MissingPageTable() {
         source="path"
         render={({ path, referrer, first_seen_at }) => (
           <>
-            {path}
+            <span>{path}</span>
             <Typography {...IN_PLACE_OF_COLUMNS} variant="body2" color="textSecondary">
               {referrer && `Last from ${referrer}. `}
               {`First ${londonDateTime(first_seen_at)}`}
