@@ -42,7 +42,7 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
         formControl={form.control}
         resolver={zodResolver(schema) as Resolver}
         warnWhenUnsavedChanges
-        // The panel's states have one path: each leaves the form.
+        // In the panel, the query alone says which record is open, so a change of query leaves the form.
         {...(beside && { formRootPathname: '/nowhere' })}
         disableInvalidFormNotification
         noValidate
@@ -64,7 +64,7 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
   );
 }
 
-/** Tells the page beside the form what is typed, and at the end what it had shown before. */
+/** Shows typed values on the page beside the form, and the saved ones again when the form closes. */
 function Tell({ saved }: { saved: Values }) {
   const values = useWatch();
   const beside = use(BesideContext);

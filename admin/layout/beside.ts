@@ -1,18 +1,15 @@
 import { createContext } from 'react';
 
-/**
- * A panel beside the page of the website that shows records, in which their screens stand as on pages of their own. Each
- * address below /admin is another state of the panel.
- */
+/** A panel beside a website page, in which the list and forms of a resource open. Its states have addresses below /admin. */
 export interface Beside {
   list: string;
   create: string;
   record: (id: string) => string;
-  /** Of the record that is open. */
+  /** Id of the open record. */
   id: string | undefined;
-  /** Is told what stands in the form, each time it changes, and what of it is saved. */
+  /** Called with the form's values whenever they change, and with the saved ones. */
   onValues: (values: object, saved: object) => void;
 }
 
-/** Undefined on pages of their own. */
+/** Undefined outside the panel, where lists and forms are pages. */
 export const BesideContext = createContext<Beside | undefined>(undefined);

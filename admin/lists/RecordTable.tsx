@@ -31,7 +31,7 @@ interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row
 /** Props of a column that is hidden first when there is little room. */
 export const LEAST_NEEDED = { headerClassName: 'least-needed', cellClassName: 'least-needed' } as const;
 
-/** Of what says the same elsewhere in the row while such columns are hidden. */
+/** Marks content that replaces LEAST_NEEDED columns while the window is too narrow for them. */
 export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const;
 
 /** react-admin's DataTable, with checkboxes whose accessible names say which record they select. */

@@ -23,7 +23,7 @@ export interface StageHandle {
   focus(): void;
   /** Shows typed text before the server has rendered it. */
   type(key: string, before: string, after: string): void;
-  /** Shows what is typed of a record where its saved words stand. */
+  /** Shows a record's typed values in place of its saved ones. */
   typeRecord(resource: string, record: string, values: object, saved: object): void;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { colours } from '../theme/colours.ts';
 import { GRIP } from './ChangesSheet.tsx';
 
-/** Beside the page, on a phone a sheet over its lower half. */
+/** A panel beside the page; on phones a sheet over its lower half. */
 export function PanelFrame({
   label,
   onEscape,

@@ -13,21 +13,21 @@ import { NEW_RECORD, sitePath } from './site-path.ts';
 import { pageLabel } from './texts.ts';
 
 interface RecordPanelProps {
-  /** Of the website that shows the records. */
+  /** The website page that shows the records. */
   page: string;
   resource: string;
   /** Id of the record whose form is open, or NEW_RECORD; undefined for the list. */
   record: string | undefined;
-  /** The records were read anew, after a change of them. */
+  /** Called when the records have been fetched again, as after a change. */
   onChanged: () => void;
   onValues: Beside['onValues'];
-  /** Closes it. */
+  /** Closes the panel. */
   onDone: () => void;
-  /** Back to the thing on the page. */
+  /** Moves the focus back to the element on the page. */
   onEscape: () => void;
 }
 
-/** Beside the page: the form of a record that it shows, or all of its kind with their order; saved is public at once. */
+/** Beside the page: the form of one of its records, or their list. What is saved is public at once. */
 export function RecordPanel(props: RecordPanelProps) {
   const { page, resource, record, onChanged, onValues, onDone, onEscape } = props;
   const labelOf = useGetResourceLabel();
@@ -84,7 +84,7 @@ export function RecordPanel(props: RecordPanelProps) {
   );
 }
 
-/** Calls whenever records of the resource have come from the server: after a change by anybody, the page is another. */
+/** Calls back whenever records of the resource were fetched, because anybody may have changed what the page shows. */
 function useRecordsRead(resource: string, call: () => void) {
   const client = useQueryClient();
   const tell = useEffectEvent(call);

@@ -97,10 +97,10 @@ export const recordsOf = (page: Document, resource: string, record: string): HTM
   ...page.querySelectorAll<HTMLElement>(`[${RECORD}="${CSS.escape(resource)}/${CSS.escape(record)}"]`),
 ];
 
-/** The words that stood in a node before they were typed over. */
+/** The original text of each text node that shows typed values. */
 const originals = new WeakMap<Node, string>();
 
-/** Puts typed fields of a record where the page shows the saved ones to the letter; a save draws the rest. */
+/** Shows typed values wherever the page contains the saved ones literally; after a save the server renders everything. */
 export function showRecordAtOnce(elements: readonly Element[], values: object, saved: object): void {
   const typed = new Map(
     Object.entries(saved).flatMap(([field, words]) => {

@@ -1,17 +1,17 @@
-/** In place of an id: the form for a new record. */
+/** Replaces the id in the address of the form for a new record. */
 export const NEW_RECORD = 'new';
 
-/** What is open beside a page of the website: a text, or records. */
+/** A website page, and the text or records that are open beside it. */
 export interface SiteState {
   page: string;
-  /** Key of a text. */
+  /** Key of the open text. */
   text?: string;
-  /** Resource whose records are open. */
+  /** The open resource. */
   list?: string;
-  /** Id of the one that is open, or NEW_RECORD. */
+  /** Id of the open record, or NEW_RECORD; undefined for the list. */
   record?: string;
 }
 
-/** @returns the address below /admin of the page with what is open beside it */
+/** @returns the state's address below /admin */
 export const sitePath = (state: SiteState): string =>
   `/site?${new URLSearchParams(Object.entries(state).filter(([, value]) => value !== undefined))}`;

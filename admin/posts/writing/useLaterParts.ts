@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Each loads a file. */
+/** Each loads one chunk. */
 type Parts = readonly (() => Promise<unknown>)[];
 
 /** What a writer may open, or a window that is made narrower shows: small, and needed without a connection too. */

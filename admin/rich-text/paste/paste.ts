@@ -13,13 +13,13 @@ export type Pasted =
   | { kind: 'done' }
   | null;
 
-/** What was pasted, as it is needed after its event too. */
+/** The clipboard's contents, for use after the paste event. */
 export interface Clip {
   getData(type: string): string;
   files: Iterable<File> & { length: number };
 }
 
-/** @returns it, for after the event, when the browser has taken it away */
+/** @returns a copy of the clipboard's contents, which the browser clears after the event */
 export function copyOf(data: DataTransfer): Clip {
   const texts = new Map(
     ['text/html', 'text/plain', 'text/rtf'].map((type) => [type, data.getData(type)] as const),
@@ -27,7 +27,7 @@ export function copyOf(data: DataTransfer): Clip {
   return { getData: (type) => texts.get(type) ?? '', files: [...data.files] };
 }
 
-/** Whether markup of another program is pasted, and not its words alone. */
+/** Whether this pastes another program's markup, not only its text. */
 export function isMarkup(view: EditorView, data: Clip): boolean {
   const html = data.getData('text/html');
   // The editor reads its own copies without loss.
@@ -39,7 +39,7 @@ const isPlain = (view: EditorView & { input?: { shiftKey?: boolean } }): boolean
   view.input?.shiftKey === true || view.state.selection.$from.parent.type.spec.code === true;
 
 interface PasteOptions {
-  /** There where markup is pasted. */
+  /** Reads markup; undefined if none is pasted. */
   reader: Reader | undefined;
   /** Whether a text is clearly Markdown. */
   isMarkdown: (text: string) => boolean;

@@ -10,5 +10,5 @@ export async function loadReader(): Promise<Reader> {
   return reader;
 }
 
-/** @returns it if it is loaded, so that a paste can be handled within its event */
+/** @returns the reader if it has loaded, so that a paste can be handled within its event */
 export const knownReader = (): Reader | undefined => reader;

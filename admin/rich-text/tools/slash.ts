@@ -142,5 +142,5 @@ export const SlashExtension = Extension.create<
   },
 });
 
-/** What is composed in it is not kept with the class: the schema knows its beginning. */
+/** The class begins with ProseMirror-, so that the schema ignores it in text that an input method composes there. */
 const MARK = 'ProseMirror-suggestion';

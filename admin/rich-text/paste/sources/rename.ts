@@ -1,4 +1,4 @@
-/** Of a document's title, as Word names it. */
+/** Word's style for the title of a document. */
 export const TITLE_CLASS = 'MsoTitle';
 
 /** Renames an element, and keeps its attributes and content. */
