@@ -2,12 +2,12 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changeEmailSchema } from '#shared/users.ts';
-import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 import { account, SECOND_FACTOR_KEY } from './requests.ts';
 
-const FIELDS: PlainField[] = [
+const FIELDS: SchemaFormField[] = [
   { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },
   CURRENT_PASSWORD,
 ];
@@ -20,7 +20,7 @@ export function EmailPanel({ email }: { email: string }) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`You sign in as ${email}. A new address takes effect once you follow the link we send to it.`}
       </Typography>
-      <PlainForm
+      <SchemaForm
         fields={secondFactor?.is_on ? [...FIELDS, CODE] : FIELDS}
         username={email}
         schema={changeEmailSchema}

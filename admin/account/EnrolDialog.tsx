@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Link, Typography } fro
 import { useId, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { confirmPasswordSchema, type SecondFactorEnrolment, secondFactorSchema } from '#shared/users.ts';
-import { PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 import { QrCode } from './QrCode.tsx';
 import { account } from './requests.ts';
@@ -35,7 +35,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
         <Typography sx={{ mb: 2.5 }}>
           You need an app such as Aegis, 2FAS, Google Authenticator or your password manager.
         </Typography>
-        <PlainForm
+        <SchemaForm
           key="password"
           username={identity?.email ?? ''}
           fields={[{ ...CURRENT_PASSWORD, autoFocus: true }]}
@@ -45,7 +45,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
           onSubmit={async (values) => setEnrolment(await account.enrol(values))}
         >
           <Button onClick={onClose}>Cancel</Button>
-        </PlainForm>
+        </SchemaForm>
       </>
     );
   }
@@ -65,7 +65,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
           </Box>
         </Typography>
       </Box>
-      <PlainForm
+      <SchemaForm
         key="code"
         fields={[{ ...CODE, autoFocus: true, help: 'Six digits.' }]}
         schema={secondFactorSchema}
@@ -74,7 +74,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
         onSubmit={async (values) => onDone((await account.confirmEnrolment(values)).recovery_codes)}
       >
         <Button onClick={onClose}>Cancel</Button>
-      </PlainForm>
+      </SchemaForm>
     </>
   );
 }

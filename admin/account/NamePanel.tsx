@@ -1,11 +1,11 @@
 import { useNotify } from 'react-admin';
 import { profileSchema } from '#shared/users.ts';
-import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { rememberUser } from '../session/session.ts';
 import { account } from './requests.ts';
 
-const FIELDS: PlainField[] = [
+const FIELDS: SchemaFormField[] = [
   {
     name: 'full_name',
     label: 'Name',
@@ -18,7 +18,7 @@ export function NamePanel({ name, onSaved }: { name: string; onSaved: () => void
   const notify = useNotify();
   return (
     <Panel title="You">
-      <PlainForm
+      <SchemaForm
         fields={FIELDS}
         schema={profileSchema}
         defaultValues={{ full_name: name }}

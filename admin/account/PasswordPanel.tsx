@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changePasswordSchema } from '#shared/users.ts';
-import { PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
 import { CURRENT_PASSWORD } from '../session/password-fields.ts';
@@ -14,7 +14,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const queryClient = useQueryClient();
   return (
     <Panel title="Password">
-      <PlainForm
+      <SchemaForm
         fields={FIELDS}
         username={email}
         schema={changePasswordSchema}

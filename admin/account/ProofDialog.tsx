@@ -2,7 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useId } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { confirmBothSchema } from '#shared/users.ts';
-import { PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 
 interface ProofDialogProps {
@@ -24,7 +24,7 @@ export function ProofDialog({ open, onClose, title, text, label, schema, onProve
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2.5 }}>{text}</Typography>
-        <PlainForm
+        <SchemaForm
           username={identity?.email ?? ''}
           fields={[{ ...CURRENT_PASSWORD, autoFocus: true }, CODE]}
           schema={schema}
@@ -33,7 +33,7 @@ export function ProofDialog({ open, onClose, title, text, label, schema, onProve
           onSubmit={onProved}
         >
           <Button onClick={onClose}>Cancel</Button>
-        </PlainForm>
+        </SchemaForm>
       </DialogContent>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { figure, londonDateTime, plural, valueText } from '#shared/words.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Changes } from './Changes.tsx';
@@ -42,8 +42,8 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
             <SentenceText pieces={sentenceOf(entry, names)} />
           </Typography>
           <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } } }}>
-            <Facts
-              facts={[
+            <DescriptionList
+              items={[
                 ['When (London)', londonDateTime(entry.at)],
                 [
                   'Record',

@@ -5,7 +5,7 @@ import { daysLeft, londonDateTime } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { HeldValues } from './HeldValues.tsx';
@@ -50,8 +50,8 @@ function View({ record }: { record: DeletedRecord }) {
           <HeldValues resource={resource} row={record.row ?? {}} />
         </Panel>
         <Panel title="Deletion (London time)">
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               ['Deleted', londonDateTime(record.deleted_at)],
               ['By', record.deleted_by_name],
               ['Can be restored for', daysLeft(record.expires_at, Date.now())],

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { valueText } from '#shared/words.ts';
 import { fieldsOf } from '../i18n.ts';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 
 /** Columns that are derived from others, or mean nothing to a person. */
 const LEFT_OUT = new Set([
@@ -21,8 +21,8 @@ export function HeldValues({ resource, row }: { resource: string; row: Record<st
   const columns = new Set([...fieldsOf(resource), ...Object.keys(row).sort()]);
   const shown = [...columns].filter((column) => column in row && !LEFT_OUT.has(column));
   return (
-    <Facts
-      facts={shown.map((column) => [
+    <DescriptionList
+      items={shown.map((column) => [
         translate(`resources.${resource}.fields.${column}`, { _: inWords(column) }),
         display(row[column]),
       ])}

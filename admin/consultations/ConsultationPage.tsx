@@ -25,10 +25,10 @@ import { nameOf } from './name.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { editPath } from './paths.ts';
 import { ReplyForm } from './ReplyForm.tsx';
+import { RequestActions } from './RequestActions.tsx';
+import { RequestMessage } from './RequestMessage.tsx';
 import { RespondBy } from './RespondBy.tsx';
-import { TheirWords } from './TheirWords.tsx';
-import { WhatHappened } from './WhatHappened.tsx';
-import { WhatNext } from './WhatNext.tsx';
+import { Timeline } from './Timeline.tsx';
 
 /** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
 export function ConsultationPage() {
@@ -57,7 +57,7 @@ function Enquiry({ request }: { request: Consultation }) {
     setDialog({ name: 'time', ...(appointment && { appointment }) });
   const writeNote = () => note.current?.focus();
   const whatNext = (
-    <WhatNext
+    <RequestActions
       request={request}
       onReply={reply}
       onAgree={agree}
@@ -88,10 +88,10 @@ function Enquiry({ request }: { request: Consultation }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <TheirWords request={request} isSmall={isReplying} />
+          <RequestMessage request={request} isSmall={isReplying} />
           {isReplying && !isSpam && <ReplyForm request={request} onClose={() => setReplying(false)} />}
           <NewNote id={request.id} field={note} />
-          <WhatHappened request={request} />
+          <Timeline request={request} />
         </Box>
         <Box component="aside" aria-label="What next" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {whatNext}

@@ -7,7 +7,7 @@ import type { Consultation } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { nameOf } from './name.ts';
 
 const BORDER = { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' } as const;
@@ -22,8 +22,8 @@ export function DetailsPanel({ request }: { request: Consultation }) {
           <Typography sx={{ fontWeight: 600 }}>Details and consent</Typography>
         </AccordionSummary>
         <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               ['Came from', sourceName(request.source)],
               ['Received', londonDateTime(request.created_at)],
               ['Reply promised by', londonDateTime(request.respond_by)],

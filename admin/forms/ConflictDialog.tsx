@@ -101,7 +101,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
         <Button
           variant="outlined"
           disabled={!theirs || keep.isBusy}
-          onClick={() => theirs && form.takeTheirs(theirs)}
+          onClick={() => theirs && form.acceptTheirs(theirs)}
         >
           Discard mine, load theirs
         </Button>

@@ -58,7 +58,7 @@ export interface RecordForm<Shown extends Values> {
   /** Returns to editing; the next save will run into the conflict again. */
   closeConflict(): void;
   /** Fills the form from another version, such as the other person's. */
-  takeTheirs(theirs: Shown): void;
+  acceptTheirs(theirs: Shown): void;
   /** Saves these fields of the refused values over the other person's version. @returns as save does */
   keepMine(theirs: Shown, fields: string[]): Promise<FieldValues | undefined>;
 }
@@ -154,7 +154,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       if (isAll) drafts.forget();
     },
     closeConflict: () => setConflict(undefined),
-    takeTheirs: (theirs) => {
+    acceptTheirs: (theirs) => {
       setConflict(undefined);
       setOtherBase(undefined);
       setSavedSince(undefined);

@@ -7,7 +7,7 @@ import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { forget } from './import-api.ts';
 import { START_PATH } from './paths.ts';
@@ -19,8 +19,8 @@ export function FilePanel({ found, children }: { found: BlogImport; children?: R
   const isLink = site_url !== null && /^https?:/i.test(site_url);
   return (
     <Panel title="The file">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['Format', found.format && FORMAT_LABELS[found.format]],
           [
             'From',

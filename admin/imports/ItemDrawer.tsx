@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { BlogImportOptions, ImportImage, ImportItem } from '#shared/imports.ts';
 import { figure, londonDateTime, plural } from '#shared/words.ts';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import type { Selection } from './choices.ts';
 import { fetchItem } from './import-api.ts';
@@ -75,8 +75,8 @@ export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerP
 function Detail({ item }: { item: ImportItem }) {
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['What happened', item.problem],
           ['Kind', item.kind === 'page' ? 'Page; it becomes an article' : 'Article'],
           ['Published', londonDateTime(item.published_at)],

@@ -9,7 +9,7 @@ import {
   feedAddressSchema,
 } from '#shared/imports.ts';
 import { figure, londonDateTime, plural } from '#shared/words.ts';
-import { PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -141,7 +141,7 @@ export function AddressPanel() {
         Many feeds hold only the latest articles, or only how they begin: use an export file if your platform
         offers one.
       </Typography>
-      <PlainForm
+      <SchemaForm
         fields={FIELDS}
         schema={feedAddressSchema}
         label="Read the feed"

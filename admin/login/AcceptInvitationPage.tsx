@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { acceptInvitationSchema } from '#shared/users.ts';
-import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { homeOf } from '../session/auth-provider.ts';
 import { acceptInvitation } from '../session/session.ts';
@@ -12,7 +12,7 @@ import { useLinkToken } from './useLinkToken.ts';
 import { useOpenedLink } from './useOpenedLink.ts';
 
 const SCHEMA = acceptInvitationSchema.omit({ token: true });
-const FIELDS: PlainField[] = [{ name: 'full_name', label: 'Name', autoComplete: 'name' }, NEW_PASSWORD];
+const FIELDS: SchemaFormField[] = [{ name: 'full_name', label: 'Name', autoComplete: 'name' }, NEW_PASSWORD];
 
 interface Invited {
   email: string;
@@ -33,7 +33,7 @@ export function AcceptInvitationPage() {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`Choose a password. You will sign in as ${invited.email}.`}
       </Typography>
-      <PlainForm
+      <SchemaForm
         fields={FIELDS}
         username={invited.email}
         schema={SCHEMA}

@@ -1,11 +1,11 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { forgotPasswordSchema } from '#shared/users.ts';
-import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { requestJson } from '../session/http.ts';
 import { LinkLayout } from './LinkLayout.tsx';
 
-const FIELDS: PlainField[] = [
+const FIELDS: SchemaFormField[] = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', autoFocus: true },
 ];
 
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
           <Typography>
             Enter the address you sign in with. We will email you a link to choose a new password.
           </Typography>
-          <PlainForm
+          <SchemaForm
             fields={FIELDS}
             schema={forgotPasswordSchema}
             label="Send me a link"

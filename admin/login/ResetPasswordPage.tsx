@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#shared/users.ts';
-import { PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { requestJson } from '../session/http.ts';
 import { readSession } from '../session/session.ts';
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`Choose the password you will sign in with as ${person.email} from now on. You will be signed out everywhere else.`}
       </Typography>
-      <PlainForm
+      <SchemaForm
         fields={FIELDS}
         username={person.email}
         schema={SCHEMA}

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '#shared/users.ts';
-import type { PlainField } from '../forms/PlainForm.tsx';
+import type { SchemaFormField } from '../forms/SchemaForm.tsx';
 
 /** The field for choosing a new password. */
-export const NEW_PASSWORD: PlainField = {
+export const NEW_PASSWORD: SchemaFormField = {
   name: 'password',
   label: 'Password',
   type: 'password',

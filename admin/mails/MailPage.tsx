@@ -5,7 +5,7 @@ import { troubleOf } from '#shared/mail-troubles.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { recordPath } from '../declared-records.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
@@ -96,8 +96,8 @@ function Headers({ mail }: { mail: OutgoingMail }) {
   const to = resource && record_id && recordPath(resource, record_id);
   const label = resource && translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         ['To', mail.to_address],
         ['Replies go to', mail.reply_to],
         ['About', KIND_LABELS[mail.kind]],

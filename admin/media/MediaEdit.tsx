@@ -5,7 +5,7 @@ import { type MediaAsset, mediaSchema } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { MediaFacts } from './MediaFacts.tsx';
+import { MediaDetails } from './MediaDetails.tsx';
 import { MediaUses } from './MediaUses.tsx';
 
 export function MediaEdit() {
@@ -31,7 +31,7 @@ export function MediaEdit() {
           <Texts />
           <MediaUses />
         </Box>
-        <MediaFacts />
+        <MediaDetails />
       </Box>
     </EditPage>
   );

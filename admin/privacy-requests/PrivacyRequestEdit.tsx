@@ -6,7 +6,7 @@ import { type PrivacyRequest, privacyRequestSchema } from '#shared/privacy-reque
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { DueBy } from './DueBy.tsx';
 import { FinishButton } from './FinishButton.tsx';
@@ -90,8 +90,8 @@ function RequestFacts() {
   if (!request) return null;
   return (
     <Panel title="Answer (London time)">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [
             'Write to',
             request.erased_at ? null : (

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Redirect, redirectSchema } from '#shared/redirects.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath as postPath } from '../posts/paths.ts';
@@ -49,8 +49,8 @@ function History() {
   const { source, post_id, hits, last_hit_at, created_at, updated_at } = redirect;
   return (
     <Panel title="History (London time)">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['Origin', SOURCE_NAMES[source]],
           [
             'Follows',

@@ -1,6 +1,6 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CODE_INPUT } from '../forms/PlainForm.tsx';
+import { CODE_INPUT } from '../forms/SchemaForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 
 interface CodeFieldsProps {

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { confirmPasswordSchema } from '#shared/users.ts';
-import { PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { passwordConfirmation } from './password-confirmation.ts';
 import { CURRENT_PASSWORD } from './password-fields.ts';
 import { confirmPassword } from './session.ts';
@@ -24,7 +24,7 @@ export function PasswordDialog() {
         <Typography sx={{ mb: 2.5 }}>
           This concerns other people’s data or access, so please confirm that it is you.
         </Typography>
-        <PlainForm
+        <SchemaForm
           username={identity?.email ?? ''}
           fields={FIELDS}
           schema={confirmPasswordSchema}
@@ -33,7 +33,7 @@ export function PasswordDialog() {
           onSubmit={async (values) => passwordConfirmation.settle(await confirmPassword(values))}
         >
           <Button onClick={cancel}>Cancel</Button>
-        </PlainForm>
+        </SchemaForm>
       </DialogContent>
     </Dialog>
   );

@@ -2,11 +2,11 @@ import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { setupSchema } from '#shared/users.ts';
-import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
 import { setUp } from '../session/session.ts';
 
-const FIELDS: PlainField[] = [
+const FIELDS: SchemaFormField[] = [
   { name: 'full_name', label: 'Name', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   NEW_PASSWORD,
@@ -36,7 +36,7 @@ export function FirstAdminForm({ onCreated, onClosed }: { onCreated: () => void;
   return (
     <>
       <Typography>Create the first administrator. This can be done once.</Typography>
-      <PlainForm
+      <SchemaForm
         fields={FIELDS}
         schema={setupSchema}
         label="Create administrator"

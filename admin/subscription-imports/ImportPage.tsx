@@ -2,7 +2,7 @@ import { Alert, LinearProgress, Typography } from '@mui/material';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
@@ -76,8 +76,8 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
       )}
       {state === 'done' && <Done found={found} onChanged={onChanged} />}
       <Panel title="The file">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Encoding', found.encoding],
             ['Separator', found.separator],
             ['Rows', figure(found.total)],

@@ -5,7 +5,7 @@ import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts'
 import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { SpamAlert } from '../forms/SpamAlert.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { MailEventButtons } from '../mails/MailEventButtons.tsx';
@@ -50,8 +50,8 @@ function History() {
   if (!record) return null;
   return (
     <Panel title="History (London time)">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ['Subscribed', londonDateTime(record.created_at)],
           ['Consent version', record.consent_version],
           ['Confirmed', londonDateTime(record.confirmed_at)],

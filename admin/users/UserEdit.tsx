@@ -3,7 +3,7 @@ import { TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { type User, userSchema } from '#shared/users.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
@@ -42,8 +42,8 @@ function Person() {
       <TextInput source="full_name" required />
       <RoleInput disabled={user.id === identity?.id} />
       <Box sx={{ mt: 1 }}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Email', user.email],
             ['Two-step sign-in', user.second_factor ? 'On' : 'Off'],
             ['Last sign-in (London)', londonDateTime(user.last_sign_in_at) || 'Never'],

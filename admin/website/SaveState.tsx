@@ -5,10 +5,10 @@ import { colours } from '../theme/colours.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 /** The autosave state. Announced to screen readers when it gets worse or recovers, not at every key. */
-export function SaveState({ editing: { state, keptAt, refusal } }: { editing: TextEditing }) {
+export function SaveState({ editing: { state, savedAt, refusal } }: { editing: TextEditing }) {
   const words =
     refusal === undefined
-      ? WORDS[state] + (state === 'kept' && keptAt ? ` ${londonTimeOrDate(keptAt)}, not public` : '')
+      ? WORDS[state] + (state === 'saved' && savedAt ? ` ${londonTimeOrDate(savedAt)}, not public` : '')
       : 'Not saved';
   return (
     <Box
@@ -22,7 +22,7 @@ export function SaveState({ editing: { state, keptAt, refusal } }: { editing: Te
         color: state === 'failed' || refusal !== undefined ? colours.danger : colours.muted,
       }}
     >
-      {state === 'kept' && refusal === undefined && <CloudIcon sx={{ fontSize: 18 }} />}
+      {state === 'saved' && refusal === undefined && <CloudIcon sx={{ fontSize: 18 }} />}
       <span role="status">{words}</span>
     </Box>
   );
@@ -32,6 +32,6 @@ const WORDS = {
   untouched: '',
   waiting: 'Saving…',
   saving: 'Saving…',
-  kept: 'Saved',
+  saved: 'Saved',
   failed: 'Not saved. Kept on this device',
 };

@@ -213,7 +213,7 @@ function Conflict({ editing, conflict: { message, theirs } }: ConflictProps) {
         <Button variant="contained" color="secondary" size="small" onClick={editing.keepMine}>
           Keep mine
         </Button>
-        <Button variant="outlined" color="secondary" size="small" onClick={editing.takeTheirs}>
+        <Button variant="outlined" color="secondary" size="small" onClick={editing.acceptTheirs}>
           Take theirs
         </Button>
       </Box>

@@ -30,17 +30,17 @@ export interface TextEditing {
   isUndoable: boolean;
   /** Saves at once. */
   finish(): void;
-  /** waiting: not sent yet; kept: saved on the server; failed: on this device only, and being retried. */
-  state: 'untouched' | 'waiting' | 'saving' | 'kept' | 'failed';
+  /** waiting: not sent yet; saved: on the server; failed: on this device only, and being retried. */
+  state: 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed';
   /** When it was last saved; ISO 8601. */
-  keptAt: string | undefined;
+  savedAt: string | undefined;
   /** Why the text is invalid. */
   refusal: string | undefined;
   /** Why the last attempt failed. */
   failure: string | undefined;
   /** Somebody else has saved another text in the meantime. */
   conflict: { message: string; theirs: PageTextRecord } | undefined;
-  takeTheirs(): void;
+  acceptTheirs(): void;
   keepMine(): void;
   /** A draft that a crash or a closed tab left on this device. */
   offer: StoredDraft | undefined;
@@ -57,12 +57,12 @@ export type OnWords = (words: string | undefined, before: string) => void;
  * @param onWords called whenever the field's value changes
  */
 export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEditing {
-  const kept = useReplaceText();
+  const replaceText = useReplaceText();
   const [opened, setOpened] = useState(text.words);
   const [typed, setTyped] = useState<string>();
   const [base, setBase] = useState(text.updated_at);
   const [state, setState] = useState<TextEditing['state']>('untouched');
-  const [keptAt, setKeptAt] = useState<string>();
+  const [savedAt, setSavedAt] = useState<string>();
   const [serverRefusal, setServerRefusal] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<TextEditing['conflict']>();
@@ -76,7 +76,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
   const words = typed ?? text.words;
   const check = pageTextSchema(PAGE_TEXT_DEFINITIONS[text.id as PageTextKey]).safeParse(words);
   const refusal = typed === undefined || check.success ? serverRefusal : check.error.issues[0]?.message;
-  const isUnkept = typed !== undefined && (state === 'waiting' || state === 'saving' || state === 'failed');
+  const isUnsaved = typed !== undefined && (state === 'waiting' || state === 'saving' || state === 'failed');
 
   // Until something is typed, the field follows the server.
   const version = typed === undefined ? text.updated_at : base;
@@ -102,17 +102,17 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     } finally {
       isSending.current = false;
     }
-    kept(saved);
+    replaceText(saved);
     setBase(saved.updated_at);
     setFailure(undefined);
     setServerRefusal(undefined);
-    setKeptAt(new Date().toISOString());
+    setSavedAt(new Date().toISOString());
     settle(sent, saved);
   });
 
   const settle = useEffectEvent((sent: string, saved: PageTextRecord) => {
     if (typed === sent) {
-      setState('kept');
+      setState('saved');
       deleteDraft(key);
     } else {
       setState('waiting');
@@ -161,7 +161,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
 
   // Discarded, published or overwritten by somebody else. Our own save comes back with `base` as its version.
   const meet = useEffectEvent((version: string) => {
-    if (state === 'untouched' || (state === 'kept' && version !== base)) follow(text.words);
+    if (state === 'untouched' || (state === 'saved' && version !== base)) follow(text.words);
   });
   useEffect(() => meet(text.updated_at), [text.updated_at]);
 
@@ -188,7 +188,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     };
   }, [folder, key]);
 
-  useEffect(() => (isUnkept ? sessionGuard.arm() : undefined), [isUnkept]);
+  useEffect(() => (isUnsaved ? sessionGuard.arm() : undefined), [isUnsaved]);
 
   const offer = offers.find(({ values }) => values.words !== words);
   const forget = (draft: StoredDraft) => {
@@ -203,13 +203,13 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     isUndoable: words !== opened,
     finish: () => send(),
     state,
-    keptAt,
+    savedAt,
     refusal,
     failure,
     conflict,
-    takeTheirs: () => {
+    acceptTheirs: () => {
       if (!conflict) return;
-      kept(conflict.theirs);
+      replaceText(conflict.theirs);
       deleteDraft(key);
       clearTimeout(timer.current);
       setConflict(undefined);

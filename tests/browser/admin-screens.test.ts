@@ -9,7 +9,7 @@ import { picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 import { resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -194,7 +194,7 @@ it(
   'no screen has a finding of axe in either scheme or scrolls sideways, wide or on a phone, at 320 px or with text of twice the size',
   async () => {
     const page = await newVisitor({ colorScheme: 'light' });
-    await carry(page, product.url, cookie);
+    await setSessionCookie(page, product.url, cookie);
     const found: Record<string, string[]> = {};
     let scheme: Scheme = 'light';
     const inspectAll = async (screens: string[]) => {

@@ -4,14 +4,14 @@ import { aPost } from '../../seeds/factories.ts';
 import { goTo, lookAtDetails, openDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor, open } from '../support/visitor.ts';
+import { newVisitor, open, setSessionCookie } from '../support/visitor.ts';
 import { areUsable, areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
 async function openAdmin(path: string): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   return page;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 let smtp: SmtpServer;
 beforeAll(async () => {
@@ -150,7 +150,7 @@ it('frequent tasks take no more clicks than before', async () => {
   const post = await product.db('blog_posts').first('id');
   await fetch(`${product.url}/api/admin/posts/${post.id}`, { method: 'DELETE', headers: { cookie } });
   const page = await newVisitor();
-  await carry(page, product.url, cookie);
+  await setSessionCookie(page, product.url, cookie);
   const counted: Record<string, number> = {};
   for (const [what, { go }] of Object.entries(ERRANDS)) {
     await page.goto(`${product.url}/admin`);

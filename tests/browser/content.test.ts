@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePerson } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -9,7 +9,7 @@ const product = withProduct({ seed: true });
 it('an owner downloads the content, previews the changes of a file, imports it and undoes that', async () => {
   const page = await newVisitor({});
   const owner = await makePerson(product, 'admin', 'Anna Admin');
-  await carry(page, product.url, owner.cookie);
+  await setSessionCookie(page, product.url, owner.cookie);
   await page.goto(`${product.url}/admin/settings`);
   await page.getByRole('link', { name: 'Content', exact: true }).click();
 

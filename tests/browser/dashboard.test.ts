@@ -4,7 +4,7 @@ import { aConsultation, aPost } from '../../seeds/factories.ts';
 import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 async function admin(path: string, options: object): Promise<Page> {
   const page = await newVisitor(options);
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(product.url + path);
   return page;
 }
@@ -90,7 +90,7 @@ describe.each([
     ['the list for going live', /api\/admin\/going-live/],
   ])('moves nothing when answers arrive, after all others: %s', async (_what, late) => {
     const page = await newVisitor({ viewport, reducedMotion: 'no-preference' });
-    await carry(page, product.url, await signIn(product, 'admin'));
+    await setSessionCookie(page, product.url, await signIn(product, 'admin'));
     await page.addInitScript(() => {
       const holder = window as unknown as { shift: number };
       holder.shift = 0;

@@ -3,14 +3,14 @@ import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { isSound } from '../support/widths.ts';
 
 const product = withProduct();
 
 it('changes the subject of an email beside its preview, publishes it, and the next visitor gets it', async () => {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/email-wording?email=mail-enquiry`);
   const preview = page.frameLocator('iframe').first();
   await preview.getByRole('heading', { name: 'We have your request' }).waitFor();

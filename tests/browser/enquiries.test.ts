@@ -5,7 +5,7 @@ import { aConsultation } from '../../seeds/factories.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { carry, newVisitor, open } from '../support/visitor.ts';
+import { newVisitor, open, setSessionCookie } from '../support/visitor.ts';
 import { isSound } from '../support/widths.ts';
 
 let smtp: SmtpServer;
@@ -17,7 +17,7 @@ const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
 
 async function openAdmin(path: string): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   return page;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { makePerson } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -10,7 +10,7 @@ const product = withProduct({ seed: true });
 it('an owner works through the list: removes and restores samples, confirms texts, and hides the list', async () => {
   const page = await newVisitor({});
   const owner = await makePerson(product, 'admin', 'Anna Admin');
-  await carry(page, product.url, owner.cookie);
+  await setSessionCookie(page, product.url, owner.cookie);
   await page.goto(`${product.url}/admin`);
   const list = page.getByRole('region', { name: 'Going live' });
   const line = (title: RegExp) => list.getByRole('listitem').filter({ hasText: title });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 /** A WordPress export of three posts (one a draft), a page and a post of another type. */
@@ -24,7 +24,7 @@ async function upload(page: Page): Promise<void> {
 
 it('a file that is not an export is refused; a blog is analysed, selected, imported, read, not imported twice, and undone', async () => {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   const before = await product.db('blog_posts').orderBy('id').pluck('id');
 
   await page.goto(`${product.url}/admin/import`);

@@ -6,7 +6,7 @@ import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor, open } from '../support/visitor.ts';
+import { newVisitor, open, setSessionCookie } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 
 async function newAdmin(): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   return page;
 }
 
@@ -79,7 +79,7 @@ it('the clock is sky at 11 hours, brass at 21, red at 25, and ticks while the pa
   await product.db('consultations').insert(rows);
   const page = await newVisitor();
   await page.clock.install();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/consultations`);
   const clock = (name: string) =>
     page

@@ -7,7 +7,7 @@ import { noisy, picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
-import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, open, setSessionCookie, WIDE } from '../support/visitor.ts';
 
 const product = withProduct();
 let cookie: string;
@@ -23,7 +23,7 @@ interface Dropped {
 
 async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
   const page = await newVisitor({ viewport });
-  await carry(page, product.url, cookie);
+  await setSessionCookie(page, product.url, cookie);
   await page.goto(`${product.url}/admin${path}`);
   return page;
 }

@@ -7,7 +7,7 @@ import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { carry, NARROW, newVisitor, type VisitorOptions } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, type VisitorOptions } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound as isSoundAtBothWidths } from '../support/widths.ts';
 
 let smtp: SmtpServer;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function openAdmin(address: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await newVisitor(options);
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   page.setDefaultTimeout(20_000);
   await page.goto(`${product.url}/admin${address}`);
   return page;

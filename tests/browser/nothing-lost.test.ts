@@ -4,7 +4,7 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newTab, newVisitor } from '../support/visitor.ts';
+import { newTab, newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 const EMAIL = 'editor@example.com';
 
@@ -24,7 +24,7 @@ const stored = (id: string) => product.db('testimonials').where({ id }).first('q
 
 async function editor(path?: string): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   if (path) await page.goto(admin(path));
   return page;
 }

@@ -4,7 +4,7 @@ import { aConsultation } from '../../seeds/factories.ts';
 import { goTo, hasLoaded } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 import { resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -71,7 +71,7 @@ const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Close'
 
 it('a notice covers no button, field or heading of a page, a dialog or a drawer, at any width', async () => {
   const page = await newVisitor();
-  await carry(page, product.url, cookie);
+  await setSessionCookie(page, product.url, cookie);
   const at = (path: string) => `${product.url}/admin${path}`;
   await page.goto(at('/consultations'));
   await hasLoaded(page);

@@ -10,7 +10,7 @@ import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound as isSoundAtBothWidths } from '../support/widths.ts';
 
 /** Optional folder for screenshots. */
@@ -56,7 +56,7 @@ it('warns of a mail server that is down, explains it, and resends its mails once
   const email = 'visitor@example.com';
   const backUp = await takeDown();
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/mails`);
   await page.getByRole('heading', { name: 'Sent email' }).waitFor();
   const warning = page.getByRole('region', { name: 'Mail' });
@@ -110,7 +110,7 @@ it('warns of a mail server that is down, explains it, and resends its mails once
 
 it('sends a test mail and shows its delivery', async () => {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   const taken = smtp.accepted.length;
   await page.goto(`${product.url}/admin/mails`);
   // The empty list offers it too.

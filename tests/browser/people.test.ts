@@ -13,7 +13,7 @@ import {
 } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 let admin: Person;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function signedIn(person: Person, viewport = WIDE): Promise<Page> {
   const page = await newVisitor({ viewport });
-  await carry(page, product.url, person.cookie);
+  await setSessionCookie(page, product.url, person.cookie);
   return page;
 }
 
@@ -228,7 +228,7 @@ it('ends another session from the account page', async () => {
     admin.id,
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   );
-  await carry(phone, product.url, cookie);
+  await setSessionCookie(phone, product.url, cookie);
   await phone.goto(`${product.url}/admin/account`);
   await heading(phone, 'Your account');
 

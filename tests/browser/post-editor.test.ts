@@ -4,14 +4,14 @@ import { openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { areUsable, areUsableAtBothWidths, atBothWidths, isSound, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
 async function openAdmin(path: string): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   return page;
 }

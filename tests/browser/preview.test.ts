@@ -5,7 +5,7 @@ import { ask } from '../support/admin-client.ts';
 import { goTo, lookAtDetails, openDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -24,7 +24,7 @@ async function draft(): Promise<Post> {
 
 async function openEditor(post: Post): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, cookie);
+  await setSessionCookie(page, product.url, cookie);
   await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
   await openDetails(page);
   return page;
@@ -145,7 +145,7 @@ it('the preview page shows the saved post at full width, and says what to do wit
   const post = await draft();
   for (const viewport of [WIDE, NARROW]) {
     const page = await newVisitor({ viewport });
-    await carry(page, product.url, cookie);
+    await setSessionCookie(page, product.url, cookie);
     await page.goto(`${product.url}/admin/preview?id=${post.id}`);
     await page.frameLocator('iframe').locator('.lead', { hasText: 'Saved lead' }).waitFor();
     const width = viewport === WIDE ? 1280 : 390;

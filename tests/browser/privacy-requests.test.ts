@@ -4,7 +4,7 @@ import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { makePerson, PASSWORD } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, open } from '../support/visitor.ts';
+import { NARROW, newVisitor, open, setSessionCookie } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -58,7 +58,7 @@ it('an admin works from the inbox to an erasure', async () => {
   });
   const page = await newVisitor();
   const button = (name: string) => page.getByRole('button', { name });
-  await carry(page, product.url, (await makePerson(product, 'admin')).cookie);
+  await setSessionCookie(page, product.url, (await makePerson(product, 'admin')).cookie);
   await page.goto(`${product.url}/admin/privacy-requests`);
   const request = page.getByRole('link', { name: 'Ada Asks' });
   await request.waitFor();
@@ -93,7 +93,7 @@ it('the record of cookie choices shows a visitor’s choice, and exports the pro
   const record = await visitor.evaluate((key) => window.localStorage.getItem(key), CONSENT_KEY);
   const { id } = JSON.parse(record ?? '{}');
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/consent-choices`);
   const proof = page.getByRole('button', { name: `Proof of ${id}` });
   await proof.waitFor();

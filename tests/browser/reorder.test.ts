@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -14,7 +14,7 @@ const publicOrder = async (): Promise<string[]> =>
 async function openList({ isLive = true } = {}): Promise<Page> {
   const page = await newVisitor();
   if (!isLive) await page.route('**/api/admin/live', (route) => route.abort());
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/testimonials`);
   await page
     .getByRole('button', { name: /move .* up/i })

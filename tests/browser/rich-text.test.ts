@@ -5,7 +5,7 @@ import { findings } from '../support/axe.ts';
 import { picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -16,7 +16,7 @@ async function openArticle(slug: string, content: string): Promise<Page> {
     body: { title: 'Written', slug, content, content_format: 'html' },
   });
   const page = await newVisitor();
-  await carry(page, product.url, cookie);
+  await setSessionCookie(page, product.url, cookie);
   await page.goto(`${product.url}/admin/posts/${body.id}/edit`);
   await page.locator('.rich-text').click();
   return page;

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -13,7 +13,7 @@ it('retries failed jobs', async () => {
      from generate_series(1, 3)`,
   );
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/status`);
   const parts = page.getByRole('list', { name: 'Parts' });
   await parts.getByText('3 tasks failed and will not be tried again automatically.').waitFor();

@@ -4,7 +4,7 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 async function open(person: keyof typeof people, path: string): Promise<Page> {
   const page = await newVisitor();
-  await carry(page, product.url, await openSession(product, people[person]));
+  await setSessionCookie(page, product.url, await openSession(product, people[person]));
   await page.goto(`${product.url}/admin${path}`);
   await titleOf(page).waitFor();
   return page;

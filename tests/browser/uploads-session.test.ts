@@ -9,7 +9,7 @@ import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 
 const EMAIL = 'uploader@example.com';
 /** Optional folder for screenshots. */
@@ -71,7 +71,7 @@ const endSessions = () => product.db('sessions').delete();
 describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, table, content }) => {
   const open = async (viewport: typeof WIDE): Promise<Page> => {
     const page = await newVisitor({ viewport });
-    await carry(page, product.url, await signIn(product, 'admin'));
+    await setSessionCookie(page, product.url, await signIn(product, 'admin'));
     page.setDefaultTimeout(20_000);
     const answered = watchRequests(page);
     await page.goto(`${product.url}/admin${address}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie } from '../support/visitor.ts';
 import { isSound, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -10,7 +10,7 @@ const KEY = 'about.headline';
 
 it('edits a headline on the page itself, by pointer and keyboard, at both widths, and publishes it', async () => {
   const page = await newVisitor();
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/site?page=about`);
   const frame = page.frameLocator('iframe');
   const poster = frame.locator(`svg.poster--wide[data-text="${KEY}"]`);
@@ -97,7 +97,7 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
 it('on a phone the selected element stays visible above its field, and the list can edit everything', async () => {
   const page = await newVisitor();
   await resize(page, NARROW);
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/site?page=about&text=about.story_title`);
   const frame = page.frameLocator('iframe');
   const title = frame.locator('[data-text~="about.story_title"]');

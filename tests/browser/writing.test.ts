@@ -4,13 +4,13 @@ import { goTo, openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
 async function writing(viewport?: typeof NARROW): Promise<Page> {
   const page = await newVisitor(viewport ? { viewport } : {});
-  await carry(page, product.url, await signIn(product, 'admin'));
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/posts/new`);
   await textOf(page).waitFor();
   return page;

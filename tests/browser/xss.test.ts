@@ -9,7 +9,7 @@ import { goTo, hasLoaded } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 const product = withProduct();
 let cookie: string;
@@ -138,7 +138,7 @@ describe('with all payloads stored', () => {
 
   it('nothing runs on the screens of the admin that show them', async () => {
     const { page, happened } = await watched();
-    await carry(page, product.url, cookie);
+    await setSessionCookie(page, product.url, cookie);
     const edits = ['posts', 'categories', 'consultations', 'redirects', 'users'].map(
       (name) => `/${name}/${ids[name]}/edit`,
     );
@@ -158,7 +158,7 @@ describe('with all payloads stored', () => {
 
 it('nothing in the URL runs, in query or fragment', async () => {
   const { page, happened } = await watched();
-  await carry(page, product.url, cookie);
+  await setSessionCookie(page, product.url, cookie);
   // One text that would run as a URL, and break out of an attribute, a string and a script.
   const text = encodeURIComponent(
     `javascript:canary()//"><img src=x onerror=canary()>';canary();//</script><script>canary()</script>`,

@@ -1,18 +1,15 @@
-import { configure, getConfig } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 
-/** A waiting query fails many times a second, so the page is only printed for the failure that is shown. */
-const { getElementError } = getConfig();
-/** The original, as files in the same process run this again. */
-const shown = (getElementError as { shown?: typeof getElementError }).shown ?? getElementError;
+/** Characters of the page's text in the message of a failed query. */
+const SHOWN = 4000;
 
-const errorOf: typeof getElementError = (message, container) => {
-  const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
-    ._disableExpensiveErrorDiagnostics;
-  if (!isWaiting) return shown(message, container);
-  const error = new Error(message ?? undefined);
+// A page's text says more than the first lines of its markup.
+const getElementError = (message: string | null, container: Element) => {
+  const text = container.textContent.replace(/\s+/g, ' ').slice(0, SHOWN);
+  const error = new Error(`${message}\nThe page says: ${text}`);
   error.name = 'TestingLibraryElementError';
   return error;
 };
 
 // The same timeout as `expect.poll`.
-configure({ asyncUtilTimeout: 60_000, getElementError: Object.assign(errorOf, { shown }) });
+configure({ asyncUtilTimeout: 60_000, getElementError });

@@ -85,6 +85,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     SESSION_SECRET: secrets.sessionSecret,
     SETUP_CODE: secrets.setupCode,
     LOG_LEVEL: 'silent',
+    DATABASE_CONNECTIONS: '5',
     ...options.env,
   });
   const log = createLog(environment.logLevel);
@@ -100,7 +101,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     metrics: options.metrics,
   });
   server.on('request', product.handler);
-  const db = openDatabase(databaseUrl, { max: 4 });
+  const db = openDatabase(databaseUrl, { max: 3 });
   return {
     url,
     db,

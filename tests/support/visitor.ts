@@ -150,7 +150,7 @@ async function answerCookies(context: BrowserContext, allowed: boolean): Promise
 }
 
 /** Sets the cookies of a Cookie header in the page's context. */
-export async function carry(page: Page, url: string, cookie: string): Promise<void> {
+export async function setSessionCookie(page: Page, url: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/s, 2);
   await page.context().addCookies([{ name, value, url }]);
 }

@@ -197,7 +197,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     learn(draft);
     const values = { ...withDraft(draft.post, draft) };
     refill(values);
-    form.takeTheirs(values);
+    form.acceptTheirs(values);
   };
 
   const publish = useEvent<Parameters<Drafting['publish']>, Promise<boolean>>(
@@ -293,9 +293,9 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const { conflict } = form;
   const inConflict = {
     ...form,
-    takeTheirs: (theirs: Values) => {
+    acceptTheirs: (theirs: Values) => {
       refill(theirs);
-      form.takeTheirs(theirs);
+      form.acceptTheirs(theirs);
     },
   };
   return (

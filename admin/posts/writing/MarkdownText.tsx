@@ -8,7 +8,7 @@ import type { EditorHandle } from '../editor/MarkdownEditor.tsx';
 import { image } from '../editor/markdown-format.ts';
 import { PastedImageDialog } from '../editor/PastedImageDialog.tsx';
 import { useEditorContext } from '../editor-context.tsx';
-import { DeskTools } from './Desk.tsx';
+import { EditorTools } from './EditorLayout.tsx';
 import { markdownHeadings } from './outline.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { ViewTools } from './ViewTools.tsx';
@@ -46,7 +46,7 @@ export function MarkdownText() {
 
   return (
     <>
-      <DeskTools>
+      <EditorTools>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <FormatToolbar
             controls={`${id}-text`}
@@ -56,7 +56,7 @@ export function MarkdownText() {
         </Box>
         <TextFigures text={text} />
         <ViewTools />
-      </DeskTools>
+      </EditorTools>
       <Typography id={`${id}-label`} sx={visuallyHidden}>
         Content
       </Typography>

@@ -21,7 +21,7 @@ import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
 import { ChangedMarksExtension, changedMarksKey } from '../drafts/changed-marks.ts';
 import { useChangedBlocks } from '../drafts/UnpublishedStrip.tsx';
 import { useEditorContext } from '../editor-context.tsx';
-import { DeskTools } from './Desk.tsx';
+import { EditorTools } from './EditorLayout.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
 import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
@@ -72,7 +72,7 @@ function Whole() {
 
   return (
     <>
-      <DeskTools>
+      <EditorTools>
         <ToolRow
           onFind={() => setFinding(true)}
           choices={(close) => [
@@ -109,7 +109,7 @@ function Whole() {
           <Figures />
           <ViewTools />
         </ToolRow>
-      </DeskTools>
+      </EditorTools>
       <Suspense>{isFinding && <FindBar onClose={() => setFinding(false)} />}</Suspense>
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />

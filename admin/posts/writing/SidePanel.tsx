@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { plural } from '#shared/words.ts';
 import { colours } from '../../theme/colours.ts';
 import { useDraft } from '../drafts/draft-context.ts';
-import { ReadAlong } from '../drafts/ReadAlong.tsx';
+import { ReadOnlyFieldset } from '../drafts/ReadOnlyFieldset.tsx';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
 import { PANEL_BUTTON_ID } from './DocumentBar.tsx';
 import { useHasRoom } from './useGoTo.ts';
@@ -156,7 +156,7 @@ function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () =>
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >
           <Activity mode={tab === name ? 'visible' : 'hidden'}>
-            {name === 'details' ? <ReadAlong>{tabs[name]}</ReadAlong> : tabs[name]}
+            {name === 'details' ? <ReadOnlyFieldset>{tabs[name]}</ReadOnlyFieldset> : tabs[name]}
           </Activity>
         </Box>
       ))}

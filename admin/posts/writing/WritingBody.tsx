@@ -3,8 +3,8 @@ import { SlugFollower } from '../../forms/SlugInput.tsx';
 import { ContentInput } from '../ContentInput.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';
-import { Desk } from './Desk.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
+import { EditorLayout } from './EditorLayout.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TitleInput } from './TitleInput.tsx';
@@ -21,7 +21,7 @@ interface WritingBodyProps {
 export function WritingBody({ isNew = false, notices, actions }: WritingBodyProps) {
   const { checklist, check } = useChecklist();
   return (
-    <Desk
+    <EditorLayout
       head={
         <>
           {notices}
@@ -41,6 +41,6 @@ export function WritingBody({ isNew = false, notices, actions }: WritingBodyProp
       }
     >
       <ContentInput />
-    </Desk>
+    </EditorLayout>
   );
 }

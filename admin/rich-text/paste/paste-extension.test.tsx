@@ -367,6 +367,21 @@ it('the title of a pasted document becomes that of an article without words, and
   told().brought?.undo();
   expect([title, html()]).toEqual(['', '<p></p>']);
 
+  paste({ 'text/html': word });
+  const pasted = html();
+  for (const again of [1, 2]) {
+    editor.commands.undo();
+    expect([title, html()], `undone ${again}`).toEqual(['', '<p></p>']);
+    editor.commands.redo();
+    expect([title, html()], `redone ${again}`).toEqual(['Board paper', pasted]);
+  }
+  editor.commands.undo();
+  editor.commands.insertContent('Other words');
+  editor.commands.undo();
+  editor.commands.redo();
+  expect([title, html()]).toEqual(['', '<p>Other words</p>']);
+  editor.commands.clearContent();
+
   title = 'My own';
   paste({ 'text/html': word });
   expect([title, html()]).toEqual([

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
@@ -25,6 +26,18 @@ export interface PasteStorage {
   askFile: ((file: File, at?: number) => void) | null;
   /** Titles the article. @returns a function that undoes it; null if the article has a title already */
   setTitle: ((title: string) => (() => void) | null) | null;
+  /** The title that the latest document gave. */
+  given: GivenTitle | undefined;
+}
+
+/** Goes and comes back when undo and redo reach the text before and after the document. */
+interface GivenTitle {
+  title: string;
+  before: Node;
+  /** The text after the document, without marks and pictures, whose addresses change later. */
+  after: string;
+  /** undefined while the title is taken back */
+  undo: (() => void) | undefined;
 }
 
 declare module '@tiptap/core' {
@@ -42,7 +55,25 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
   // Runs before other extensions that handle files and links.
   priority: 1000,
 
-  addStorage: () => ({ store: new PasteStore(), takeFiles: () => false, askFile: null, setTitle: null }),
+  addStorage: () => ({
+    store: new PasteStore(),
+    takeFiles: () => false,
+    askFile: null,
+    setTitle: null,
+    given: undefined,
+  }),
+
+  onTransaction({ transaction }) {
+    const { given, setTitle } = this.storage;
+    const history: { redo: boolean } | undefined = transaction.getMeta('history$');
+    if (!given || !history) return;
+    if (!history.redo && given.undo && transaction.doc.eq(given.before)) {
+      given.undo();
+      given.undo = undefined;
+    }
+    if (history.redo && !given.undo && transaction.doc.textContent === given.after)
+      given.undo = setTitle?.(given.title) ?? undefined;
+  },
 
   onDestroy() {
     this.storage.store.get().brought?.close();
@@ -59,10 +90,13 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     ) => {
       current?.settle();
       const { place, undoRest } = options;
+      const before = editor.state.doc;
       const isTold = brought.isRich || place !== undefined || undoRest !== undefined;
       const came = [undoRest && 'the title', brought.account.came].filter(Boolean).join(', ');
       const told = { ...brought, account: { ...brought.account, came } };
       current = new Bringing(editor, store, told, { ...options, isTold });
+      if (undoRest)
+        storage.given = { title: brought.title, before, after: editor.state.doc.textContent, undo: undoRest };
     };
 
     const bringMarkdown = (text: string) => {

@@ -6,7 +6,7 @@ import { type FieldValues, type Resolver, type UseFormSetError, useForm } from '
 import type * as z from 'zod';
 import { SubmitButton } from './SubmitButton.tsx';
 
-export interface PlainField {
+export interface SchemaFormField {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password';
@@ -17,8 +17,8 @@ export interface PlainField {
   isCode?: boolean;
 }
 
-interface PlainFormProps<Schema extends z.ZodObject> {
-  fields: readonly PlainField[];
+interface SchemaFormProps<Schema extends z.ZodObject> {
+  fields: readonly SchemaFormField[];
   schema: Schema;
   defaultValues?: Record<string, string>;
   label: string;
@@ -34,7 +34,7 @@ interface PlainFormProps<Schema extends z.ZodObject> {
 }
 
 /** A short form that belongs to no record; it is emptied after it was sent. */
-export function PlainForm<Schema extends z.ZodObject>(props: PlainFormProps<Schema>) {
+export function SchemaForm<Schema extends z.ZodObject>(props: SchemaFormProps<Schema>) {
   const {
     fields,
     schema,

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** Read-only values of a record, as a description list; empty ones are left out. */
-export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+export function DescriptionList({ items }: { items: [label: string, value: ReactNode][] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-      {facts
+      {items
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (
           <div key={label}>

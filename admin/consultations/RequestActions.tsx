@@ -27,7 +27,7 @@ import { useMyName } from './useMyName.ts';
 import { useNow } from './useNow.ts';
 import { midSentence, moment } from './when.ts';
 
-interface WhatNextProps {
+interface RequestActionsProps {
   request: Consultation;
   onReply: () => void;
   /** @param appointment the one to change; without it a new one is made */
@@ -37,7 +37,7 @@ interface WhatNextProps {
 }
 
 /** The actions on an enquiry. On phones the first four are in the bottom bar instead. */
-export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatNextProps) {
+export function RequestActions({ request, onReply, onAgree, onNote, onOutcome }: RequestActionsProps) {
   const call = telephoneLink(request.phone);
   const chat = whatsappLink(request.phone, greetingFor(request, useMyName() ?? '', siteName()));
   const titleId = useId();
@@ -243,7 +243,7 @@ function Assigned({ request }: { request: Consultation }) {
 }
 
 /** The outcome, or the buttons to set one. */
-function Ending({ request, onOutcome }: Pick<WhatNextProps, 'request' | 'onOutcome'>) {
+function Ending({ request, onOutcome }: Pick<RequestActionsProps, 'request' | 'onOutcome'>) {
   const { isBusy, move, approve } = useConsultationUpdate(request);
   const now = useNow();
   const { status, lost_reason, outcome, closed_at } = request;

@@ -20,7 +20,7 @@ import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
 
 /** The timeline of an enquiry, latest first: emails, notes, meetings and changes of state. */
-export function WhatHappened({ request }: { request: Consultation }) {
+export function Timeline({ request }: { request: Consultation }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: timelineKey(request.id),

@@ -3,7 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { AvifState, MediaAsset } from '#shared/media.ts';
 import { byteSize, londonDateTime } from '#shared/words.ts';
-import { Facts } from '../layout/Facts.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
 import { dimensions, fileTypeName, typeName } from './facts.ts';
@@ -16,7 +16,7 @@ const AVIF: Record<AvifState, string> = {
 };
 
 /** Facts about an image: its address, the original upload and the generated files. */
-export function MediaFacts() {
+export function MediaDetails() {
   const asset = useRecordContext<MediaAsset>();
   if (!asset) return null;
   if (asset.kind === 'file') return <FileFacts asset={asset} />;
@@ -32,8 +32,8 @@ export function MediaFacts() {
         </Box>
       </Panel>
       <Panel title="Picture">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Size', `${dimensions(asset)} pixels`],
             ['Uploaded as', `${typeName(asset.source_type)}, ${byteSize(asset.source_bytes)}`],
             ['Uploaded', londonDateTime(asset.created_at)],
@@ -80,8 +80,8 @@ function FileFacts({ asset }: { asset: MediaAsset }) {
         </Box>
       </Panel>
       <Panel title="File">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Kind', fileTypeName(asset.url)],
             ['Size', byteSize(asset.bytes)],
             ['Uploaded', londonDateTime(asset.created_at)],

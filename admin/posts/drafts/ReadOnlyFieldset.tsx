@@ -6,7 +6,7 @@ import { useDraft } from './draft-context.ts';
 const HARMLESS = /^(?:Arrow|Page|Home$|End$|Tab$|Escape$|Shift$|Control$|Alt$|Meta$|F\d)/;
 
 /** Makes its content read-only while another page writes: it can be read, selected and copied. */
-export function ReadAlong({ children }: { children: ReactNode }) {
+export function ReadOnlyFieldset({ children }: { children: ReactNode }) {
   const { isReadOnly } = useDraft();
   const box = useRef<HTMLFieldSetElement>(null);
 

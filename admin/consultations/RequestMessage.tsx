@@ -11,7 +11,7 @@ import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
 
 /** The message in large type, and how to contact the person; smaller above a reply being written. */
-export function TheirWords({ request, isSmall }: { request: Consultation; isSmall: boolean }) {
+export function RequestMessage({ request, isSmall }: { request: Consultation; isSmall: boolean }) {
   const now = useNow();
   const { message, notes, email, phone, source, created_at } = request;
   const call = telephoneLink(phone);

@@ -3,17 +3,17 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useState } 
 import { createPortal } from 'react-dom';
 import { colours } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
-import { ReadAlong } from '../drafts/ReadAlong.tsx';
+import { ReadOnlyFieldset } from '../drafts/ReadOnlyFieldset.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
 
-interface DeskProps {
+interface EditorLayoutProps {
   /** Above the text, on the same page. */
   head: ReactNode;
   /** Beside the text. */
   panel: ReactNode;
-  /** The text; its tools go into `DeskTools`. */
+  /** The text; its tools go into `EditorTools`. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface DeskProps {
  * The layout of tools, page and panel. It stays mounted while an editor loads or is replaced, because somebody may be typing
  * the title or have a menu open.
  */
-export function Desk({ head, panel, children }: DeskProps) {
+export function EditorLayout({ head, panel, children }: EditorLayoutProps) {
   const { isSplit, text } = useEditorContext();
   const keyboard = { '--keyboard': `${useKeyboardHeight()}px` } as object;
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -34,17 +34,17 @@ export function Desk({ head, panel, children }: DeskProps) {
   return (
     <>
       <Box sx={TOOLS} style={keyboard}>
-        <ReadAlong>
+        <ReadOnlyFieldset>
           <Box ref={setTools} sx={{ display: 'contents' }} />
-        </ReadAlong>
+        </ReadOnlyFieldset>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }} style={keyboard}>
         <Box sx={CANVAS}>
           <Box sx={PAGE} onMouseDown={goOn}>
-            <ReadAlong>
+            <ReadOnlyFieldset>
               {head}
               <ToolsContext value={tools}>{children}</ToolsContext>
-            </ReadAlong>
+            </ReadOnlyFieldset>
           </Box>
         </Box>
         {isSplit && (
@@ -61,7 +61,7 @@ export function Desk({ head, panel, children }: DeskProps) {
 const ToolsContext = createContext<HTMLElement | null>(null);
 
 /** In the row above the text; on phones below it, within thumb reach. */
-export function DeskTools({ children }: { children: ReactNode }) {
+export function EditorTools({ children }: { children: ReactNode }) {
   const row = useContext(ToolsContext);
   return row && createPortal(children, row);
 }
