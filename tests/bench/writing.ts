@@ -125,17 +125,18 @@ async function pasting(page: Page): Promise<number> {
           text.dispatchEvent(
             new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
           );
-          requestAnimationFrame(() => {
+          // The first paste of a page loads what reads the clipboard.
+          const look = () => {
+            if (text.querySelectorAll(':scope > p').length < 200) return requestAnimationFrame(look);
             // The next task comes after the frame was painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - begun);
             port2.postMessage(undefined);
-          });
+          };
+          requestAnimationFrame(look);
         }),
       html,
     );
-    const shown = await page.locator('.rich-text > p').count();
-    if (shown !== 200) throw new Error(`${shown} paragraphs of 200 were pasted.`);
     times.push(took);
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   }
