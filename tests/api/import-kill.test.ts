@@ -7,7 +7,7 @@ import { startProduct } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** Several times what a chunk holds. */
+/** Enough rows for several chunks. */
 const ROWS = 5000;
 const IN_THE_MIDDLE = 'reader-2500@example.com';
 
@@ -41,7 +41,7 @@ const reaches = (state: string) =>
   expect.poll(async () => (await found()).state, { interval: 100 }).toBe(state);
 const addresses = async () => Number((await db('subscriptions').count({ total: '*' }).first())?.total);
 
-it('a process killed in the middle of an import, and of its undoing, leaves whole chunks that the next one continues', async () => {
+it('resumes after whole chunks when the process is killed during an import and during its undo', async () => {
   const first = await start();
   const lines = Array.from({ length: ROWS }, (_, n) => `reader-${n}@example.com,pending`);
   const response = await fetch(`${first.url}/api/admin/subscription-imports/upload?filename=big.csv`, {
@@ -54,14 +54,14 @@ it('a process killed in the middle of an import, and of its undoing, leaves whol
   await reaches('checked');
   const command = (running: ProductProcess, name: string) =>
     ask(`${running.url}/api/admin/subscription-imports/${id}/${name}`, { cookie, body: {} });
-  // Anyone who is about to become that subscriber has to be waited for.
+  // The import must wait for this uncommitted insert of the same subscriber.
   const arriving = await db.transaction();
   await arriving('subscriptions').insert({ email: IN_THE_MIDDLE, status: 'pending', source: 'test' });
   expect((await command(first, 'run')).status).toBe(200);
   await expect.poll(async () => (await found()).position).toBeGreaterThan(0);
   await first.kill();
   await arriving.rollback();
-  // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
+  // One statement sees one snapshot: a commit in flight when the process died may still arrive.
   const { state, position, total } = await db('subscription_imports').first(
     'state',
     'position',

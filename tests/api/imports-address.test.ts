@@ -40,13 +40,13 @@ const jsonFeed = (ids: string[], next_url?: string) =>
     next_url,
   });
 
-it('an empty feed says that it is empty', async () => {
+it('reports an empty feed as empty', async () => {
   web['https://blog.example/feed'] = rss([]);
   const { found } = await read('https://blog.example/feed', 'failed');
   expect(found.problem).toBe('The feed is empty: there is no article in it yet.');
 });
 
-it('a feed is fetched and read, with its address in place of a name', async () => {
+it('fetches and reads a feed, with its URL as the file name', async () => {
   web['https://old.example/feed'] = rss(['1', '2']);
   const { found, titles } = await read('https://old.example/feed');
   expect(titles).toEqual(['Post 1', 'Post 2']);
@@ -58,7 +58,7 @@ it('a feed is fetched and read, with its address in place of a name', async () =
   });
 });
 
-it('its older pages are followed where it names them', async () => {
+it('follows the next-page links of a feed', async () => {
   const next = (number: number) =>
     `<atom:link href="/feed?a=1&amp;page=${number}" title="x" rel="next" type="application/rss+xml"/>`;
   web['https://old.example/feed'] = rss(['1', '2'], next(2));
@@ -71,14 +71,14 @@ it('its older pages are followed where it names them', async () => {
   expect((await read('https://old.example/feed.json')).titles).toEqual(['a', 'b']);
 });
 
-it('a link to a next page within a post is none of the feed', async () => {
+it('ignores a next-page link inside a post', async () => {
   web['https://old.example/feed'] =
     `<rss><channel><item><guid>1</guid><link rel="next" href="/other"/></item></channel></rss>`;
   web['https://old.example/other'] = rss(['2']);
   expect((await read('https://old.example/feed')).titles).toEqual(['Post 1']);
 });
 
-it('WordPress is asked for its older pages, which its feed does not name, until there are none', async () => {
+it('requests the unlisted older pages of a WordPress feed until there are none', async () => {
   const generator = '<generator>https://wordpress.org/?v=6.8</generator>';
   web['https://old.example/feed/'] = rss(['1'], generator);
   web['https://old.example/feed/?paged=2'] = rss(['2'], generator);
@@ -87,7 +87,7 @@ it('WordPress is asked for its older pages, which its feed does not name, until 
   expect(found.problem).toBeNull();
 });
 
-it('a server that gives the same page under every number is asked once more only', async () => {
+it('stops after one repeat when every page number returns the same page', async () => {
   const generator = '<generator>https://wordpress.org/?v=6.8</generator>';
   let asked = 0;
   const same = () => {
@@ -100,7 +100,7 @@ it('a server that gives the same page under every number is asked once more only
   expect(asked).toBe(2);
 });
 
-it('a feed that never ends is read up to its fiftieth page, and that is said', async () => {
+it('reads at most 50 pages of an endless feed, and reports the limit', async () => {
   for (let page = 1; page <= 60; page++)
     web[`https://old.example/${page}.json`] = jsonFeed(
       [`post ${page}`],
@@ -113,7 +113,7 @@ it('a feed that never ends is read up to its fiftieth page, and that is said', a
   );
 });
 
-it('a page that cannot be had is told, and those before it are kept', async () => {
+it('reports a page that cannot be fetched and keeps the pages before it', async () => {
   web['https://old.example/1.json'] = jsonFeed(['a'], 'https://old.example/2.json');
   const { found, titles } = await read('https://old.example/1.json');
   expect(titles).toEqual(['a']);
@@ -122,7 +122,7 @@ it('a page that cannot be had is told, and those before it are kept', async () =
   );
 });
 
-it('a web page is followed to its feed of posts, once', async () => {
+it('follows a web page to its post feed, but only once', async () => {
   web['https://old.example/'] = `<!DOCTYPE html><html><head>
     <link rel="alternate" type="application/rss+xml" title="Blog &raquo; Comments Feed" href="/comments/feed/">
     <link href='/feed.xml?a=1&amp;b=2' type='application/atom+xml' rel='alternate home'>`;
@@ -136,14 +136,14 @@ it('a web page is followed to its feed of posts, once', async () => {
   expect((await read('https://plain.example/', 'failed')).found.problem).toContain('it names no feed');
 });
 
-it('an address that cannot be had is said in words, and nothing is kept', async () => {
+it('reports a URL that cannot be fetched and keeps no posts', async () => {
   const { found } = await read('https://old.example/none', 'failed');
   expect(found).toMatchObject({ problem: 'The server at this address answers 404.', total: 0 });
   expect(await blogs.left()).toEqual({ imports: 1 });
 });
 
 it.each(['', 'ftp://old.example/feed', 'javascript:alert(1)', 'https://', 'old.example'])(
-  'refuses %j as an address',
+  'rejects %j as a URL',
   async (address) => {
     expect((await begin(address)).status).toBe(422);
     expect(await blogs.left()).toEqual({});

@@ -41,8 +41,8 @@ const usual: BlogImportOptions = {
   categories: [],
 };
 
-describe('a post that is looked at', () => {
-  it('becomes what it can be here, with a note on whatever changes', async () => {
+describe('an analysed post', () => {
+  it('is converted to an article, with a note on every change', async () => {
     const found = await blogs.upload(
       sourceFile([
         SITE,
@@ -128,16 +128,16 @@ describe('a post that is looked at', () => {
   });
 
   it.each([
-    ['its own address, decoded', { slug: 'caf%C3%A9-%26-bar' }, 'cafe-and-bar'],
-    ['its place on the old site', { url: 'https://old.example/2020/my-post.html' }, 'my-post'],
+    ['its own slug, decoded', { slug: 'caf%C3%A9-%26-bar' }, 'cafe-and-bar'],
+    ['its old URL', { url: 'https://old.example/2020/my-post.html' }, 'my-post'],
     [
-      'its title where the old address is a number',
+      'its title where the old URL is a number',
       { url: 'https://old.example/?p=12', title: 'Über uns' },
       'uber-uns',
     ],
-    ['its day where the title has no Latin letter', { title: '日本語' }, 'post-2020-01-02'],
-    ['its address within 200 characters', { slug: 'a'.repeat(300) }, 'a'.repeat(100)],
-  ])('asks for %s', async (_what, fields, slug) => {
+    ['its date where the title has no Latin letters', { title: '日本語' }, 'post-2020-01-02'],
+    ['its own slug, shortened to 100 characters', { slug: 'a'.repeat(300) }, 'a'.repeat(100)],
+  ])('takes its slug from %s', async (_what, fields, slug) => {
     const found = await blogs.upload(sourceFile([post({ source_id: '1', ...fields })]));
     expect((await only(found.id)).slug).toBe(slug);
   });
@@ -171,7 +171,7 @@ describe('a post that is looked at', () => {
     expect(source.excerpt).not.toContain('<p>');
   });
 
-  it('that cannot be imported says why, is not taken, and stops no other', async () => {
+  it('that cannot be imported is deselected with a reason, and stops no other', async () => {
     const found = await blogs.upload(
       sourceFile([
         post({ source_id: '1', content: `<p>${'x'.repeat(500_001)}</p>` }),
@@ -194,7 +194,7 @@ describe('a post that is looked at', () => {
   });
 });
 
-it('a post without any text is not chosen beforehand, and one that is public at once is counted', async () => {
+it('does not preselect a post without text, and counts posts that become public at once', async () => {
   const scheduled = { status: 'scheduled' as const };
   const found = await blogs.upload(
     sourceFile([
@@ -216,8 +216,8 @@ it('a post without any text is not chosen beforehand, and one that is public at 
   );
 });
 
-describe('clashes of addresses', () => {
-  it('are settled by number: posts here and in the bin keep theirs, then published ones in the order of the file', async () => {
+describe('slug clashes', () => {
+  it('are resolved by numbering: posts here and in the bin first, then published posts in file order', async () => {
     await create('posts', { title: 'Here', slug: 'here' });
     await create('posts', { title: 'Numbered', slug: 'twice-2' });
     const binned = await create('posts', { title: 'Gone', slug: 'gone' });
@@ -257,7 +257,7 @@ describe('clashes of addresses', () => {
   });
 });
 
-describe('what is here already', () => {
+describe('a post that is already here', () => {
   const key = (source_id: string) => hashOf(['wordpress', 'old.example', source_id].join('\n'));
   const remember = (source_id: string, post_id: string) =>
     product.db('imported_posts').insert({
@@ -267,7 +267,7 @@ describe('what is here already', () => {
       content_hash: '',
     });
 
-  it('is known again by the site and its own name there, else by address, or title and day', async () => {
+  it('is recognised by site and original id, else by slug, or title and date', async () => {
     const brought = await create('posts', { title: 'Renamed since', slug: 'another-address' });
     const binned = await create('posts', { title: 'Binned', slug: 'binned' });
     await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
@@ -310,7 +310,7 @@ describe('what is here already', () => {
     });
   });
 
-  it('is chosen when it is to be updated, and looked at again without losing what was chosen by hand', async () => {
+  it('is selected for updates, and analysed again without losing manual selections', async () => {
     const brought = await create('posts', { title: 'Brought', slug: 'brought' });
     await remember('1', brought);
     const found = await blogs.upload(

@@ -36,7 +36,7 @@ const usual: BlogImportOptions = {
   categories: [],
 };
 
-describe('the choice', () => {
+describe('the selection', () => {
   const mixed = () =>
     blogs.upload(
       sourceFile([
@@ -48,7 +48,7 @@ describe('the choice', () => {
       ]),
     );
 
-  it('leaves out pages and what was thrown away, and counts what it means', async () => {
+  it('leaves out pages and trashed posts, and counts images, categories and notes', async () => {
     const news = await create('categories', { name: 'NEWS', slug: 'news' });
     const found = await mixed();
     expect(found).toMatchObject({ total: 5, selected: 3, images_total: 2, images_done: 0, images_failed: 0 });
@@ -64,7 +64,7 @@ describe('the choice', () => {
     ]);
   });
 
-  it('is made for single posts and for whole groups', async () => {
+  it('changes for single posts and for whole groups', async () => {
     const { id } = await mixed();
     const choose = async (body: object) => {
       const { status, body: told } = await blogs.command(id, 'selection', body);
@@ -90,7 +90,7 @@ describe('the choice', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('is made for all that a search finds in thousands of posts, each of which was compared with all others', async () => {
+  it('changes for all search results among thousands of posts in less than quadratic time', async () => {
     const imported = async (length: number) => {
       const many = Array.from({ length }, (_, n) => ({
         key: String(n % (length - 1)),
@@ -111,11 +111,11 @@ describe('the choice', () => {
       const { body } = await blogs.command(ids.get(length) as string, 'selection', chosen);
       expect(body.selected).toBe(length - 1 - length / 10);
     };
-    // A plan that goes through all posts once for each of them takes the square.
+    // A query plan that scans all posts for each post takes quadratic time.
     expect(await growth(choose, 650, { elsewhere: true })).toBeLessThan(BELOW_SQUARE);
   });
 
-  it('refuses a category that is not here', async () => {
+  it('rejects a category that does not exist', async () => {
     const { id } = await mixed();
     const categories = [{ source: 'News', category_id: '00000000-0000-4000-8000-000000000000' }];
     expect(await blogs.command(id, 'options', { ...usual, categories })).toMatchObject({
@@ -124,7 +124,7 @@ describe('the choice', () => {
     });
   });
 
-  it('adds up notes that differ in a number', async () => {
+  it('adds up notes that differ only in a number', async () => {
     const found = await blogs.upload(
       sourceFile([
         {
@@ -160,7 +160,7 @@ describe('the choice', () => {
 describe('an import', () => {
   const ready = () => blogs.upload(sourceFile([post({ source_id: '1' }), post({ source_id: '2' })]));
 
-  it('is started alone: while another one is written or undone, it waits', async () => {
+  it('is neither started nor undone while another one is being written', async () => {
     const first = await ready();
     const second = await ready();
     const started = await blogs.command(first.id, 'run');
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect((await blogs.command(first.id, 'undo')).body.state).toBe('undoing');
   });
 
-  it('that was cancelled can go on', async () => {
+  it('resumes after it is cancelled', async () => {
     const { id } = await ready();
     await blogs.command(id, 'run');
     await blogs.command(id, 'cancel');
@@ -188,7 +188,7 @@ describe('an import', () => {
     await blogs.command(id, 'cancel');
   });
 
-  it('tells how long the rest takes by the pace since it began', async () => {
+  it('estimates the time left from its pace so far', async () => {
     const { id } = await ready();
     await blogs.command(id, 'run');
     expect((await blogs.find(id)).seconds_left).toBeNull();
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect((await blogs.command(id, 'cancel')).body.seconds_left).toBeNull();
   });
 
-  it('with nothing chosen is not started, and no command is taken in a state that it does not fit', async () => {
+  it('is not started with nothing selected, and rejects commands that do not fit its state', async () => {
     const { id } = await ready();
     await blogs.command(id, 'selection', { selected: false });
     expect(await blogs.command(id, 'run')).toMatchObject({
@@ -228,7 +228,7 @@ describe('an import', () => {
     }
   });
 
-  it('is forgotten with everything that belongs to it, but not while it is at work', async () => {
+  it('is deleted with everything that belongs to it, but not while it runs', async () => {
     const found = await blogs.upload(
       sourceFile([
         {

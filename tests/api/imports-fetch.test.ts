@@ -48,7 +48,7 @@ const feed = () => `<rss version="2.0"><channel><title>Old blog</title><link>${o
 const begin = (address: string) =>
   ask<BlogImport>(blogs.api('/address'), { cookie: admin, body: { address } });
 
-it('a blog of the company’s own network comes with its images once its host is allowed, and under the site’s name', async () => {
+it('imports a blog and its images from an allowed private host, with the site’s name in the user agent', async () => {
   const { body } = await begin(`${origin}/feed`);
   await blogs.reaches(body.id, 'ready');
   expect((await blogs.command(body.id, 'run')).status).toBe(200);
@@ -64,7 +64,7 @@ it('a blog of the company’s own network comes with its images once its host is
   expect([moved.status, moved.headers.get('location')?.split('#')[0]]).toEqual([301, '/blog/second']);
 });
 
-it('a redirect from there to another host of the network is refused, and so is every other host', async () => {
+it('rejects a redirect from the allowed host to a private one, and every other private host', async () => {
   const addresses = [`${origin}/inside`, 'http://127.0.0.1:4340/feed', product.url, 'http://localhost/feed'];
   for (const address of addresses) {
     const { body } = await begin(address);

@@ -33,7 +33,7 @@ afterEach(async () => {
     await product.db(table).delete();
 });
 
-/** Asks for a page again and again until the work is done. @returns how that answered */
+/** Requests the posts repeatedly until the work is done. @returns its result and the statuses of the requests */
 async function whileVisited<T>(work: Promise<T>) {
   const over = new AbortController();
   const statuses = new Set<number>();
@@ -49,7 +49,7 @@ async function whileVisited<T>(work: Promise<T>) {
 }
 
 it.each(Object.entries(await hostileExports(0.05)))(
-  '%s that is hostile harms nobody',
+  '%s with hostile posts blocks neither visitors nor its harmless post',
   { timeout: 240_000 },
   async (_kind, file) => {
     const imported = async () => {
@@ -61,7 +61,7 @@ it.each(Object.entries(await hostileExports(0.05)))(
     };
     const { result, statuses } = await whileVisited(imported());
     expect(statuses).toEqual([200]);
-    // How far the others get in their time is a matter of the machine.
+    // How far the others get within the time limit depends on the machine.
     for (const { title, problem, outcome } of result)
       if (title === HARMLESS) expect([problem, outcome]).toEqual([null, 'created']);
       else expect(['created', 'skipped', 'failed'], title).toContain(outcome);
@@ -70,7 +70,7 @@ it.each(Object.entries(await hostileExports(0.05)))(
 );
 
 it.each(Object.keys(HOSTILE_FEEDS).map((kind, place) => [kind, place]))(
-  'a feed with %s harms nobody',
+  'a feed with %s fails without blocking visitors',
   async (_kind, place) => {
     const address = `http://${host()}/${place}`;
     const { body } = await ask<{ id: string }>(blogs.api('/address'), { cookie: admin, body: { address } });

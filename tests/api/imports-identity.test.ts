@@ -14,7 +14,7 @@ beforeAll(async () => {
 const SITE = { type: 'site', url: 'https://www.old.example' } as const;
 const UPDATE = { status: 'keep', images: 'fetch', existing: 'update', redirects: true, categories: [] };
 
-it('a number that a site gave to another post is not that post, in this file and in every later one', async () => {
+it('tells posts with the same original id apart, within a file and in later imports', async () => {
   const at = (day: number) => ({ published_at: `2020-02-0${day}T00:00:00.000Z`, created_at: null });
   const first = sourceFile([SITE, post({ source_id: '1', title: 'Spring', ...at(1) })]);
   const second = sourceFile([

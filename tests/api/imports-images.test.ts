@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(imports.empty);
 afterAll(imports.close);
 
-it('brings images from the web, from the archive and out of the text into the library, each once', async () => {
+it('imports images from the web, the archive and the text into the library, each once', async () => {
   const inText = `data:image/gif;base64,${pictures.get('/bridge.gif')?.toString('base64')}`;
   const urls = [`${origin}/harbour.gif`, 'archive:media/harbour.gif', inText, `${origin}/same-harbour.gif`];
   const id = await stageSample(
@@ -49,11 +49,11 @@ it('brings images from the web, from the archive and out of the text into the li
   const states = await db('import_images').where({ import_id: id }).select('state', 'created');
   expect(states.map(({ state }) => state)).toEqual(Array(4).fill('fetched'));
   expect(states.filter(({ created }) => created)).toHaveLength(2);
-  // What the library holds now is not kept twice.
+  // Archive files are deleted once they are in the library.
   expect(await db('import_files').where({ import_id: id })).toEqual([]);
 });
 
-it('images that cannot be had keep their address in the text, and each is listed with its reason', async () => {
+it('keeps the URLs of images that cannot be fetched, and lists each with its reason', async () => {
   const urls = [
     `${origin}/gone.png`,
     `${origin}/page.jpg`,
@@ -84,7 +84,7 @@ it('images that cannot be had keep their address in the text, and each is listed
     [urls[5] as string]:
       'The address of this image is not complete, and the file does not say which site it belongs to.',
   });
-  // So that who asks for what is to be looked at finds the post.
+  // The warning makes the filter for posts to check find this post.
   expect((await items(id))[0].notes).toContainEqual({
     level: 'warning',
     kind: 'image',
@@ -104,7 +104,7 @@ it('images that cannot be had keep their address in the text, and each is listed
   expect(text).toContain('without https');
 });
 
-it('images are left where they are by choice, except those that no browser could show from there', async () => {
+it('leaves images in place when told to, except images in the archive', async () => {
   const urls = [`${origin}/harbour.gif`, 'https://pictures.example/a.jpg', 'archive:a.gif'];
   const id = await stageSample(
     db,
@@ -127,7 +127,7 @@ it('images are left where they are by choice, except those that no browser could
   ]);
 });
 
-it('an update fetches again the images that were missing the first time', async () => {
+it('fetches missing images again on an update', async () => {
   const sample = () => [
     { content: `<img src="${origin}/late.gif">`, images: [{ url: `${origin}/late.gif` }] },
   ];
@@ -142,7 +142,7 @@ it('an update fetches again the images that were missing the first time', async 
   expect((await post('old-post-1')).content).toMatch(/src="\/media\//);
 });
 
-it('a second run of the same file makes nothing and asks for nothing', async () => {
+it('creates and fetches nothing when the same file is imported again', async () => {
   const sample = () => [
     { content: `<img src="${origin}/bridge.gif">`, images: [{ url: `${origin}/bridge.gif` }] },
     { title: 'Plain', featured: { url: `${origin}/harbour.gif` } },

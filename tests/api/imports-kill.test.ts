@@ -16,7 +16,7 @@ import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts'
 import { COMPILE_CACHE } from '../support/product-process.ts';
 
 const RUNNER = path.join(import.meta.dirname, '../support/import-runner.ts');
-/** Several groups of those that are written together. */
+/** Enough posts for several chunks. */
 const PLAIN = 420;
 const IMAGES = 12;
 
@@ -26,7 +26,7 @@ let directory: string;
 let server: Server;
 let host: string;
 const asked: string[] = [];
-/** The image server keeps anyone who asks for a later picture waiting. */
+/** The image server leaves requests for later images hanging. */
 let answered = 3;
 const running = new Set<ChildProcess>();
 
@@ -75,7 +75,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const fetched = async () =>
   Number((await db('import_images').where({ state: 'fetched' }).count({ total: '*' }).first())?.total);
 
-it('a process killed among posts, among images and in the middle of undoing leaves nothing twice and nothing out', async () => {
+it('duplicates and omits nothing when the process is killed among posts, among images and during undo', async () => {
   const plain = Array.from({ length: PLAIN }, (_, n) => ({
     category: `Category ${n % 7}`,
     tags: [`tag ${n % 5}`],
@@ -93,10 +93,10 @@ it('a process killed among posts, among images and in the middle of undoing leav
     .forUpdate()
     .first('number');
   const first = start(id);
-  // How many go together depends on how long they take: the first ones are there, and the held one holds up the rest.
+  // Chunk sizes depend on timing: the first posts are written, and the locked one holds up the rest.
   await reaches(() => count('blog_posts'), 1);
   await kill(first);
-  // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
+  // One statement sees one snapshot: a commit in flight when the process died may still arrive.
   const { rows } = await db.raw(`select (select count(*) from blog_posts)::int as posts,
     (select count(*) from imported_posts)::int as known, (select count(*) from redirects)::int as redirects`);
   const [{ posts, known, redirects }] = rows;

@@ -9,7 +9,7 @@ const { db, items, outcomes, post, run } = imports;
 beforeEach(imports.empty);
 afterAll(imports.close);
 
-it('an address that was taken since the analysis is settled again, and said', async () => {
+it('resolves a slug again when it was taken since the analysis, and notes it', async () => {
   await db('blog_posts').insert([
     aPost({ slug: 'old-post-1', title: 'Here' }),
     aPost({ slug: 'old-post-1-2' }),
@@ -24,7 +24,7 @@ it('an address that was taken since the analysis is settled again, and said', as
   expect(await outcomes(id)).toEqual(['created', 'created']);
 });
 
-it('links between posts lead to their new addresses, whichever comes first; others stay', async () => {
+it('points links between posts at their new URLs in either order, and leaves other links unchanged', async () => {
   const earlier = await stageSample(db, [{ slug: 'from-before', key: 'before', url: `${OLD_SITE}/before/` }]);
   await run(earlier);
   const links = [
@@ -57,7 +57,7 @@ it('links between posts lead to their new addresses, whichever comes first; othe
   expect((await items(id))[2]).toMatchObject({ outcome: 'skipped', problem: 'Not selected' });
 });
 
-it('links between Markdown files lead to the articles that came of them', async () => {
+it('points links between Markdown files at their articles', async () => {
   const links = ['../2016/other.md', '/2016/other/', 'missing.md'];
   const id = await stageSample(
     db,
@@ -78,7 +78,7 @@ it('links between Markdown files lead to the articles that came of them', async 
   expect((await post('one')).content).toBe('[x](/blog/other) [x](/blog/other) [x](missing.md)');
 });
 
-it('old addresses become redirects, unless a page, a post or another redirect is in the way, which is noted', async () => {
+it('redirects old URLs, unless a page, post or other redirect is in the way, which is noted', async () => {
   await db('blog_posts').insert(aPost({ slug: 'taken-page' }));
   await db('redirects').insert({ from_path: '/kept', to_path: '/contact', source: 'manual' });
   const at = (...paths: string[]) => ({
@@ -121,12 +121,12 @@ it('old addresses become redirects, unless a page, a post or another redirect is
   ]);
 });
 
-it('without redirects none are made', async () => {
+it('creates no redirects when they are turned off', async () => {
   await run(await stageSample(db, [{}], { options: { redirects: false } }));
   expect(await db('redirects')).toEqual([]);
 });
 
-it('a post that Jekyll names by its date and file is found, whatever its address was', async () => {
+it('resolves Jekyll links by date and file name, whatever the old URL was', async () => {
   const named = '/2020/03/01/next.html';
   const id = await stageSample(
     db,
@@ -148,7 +148,7 @@ it('a post that Jekyll names by its date and file is found, whatever its address
   expect(redirects).toEqual(['/2020/02/leap.html', '/2020/03/next.html']);
 });
 
-it('addresses that clash get the lowest numbers that nobody has, of those that ask for the same as of others', async () => {
+it('gives clashing slugs the lowest free numbers', async () => {
   await db('blog_posts').insert([
     aPost({ slug: 'same-90' }),
     ...['other', ...Array.from({ length: 40 }, (_, n) => `other-${n + 2}`)].map((slug) => aPost({ slug })),
@@ -160,7 +160,7 @@ it('addresses that clash get the lowest numbers that nobody has, of those that a
     { slug: 'alone' },
   ]);
   const numbers = Array.from({ length: many }, (_, n) => n + 2).filter((number) => number !== 90);
-  // A second look settles them as the first did.
+  // A second pass resolves them as the first did.
   for (const _look of [1, 2]) {
     await resolveSlugs(db, id);
     expect((await items(id)).map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -172,7 +172,7 @@ it('addresses that clash get the lowest numbers that nobody has, of those that a
   }
 });
 
-it('what a feed links to on other sites stays where it is, and leads nobody away from here', async () => {
+it('leaves links of a feed to other sites unchanged, and creates no redirects for them', async () => {
   const elsewhere = 'https://www.bbc.co.uk/news/123';
   const own = 'https://news.old-blog.example/own/';
   const content = `<a href="${elsewhere}">x</a> <a href="${own}">y</a>`;

@@ -38,14 +38,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A process that is to be killed or stopped. */
+/** Starts a process to be killed or stopped. */
 async function start(): Promise<{ running: ProductProcess; blogs: ReturnType<typeof blogImporter> }> {
   const running = await startProductProcess(database.url, { DATA_DIR: dataDir }, { script: SCRIPT });
   ends.push(() => running.kill());
   return { running, blogs: blogImporter({ url: running.url, db, dataDir }, cookie) };
 }
 
-/** What comes after it, or is there beside it. */
+/** Starts the process that runs after it or beside it. */
 async function startAnother() {
   const env = { DATA_DIR: dataDir, SESSION_SECRET: 'a secret of more than thirty-two characters' };
   const product = await startProduct({ database, env, imports: importPieces() });
@@ -60,7 +60,7 @@ const folders = () => readdir(path.join(dataDir, 'imports'));
 const countItems = async (import_id: string) => (await db('import_items').where({ import_id })).length;
 const find = (id: string) => db('imports').where({ id }).first();
 
-/** A file of 1,500 posts that is read up to its thousandth, and no further. */
+/** Uploads a file of 1,500 posts and waits until 1,000 are read, after which the reader hangs. */
 async function readHalfOf(blogs: ReturnType<typeof blogImporter>, last: Line): Promise<string> {
   const { body } = await blogs.send(sourceFile([...posts(1500), last]));
   await expect.poll(() => countItems(body.id)).toBe(1000);
@@ -68,17 +68,17 @@ async function readHalfOf(blogs: ReturnType<typeof blogImporter>, last: Line): P
   return body.id;
 }
 
-/** What the reader hung in is not there when the next one comes. */
+/** Removes what the reader hung on before the next process reads the file. */
 const mend = (id: string) => writeFile(path.join(place(id), 'source'), sourceFile(posts(1500)));
 
 const letDie = async () => {
-  // So long ago that nobody can be reading it any more.
+  // Makes the last heartbeat so old that no process can still be reading.
   await db.raw('alter table imports disable trigger imports_touch');
   await db('imports').update({ updated_at: db.raw("now() - interval '31 seconds'") });
   await db.raw('alter table imports enable trigger imports_touch');
 };
 
-it('what a process that is killed was reading is read anew where its file is there, but not for ever', async () => {
+it('reads a file again after the process is killed, unless the file is gone or was retried too often', async () => {
   const { running, blogs } = await start();
   const spins = await readHalfOf(blogs, { type: 'spin' });
   const gone = await readHalfOf(blogs, { type: 'hang' });
@@ -90,12 +90,12 @@ it('what a process that is killed was reading is read anew where its file is the
   const alive = () => children.filter((child) => child !== '' && existsSync(`/proc/${child}`));
   if (process.platform === 'linux') expect(alive().length).toBeGreaterThan(1);
   await running.kill();
-  // What it reads in does not outlive it, even in an endless loop.
+  // Its sandboxes do not outlive it, even in an endless loop.
   await expect.poll(alive).toEqual([]);
   expect((await folders()).sort()).toEqual([spins, gone, deadly].sort());
   await mend(spins);
   await rm(place(gone), { recursive: true });
-  // As if two others had died of it before.
+  // As if two other processes had been killed by it before.
   await db('imports')
     .where({ id: deadly })
     .update({ summary: db.raw(`summary || '{"readings": 3}'`) });
@@ -110,14 +110,14 @@ it('what a process that is killed was reading is read anew where its file is the
   expect((await next.left()).folders).toBeUndefined();
 });
 
-it('a reader that lives is left alone by others, and when it is stopped the next one takes over at once', async () => {
+it('leaves a live reader alone, and takes over at once when it is stopped', async () => {
   const { running, blogs } = await start();
   const stopped = await readHalfOf(blogs, { type: 'hang' });
   const cancelled = await readHalfOf(blogs, { type: 'hang' });
   const beside = await startAnother();
   expect(await beside.find(stopped)).toMatchObject({ state: 'reading', total: 1000 });
   expect((await beside.command(cancelled, 'cancel')).body.state).toBe('failed');
-  // The process that reads hears of it by its heartbeat.
+  // The reading process notices at its heartbeat.
   await expect.poll(folders).toEqual([stopped]);
   await running.stop();
   expect(await find(stopped)).toMatchObject({ state: 'reading' });
@@ -126,13 +126,13 @@ it('a reader that lives is left alone by others, and when it is stopped the next
   expect(await next.reaches(stopped, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
 });
 
-it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', async () => {
+it('resumes after whole chunks when the process is killed during the analysis', async () => {
   const COUNT = 1500;
   const { running, blogs } = await start();
   const { body } = await blogs.send(sourceFile(posts(COUNT)));
   await expect.poll(async () => (await find(body.id)).position, { interval: 10 }).toBeGreaterThan(0);
   await running.kill();
-  // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
+  // One statement sees one snapshot: a commit in flight when the process died may still arrive.
   const cut = await db('imports as i')
     .where({ id: body.id })
     .first(

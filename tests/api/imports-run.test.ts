@@ -9,7 +9,7 @@ const { admin, context, db, items, outcomes, post, run } = imports;
 beforeEach(imports.empty);
 afterAll(imports.close);
 
-it('writes a post with everything that its item says, rendered by the rules of the site', async () => {
+it('writes a post with all fields of its item, with content rendered as for any post', async () => {
   const id = await stageSample(db, [
     {
       title: 'Boards & harbours',
@@ -70,7 +70,7 @@ it('writes a post with everything that its item says, rendered by the rules of t
   expect(await db('post_revisions')).toEqual([]);
 });
 
-it('nothing that was private, protected, pending, a draft or in the bin becomes public; what is scheduled stays so', async () => {
+it('publishes no private, protected, pending, draft or trashed post, and keeps posts scheduled', async () => {
   const statuses = ['published', 'scheduled', 'draft', 'pending', 'private', 'protected', 'trashed'] as const;
   const id = await stageSample(
     db,
@@ -99,7 +99,7 @@ it('nothing that was private, protected, pending, a draft or in the bin becomes 
   expect((await post('draft')).created_at).toBe('2015-03-04T09:30:00.000Z');
 });
 
-it('everything comes as a draft where that is chosen, and a post without dates gets those it needs', async () => {
+it('imports everything as drafts when told to, and fills in missing dates', async () => {
   const drafts = await stageSample(db, [{ slug: 'a' }, { slug: 'b', status: 'scheduled' }], {
     options: { status: 'draft' },
   });
@@ -117,7 +117,7 @@ it('everything comes as a draft where that is chosen, and a post without dates g
   expect(await post('e')).toMatchObject({ published: false, published_at: null });
 });
 
-it('categories go where the admin sent them', async () => {
+it('maps categories as the admin chose', async () => {
   const here = aCategory({ name: 'Finance', slug: 'finance' });
   await db('blog_categories').insert(here);
   const categories = [
@@ -147,7 +147,7 @@ it('categories go where the admin sent them', async () => {
   expect(rows[5].category).toBe('finance-2');
 });
 
-it('one post that cannot be made is failed with its reason, and the others are there', async () => {
+it('fails invalid posts with a reason and writes the others', async () => {
   const deep = '> '.repeat(1500);
   const id = await stageSample(db, [
     {},
@@ -168,7 +168,7 @@ it('one post that cannot be made is failed with its reason, and the others are t
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 3 }]);
 });
 
-it('an error of the database at one post leaves the others of its group alone', async () => {
+it('writes the other posts of a chunk when the database rejects one', async () => {
   await db.raw(`alter table blog_posts add constraint trial check (title <> 'Refused')`);
   try {
     const id = await stageSample(db, [{}, { title: 'Refused' }, {}]);
@@ -180,7 +180,7 @@ it('an error of the database at one post leaves the others of its group alone', 
   }
 });
 
-it('an update changes what changed in the file, as the person who runs it, and leaves what was edited here', async () => {
+it('updates posts changed in the file, as the user who runs it, and keeps posts edited here', async () => {
   await run(await stageSample(db, [{}, {}, {}], { created_by: admin }));
   await db('blog_posts').where({ slug: 'old-post-2' }).update({ title: 'Edited here' });
   await db('blog_posts').where({ slug: 'old-post-3' }).update({ views: 7 });
@@ -205,7 +205,7 @@ it('an update changes what changed in the file, as the person who runs it, and l
   expect(history).toEqual([admin, admin]);
 });
 
-it('a post of the bin comes back as a new one only when it is selected', async () => {
+it('imports a post in the bin as a new one only when it is selected', async () => {
   await run(await stageSample(db, [{}]));
   const { id: first } = await post('old-post-1');
   await db('deleted_records').insert({ resource: 'posts', record_id: first, title: 'x', row: '{}' });
@@ -218,7 +218,7 @@ it('a post of the bin comes back as a new one only when it is selected', async (
   expect((await post('old-post-1')).id).not.toBe(first);
 });
 
-it('a post that the file has twice comes once', async () => {
+it('imports a post that the file has twice only once', async () => {
   const id = await stageSample(db, [
     { key: 'same', slug: 'a' },
     { key: 'same', slug: 'b' },
@@ -227,7 +227,7 @@ it('a post that the file has twice comes once', async () => {
   expect(await outcomes(id)).toEqual(['created', 'skipped']);
 });
 
-it('a cancelled run stops between two pieces, and goes on where it stopped', async () => {
+it('stops between two steps when cancelled, and resumes from there', async () => {
   const id = await stageSample(
     db,
     Array.from({ length: 250 }, () => ({})),
@@ -249,7 +249,7 @@ it('a cancelled run stops between two pieces, and goes on where it stopped', asy
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 250 }]);
 });
 
-it('a run gets on, post by post, where all that has to be looked up before takes longer than a piece may', async () => {
+it('writes one post per step when the preparation exceeds the time limit of a step', async () => {
   const id = await stageSample(db, [{}, {}, {}]);
   await runStep(context, id);
   let now = Date.now();
@@ -264,7 +264,7 @@ it('a run gets on, post by post, where all that has to be looked up before takes
   }
 });
 
-it('two processes at one import write each post once', async () => {
+it('writes each post once when two processes run the same import', async () => {
   const id = await stageSample(
     db,
     Array.from({ length: 220 }, () => ({ category: 'Same', tags: ['a'] })),
@@ -276,7 +276,7 @@ it('two processes at one import write each post once', async () => {
   expect(await db('audit_log')).toHaveLength(1);
 });
 
-it('two imports cannot run at once', async () => {
+it('allows only one import to run or be undone at a time', async () => {
   await stageSample(db, [{}]);
   await expect(stageSample(db, [{}])).rejects.toMatchObject({ constraint: 'imports_one_at_work' });
   await expect(stageSample(db, [{}], { state: 'undoing' })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const isAnswering = async () => (await ask(`${product.url}/healthz`)).status === 200;
 
-it('a text that takes for ever, or its process with it, fails alone', async () => {
+it('fails only the post whose text never ends or crashes the sandbox', async () => {
   const contents = ['<p>One.</p>', '[endless]', '<p>Three.</p>', '[exit]', '<p>Five.</p>'];
   const { body } = await blogs.send(
     sourceFile(contents.map((content, n) => post({ source_id: String(n), content }))),
@@ -28,12 +28,12 @@ it('a text that takes for ever, or its process with it, fails alone', async () =
   expect(await ready).toMatchObject({ total: 5, position: 5, selected: 3 });
   const items = await blogs.items(body.id);
   expect(items.map(({ problem }) => problem)).toEqual([null, TOO_MUCH, null, TOO_MUCH, null]);
-  // What is not its text is told as of every other.
+  // Its other fields are read as usual.
   expect(items[1]).toMatchObject({ title: 'Post 1', published_at: '2020-01-02T03:04:05.000Z' });
 });
 
 describe('a file', () => {
-  it('that cannot be read to its end comes along as far as it was read', async () => {
+  it('that cannot be read to its end is imported as far as it was read', async () => {
     const found = await blogs.upload(
       sourceFile([post({ source_id: '1' }), post({ source_id: '2' }), { type: 'spin' }]),
     );
@@ -45,7 +45,7 @@ describe('a file', () => {
     });
   });
 
-  it('that cannot even be recognised is refused, and leaves nothing', async () => {
+  it('that cannot be recognised is rejected, and leaves nothing behind', async () => {
     expect(await blogs.send('[endless]')).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('takes too long to recognise') },

@@ -46,10 +46,10 @@ async function undo(id: string): Promise<void> {
 const outcomes = async (id: string) =>
   (await db('import_items').where({ import_id: id }).orderBy('number')).map(({ outcome }) => outcome);
 
-/** What an import is made of, what tells of deeds rather than of contents, and an index that forgets by and by. */
+/** Tables of imports, migrations and the audit log, and a search index that is pruned later. */
 const BESIDE = /^(?:imports|import_.*|imported_posts|audit_log|search_words|knex_.*)$/;
 
-/** Every row of every table of the product, by table. */
+/** Every row of every other table, by table. */
 async function wholeDatabase(): Promise<Record<string, unknown[]>> {
   const tables: string[] = (
     await db.raw(`select tablename from pg_tables where schemaname = 'public' order by tablename`)
@@ -74,7 +74,7 @@ const sample = (): SampleItem[] => [
   ...Array.from({ length: 210 }, () => ({})),
 ];
 
-it('after an undo the whole database is as it was before the import, table by table', async () => {
+it('restores every table to its state before the import', async () => {
   const before = await wholeDatabase();
   expect(Object.keys(before).length).toBeGreaterThan(25);
   const id = await stageSample(db, sample(), { created_by: admin });
@@ -99,7 +99,7 @@ it('after an undo the whole database is as it was before the import, table by ta
   ]);
 });
 
-it('what was edited, moved to the bin or sent since is kept and listed, with what belongs to it', async () => {
+it('keeps and lists posts edited, trashed or sent since the import, with all that belongs to them', async () => {
   const id = await stageSample(db, [
     { content: `<img src="${harbour}">`, images: [{ url: harbour }], category: 'Kept' },
     {},
@@ -162,7 +162,7 @@ async function newsletterColumns(): Promise<Record<string, unknown>> {
   );
 }
 
-it('an updated post gets back what stood in it, and the import before it can still be undone', async () => {
+it('restores an updated post, after which the import before it can still be undone', async () => {
   const first = await stageSample(db, [{}, {}, {}], { created_by: admin });
   await run(first);
   const before = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
@@ -198,7 +198,7 @@ it('an updated post gets back what stood in it, and the import before it can sti
   expect(await db('imported_posts').pluck('source_key')).toEqual([`${OLD_SITE} 2`]);
 });
 
-it('an undone import can be undone once only, and a post imported again after it is a new one', async () => {
+it('undoes an import only once, after which the same post is imported as a new one', async () => {
   const id = await stageSample(db, [{}]);
   await run(id);
   await undo(id);
@@ -209,7 +209,7 @@ it('an undone import can be undone once only, and a post imported again after it
   expect(await outcomes(again)).toEqual(['created']);
 });
 
-it('the undo of a post that replaced one in the bin remembers that one again', async () => {
+it('restores the record of the post in the bin when its replacement is undone', async () => {
   const first = await stageSample(db, [{}]);
   await run(first);
   const known = await db('imported_posts');

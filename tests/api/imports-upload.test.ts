@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { id, state } of await product.db('imports').select('id', 'state'))
     if (state === 'reading') await blogs.command(id, 'cancel');
-  // A reader that was told to stop holds one of the few places until it has cleared up.
+  // A cancelled reader occupies one of the few slots until it has cleaned up.
   await expect.poll(async () => (await blogs.left()).folders).toBeUndefined();
   await product.db('imports').delete();
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
 const nothingLeft = () => expect.poll(blogs.left).toEqual({});
 
 describe('an upload', () => {
-  it('is answered once its format is known, and read in the background', async () => {
+  it('is answered once its format is recognised, and read in the background', async () => {
     const file = sourceFile([post({ source_id: '1' }), post({ source_id: '2' })]);
     const { status, body } = await blogs.send(file, 'C:\\Exports\\old blog.xml');
     expect(status).toBe(201);
@@ -54,14 +54,14 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['what no reader knows', 'GIF89a and so on', 422, 'This is no export that is known here.'],
+    ['an unknown format', 'GIF89a and so on', 422, 'This is no export that is known here.'],
     ['an empty file', '', 422, 'The file is empty. Export it once more, and choose the new file.'],
-  ])('refuses %s and keeps nothing', async (_what, file, status, message) => {
+  ])('of %s is rejected and leaves nothing behind', async (_what, file, status, message) => {
     expect(await blogs.send(file)).toMatchObject({ status, body: { message } });
     await nothingLeft();
   });
 
-  it('refuses what is sent as a form or as JSON', async () => {
+  it('is rejected when sent as a form or as JSON', async () => {
     for (const type of [
       'application/json',
       'multipart/form-data; boundary=x',
@@ -83,7 +83,7 @@ describe('an upload', () => {
     return sent;
   };
 
-  it('refuses by its declared length before a byte is taken, with the limit named', async () => {
+  it('is rejected by its declared length before any data is read, with the limit reported', async () => {
     const sent = rawUpload({ 'Content-Length': 2 * 1024 ** 3 });
     sent.flushHeaders();
     const [response] = await once(sent, 'response');
@@ -94,7 +94,7 @@ describe('an upload', () => {
     await nothingLeft();
   });
 
-  it('that stops half way leaves nothing', async () => {
+  it('that breaks off halfway leaves nothing behind', async () => {
     const sent = rawUpload({ 'Content-Length': 1_000_000 });
     sent.write(sourceFile([post({ source_id: '1' })]));
     await expect.poll(blogs.left).toEqual({ folders: 1 });
@@ -104,7 +104,7 @@ describe('an upload', () => {
 });
 
 describe('reading', () => {
-  it('keeps what can be read, and tells what cannot', async () => {
+  it('keeps what can be read and reports what cannot', async () => {
     const found = await blogs.upload(
       sourceFile([
         { type: 'site', url: 'https://old.example/' },
@@ -126,27 +126,27 @@ describe('reading', () => {
 
   it.each([
     [
-      'a reader’s own sentence',
+      'the message of the reader',
       { type: 'refuse', message: 'The archive is locked.' },
       'The archive is locked.',
     ],
     [
-      'a fault of ours',
+      'a message for an internal error',
       { type: 'throw' },
       'The file could not be read because of a fault on our side. Upload it once more.',
     ],
-  ] as const)('that fails keeps nothing but %s', async (_what, line, problem) => {
+  ] as const)('that fails keeps only %s', async (_what, line, problem) => {
     const found = await blogs.upload(sourceFile([post({ source_id: '1' }), line]), 'failed');
     expect(found).toMatchObject({ problem, total: 0, finished_at: expect.any(String) });
     await expect.poll(blogs.left).toEqual({ imports: 1 });
   });
 
-  it('says so when there is no post in the file', async () => {
+  it('reports a file without posts', async () => {
     const found = await blogs.upload(sourceFile([{ type: 'site', url: 'https://old.example' }]), 'failed');
     expect(found.problem).toContain('There are no articles or pages in it.');
   });
 
-  it('can be cancelled, even when the reader hangs, and forgets what it had', async () => {
+  it('can be cancelled, even when the reader hangs, and deletes what it had read', async () => {
     const posts = Array.from({ length: 1200 }, (_, n) => post({ source_id: String(n) }));
     const { body } = await blogs.send(sourceFile([...posts, { type: 'hang' }]));
     await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
@@ -161,7 +161,7 @@ describe('reading', () => {
     await expect.poll(blogs.left).toEqual({ imports: 1 });
   });
 
-  it('takes two files at a time: a third waits, uploaded, until one of them ends', async () => {
+  it('handles two files at a time: a third waits, uploaded, until one of them ends', async () => {
     const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
     const first = (await blogs.send(endless)).body;
     await blogs.send(endless);
@@ -172,7 +172,7 @@ describe('reading', () => {
     await blogs.reaches(third.id, 'ready');
   });
 
-  it('refuses a ninth file at once', async () => {
+  it('rejects a ninth file at once', async () => {
     const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
     for (let n = 0; n < 8; n++) expect((await blogs.send(endless)).status).toBe(201);
     expect(await blogs.send(endless)).toMatchObject({
@@ -183,7 +183,7 @@ describe('reading', () => {
   });
 });
 
-it('is for administrators alone', async () => {
+it('allows administrators only', async () => {
   const found = await blogs.upload(sourceFile([post({ source_id: '1' })]));
   const [item] = await blogs.items(found.id);
   const staff = await signIn(product, 'staff');

@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 /**
- * One file of each platform; how every sample is read and converted is in tests/goldens. Posts and pages in it, those
- * chosen to begin with, different images, and posts that the world may see.
+ * One file of each platform; the goldens show how every sample is read and converted. Counts: posts and pages,
+ * preselected ones, distinct images, and public posts.
  */
 it.each([
   ['wordpress/sample.xml', { total: 4, selected: 3, images: 1, visible: 3 }],
@@ -31,7 +31,7 @@ it.each([
   ['ghost/v4_export.json', { total: 11, selected: 7, images: 22, visible: 10 }],
   ['medium/export.zip', { total: 8, selected: 8, images: 4, visible: 7 }],
   ['substack/export.zip', { total: 5, selected: 4, images: 0, visible: 4 }],
-])('%s is read, looked at, written, known again, and taken back', async (name, expected) => {
+])('reads, analyses, writes, recognises again and undoes %s', async (name, expected) => {
   const { total, selected, visible } = expected;
   const bytes = await readFile(path.join(SAMPLES, name));
   const found = await blogs.upload(bytes);

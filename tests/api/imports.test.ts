@@ -51,8 +51,8 @@ const people = () => product.db('subscriptions').orderBy('email').select('email'
 const person = (email: string, status: string, more = {}) =>
   product.db('subscriptions').insert({ email, status, source: 'footer', ...more });
 
-describe('the dry run', () => {
-  it('changes nothing, and says what each row would come to', async () => {
+describe('the dry run of a subscriber import', () => {
+  it('changes nothing and reports the outcome of each row', async () => {
     await person('same@example.com', 'confirmed');
     await person('waits@example.com', 'pending');
     await person('left@example.com', 'unsubscribed');
@@ -113,12 +113,12 @@ describe('the dry run', () => {
     ],
     ['UTF-16', Buffer.from('\uFEFFemail,source\nzoe@example.com,Café', 'utf16le'), 'UTF-16'],
     [
-      'UTF-16 big end first',
+      'big-endian UTF-16',
       Buffer.from('\uFEFFemail,source\nzoe@example.com,Café', 'utf16le').swap16(),
       'UTF-16, big end first',
     ],
     [
-      'UTF-16 without a mark',
+      'UTF-16 without a byte-order mark',
       Buffer.from('email,source\nzoe@example.com,Café', 'utf16le'),
       'UTF-16 (guessed)',
     ],
@@ -127,7 +127,7 @@ describe('the dry run', () => {
       Buffer.from('email,source\nzoe@example.com,Café', 'latin1'),
       'Windows-1252 (guessed, because it is not UTF-8)',
     ],
-  ])('reads %s and says so', async (_, file, label) => {
+  ])('reads %s and reports the encoding', async (_, file, label) => {
     const found = await checked(file);
     expect(found.encoding).toBe(label);
     expect(found.columns).toEqual({ email: 0, source: 1 });
@@ -144,13 +144,13 @@ describe('the dry run', () => {
     ['comma', '"name","e-mail"\r\n"A; ""B"";\nC","a@example.com"\r\n'],
     ['semicolon', 'sep=;\r\nname;e-mail\r\nA;a@example.com'],
     ['comma', 'e-mail\ra@example.com\r'],
-  ])('finds the separator (%s) of %j', async (separator, file) => {
+  ])('detects the separator (%s) of %j', async (separator, file) => {
     const found = await checked(file);
     expect(found.separator).toBe(separator);
     expect(await outcomes(found.id)).toEqual({ 'a@example.com': 'add' });
   });
 
-  it('does without a header, and with columns that an admin chooses', async () => {
+  it('reads a file without a header, and takes the columns that an admin chooses', async () => {
     const found = await checked('Ada,a@example.com,b@example.org\nBen,c@example.com,d@example.org');
     expect(found).toMatchObject({
       headers: ['Column 1', 'Column 2', 'Column 3'],
@@ -168,7 +168,7 @@ describe('the dry run', () => {
     expect((await find(found.id)).counts.to_confirm).toBe(2);
   });
 
-  it('takes cells with formulas, line breaks and a megabyte in them for text, and tells lines right', async () => {
+  it('reads formulas, line breaks and a megabyte in cells as text, with correct line numbers', async () => {
     const found = await checked(
       [
         'email,note,source',
@@ -192,7 +192,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  it('refuses what it cannot read, naming the line, and keeps none of it', async () => {
+  it('rejects unreadable files with a reason, and keeps none of their rows', async () => {
     const unclosed = await send('email\na@example.com\n"b@example.com\nc@example.com\n');
     expect(unclosed.status).toBe(422);
     expect(unclosed.body.message).toMatch(/never closed; reading ended at line \d/);
@@ -225,7 +225,7 @@ describe('the dry run', () => {
     expect([413, 'cut off']).toContain(large);
   });
 
-  it('is for admins alone', async () => {
+  it('is open to admins only', async () => {
     const staff = await signIn(product, 'staff');
     expect((await send('email\na@example.com', staff)).status).toBe(403);
     expect((await ask(api(), { cookie: staff })).status).toBe(403);
@@ -237,8 +237,8 @@ describe('the dry run', () => {
   });
 });
 
-describe('an import', () => {
-  it('asks where the consent came from before it makes anybody confirmed', async () => {
+describe('a subscriber import', () => {
+  it('requires the source of consent before it confirms anyone', async () => {
     const found = await checked('email,status\na@example.com,confirmed');
     expect((await command(found.id, 'run')).status).toBe(422);
     expect((await command(found.id, 'run', { declaration: 'yes' })).status).toBe(422);
@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(actions).toEqual(['upload', 'run']);
   });
 
-  it('moves a status forward only, keeps out who left meanwhile, and sends no mail', async () => {
+  it('moves a status forward only, leaves out people who have unsubscribed since, and sends no mail', async () => {
     await person('waits@example.com', 'pending', { consent_text: 'Old words' });
     await person('reader@example.com', 'confirmed', { consent_text: 'Own words' });
     const found = await checked(
@@ -279,7 +279,7 @@ describe('an import', () => {
     expect(await product.db('mails')).toEqual([]);
   });
 
-  it('is undone as a whole, but for what was changed since, which is listed', async () => {
+  it('is undone except for rows changed since, which are listed', async () => {
     await person('waits@example.com', 'pending', { source: 'hero' });
     await person('reader@example.com', 'confirmed');
     const before = await people();
@@ -304,7 +304,7 @@ describe('an import', () => {
     expect((await command(found.id, 'undo')).status).toBe(409);
   });
 
-  it('offers to ask the pending, each once', async () => {
+  it('sends pending subscribers one confirmation request each', async () => {
     const found = await checked('email\na@example.com\nb@example.com');
     await run(found.id);
     expect((await command(found.id, 'confirmations')).body.confirmations).toBe(2);
@@ -315,8 +315,8 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes our own export back as it was', async () => {
-    // To the second, as a file for spreadsheets has them.
+  it('restores our own export unchanged', async () => {
+    // Whole seconds, as in the CSV export.
     const moments = { consent_at: '2025-01-02T03:04:05.000Z', created_at: '2025-01-01T00:00:00.000Z' };
     await person('=formula@example.com', 'confirmed', {
       ...moments,

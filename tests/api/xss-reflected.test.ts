@@ -6,7 +6,7 @@ import { rawRequest } from '../support/raw-http.ts';
 
 const product = withProduct({ seed: true, env: { TRUST_PROXY: '1' } });
 
-/** Several at once, so that the whole list takes seconds; the inspection names what it finds. */
+/** Several payloads per request, so that the whole list takes seconds; the check reports what it finds. */
 const GROUPS = Array.from({ length: Math.ceil(PAYLOADS.length / 12) }, (_, n) =>
   PAYLOADS.slice(n * 12, n * 12 + 12),
 );
@@ -27,12 +27,12 @@ it.each([
   ['an unknown parameter', (text: string) => `/?${encoded(text)}=${encoded(text)}`],
   ['a path', (text: string) => `/${encoded(text)}`],
   ['a slug', (text: string) => `/blog/${encoded(text)}`],
-  ['the source of a form', (text: string) => `/consultation?source=${encoded(text)}`],
+  ['a form source', (text: string) => `/consultation?source=${encoded(text)}`],
   ['a confirmation link', (text: string) => `/newsletter/confirm/${encoded(text)}`],
-  ['the way out of a newsletter', (text: string) => `/newsletter/unsubscribe/${encoded(text)}`],
+  ['a newsletter unsubscribe link', (text: string) => `/newsletter/unsubscribe/${encoded(text)}`],
   ['a reviewer’s link', (text: string) => `/preview/${encoded(text)}`],
 ])(
-  '%s reflects nothing that runs',
+  '%s reflects nothing executable',
   async (_what, addressOf) => {
     const found: string[] = [];
     for (const group of GROUPS) found.push(...(await dangersAt(addressOf(group.join(' ')))));
@@ -41,7 +41,7 @@ it.each([
   60_000,
 );
 
-it('the admin is the same page at every address', async () => {
+it('serves the same admin page at every URL', async () => {
   const { text: expected } = await rawRequest(product.url, '/admin/');
   for (const group of GROUPS) {
     const path = `/admin/${encoded(group.join(' '))}?${encoded(group.join(' '))}`;
@@ -49,8 +49,8 @@ it('the admin is the same page at every address', async () => {
   }
 });
 
-it('neither does a path that is sent as it was typed', async () => {
-  // What no client can send stays out: a request line has no white space and no control characters.
+it('reflects nothing executable from an unencoded path', async () => {
+  // Drops what no client can send: a request line has no white space and no control characters.
   const sendable = PAYLOADS.map((payload) => payload.replaceAll(/[^\u0021-\u00ff]/g, '')).filter(
     (one) => one,
   );
@@ -68,14 +68,14 @@ it.each([
   ['subscribe-newsletter', ['email', 'vq_note']],
   ['privacy-requests', ['name', 'email', 'kind', 'message', 'vq_note']],
 ])(
-  'a form that is shown again after a mistake shows text: %s',
+  'shows rejected form input as text: %s',
   async (path, fields) => {
     for (const group of GROUPS) {
       const text = group.join(' ');
       const response = await fetch(`${product.url}/api/${path}?source=${encoded(text)}`, {
         method: 'POST',
         headers: { ...visitor(), 'Content-Type': 'application/x-www-form-urlencoded' },
-        // Never complete: the address is none.
+        // Always rejected: the email address is invalid.
         body: new URLSearchParams(fields.map((field) => [field, text])),
         redirect: 'manual',
       });

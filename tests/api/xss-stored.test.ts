@@ -20,13 +20,13 @@ interface Stored {
   email?: string;
 }
 
-/** Most records of one resource. The fields begin at different payloads, so that short ones share them out. */
+/** Maximum records per resource. Fields start at different payloads, so that they spread over the records. */
 const RECORDS_MAX = 40;
 
 const product = withProduct();
 let cookie: string;
 const stored: { [resource: string]: Stored[] } = {};
-/** Of each resource, the fields that took payloads. */
+/** The fields with payloads, by resource. */
 const attacked: { [resource: string]: string[] } = {};
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function store(resource: string, body: Record<string, unknown>, n: number)
     cookie,
     body: { ...body, ...ofPost, ...ofNewsletter, ...unique },
   });
-  // Two payloads can be one address in two spellings, which is refused.
+  // Two payloads can be spellings of the same path, which is rejected.
   if (resource === 'redirects' && answer.status === 422) return;
   expect(answer, `${resource} ${n}`).toMatchObject({ status: 201 });
   stored[resource] ??= [];
@@ -66,7 +66,7 @@ async function store(resource: string, body: Record<string, unknown>, n: number)
 
 const taken = new Set<unknown>();
 
-/** Where two records may not have the same value. */
+/** Values for fields that must be unique. */
 function uniqueOf(resource: string, n: number, body: Record<string, unknown>): Record<string, unknown> {
   const { slug, email, from_path } = SAMPLES[resource]?.valid(n) ?? {};
   if (slug) return { slug };
@@ -80,7 +80,7 @@ const at = async (path: string, options: Parameters<typeof ask>[1] = { cookie })
   return { ...answer, html: answer.body };
 };
 
-it('every resource that can be written has text fields that were attacked', () => {
+it('puts payloads into text fields of every resource under test', () => {
   expect(Object.keys(attacked).length).toBeGreaterThan(7);
   expect(attacked.posts).toEqual(
     expect.arrayContaining(['title', 'excerpt', 'content', 'tags', 'author', 'seo_title', 'seo_description']),
@@ -88,7 +88,7 @@ it('every resource that can be written has text fields that were attacked', () =
   for (const [resource, fields] of Object.entries(attacked)) expect(fields, resource).not.toEqual([]);
 });
 
-describe('what was stored', () => {
+describe('a stored payload', () => {
   it('runs on no public page', async () => {
     const lists = ['/', '/about', '/team', '/specialities', '/contact', '/no-such-page'];
     const pages = [...lists, '/blog', '/blog?page=2', '/blog?page=3'];
@@ -110,7 +110,7 @@ describe('what was stored', () => {
     expect(data.map((one) => JSON.parse(one.textContent ?? '')).some((one) => one.headline)).toBe(true);
   });
 
-  it('breaks no feed, sitemap or drawn picture', async () => {
+  it('breaks no feed, sitemap or generated image', async () => {
     const { DOMParser } = new JSDOM('').window;
     for (const path of ['/feed.xml', '/atom.xml', '/sitemap.xml', '/sitemap-posts-1.xml']) {
       const { html, status } = await at(path, {});
@@ -118,7 +118,7 @@ describe('what was stored', () => {
       const tree = new DOMParser().parseFromString(html, 'text/xml');
       expect(tree.querySelector('parsererror'), path).toBeNull();
       expect([...tree.querySelectorAll('*')].map(({ localName }) => localName)).not.toContain('script');
-      // Atom's summary is text by its own word; the others are read as HTML.
+      // Atom's summary is declared as text; the others are read as HTML.
       for (const summary of tree.querySelectorAll('summary')) expect(summary.attributes).toHaveLength(0);
       for (const content of tree.querySelectorAll('encoded, content, description'))
         expect(dangers(content.textContent ?? ''), path).toEqual([]);
@@ -166,7 +166,7 @@ describe('what was stored', () => {
     expect(dangers(html, { inlineStyles: true })).toEqual([]);
   });
 
-  it('is JSON for the admin, which no browser takes for a page', async () => {
+  it('is served to the admin as JSON, which no browser renders as a page', async () => {
     for (const resource of Object.keys(stored)) {
       const { headers, status } = await ask(`${product.url}/api/admin/${resource}`, { cookie });
       expect(status, resource).toBe(200);
@@ -175,7 +175,7 @@ describe('what was stored', () => {
     }
   });
 
-  it('leads an old address nowhere but where it says', async () => {
+  it('does not change the target of a redirect', async () => {
     expect(stored.redirects?.length).toBeGreaterThan(5);
     for (const redirect of (stored.redirects ?? []) as { from_path?: string }[]) {
       const { headers } = await at(String(redirect.from_path), {});
@@ -185,7 +185,7 @@ describe('what was stored', () => {
     }
   });
 
-  it('runs nowhere when it stands in the settings of the site', async () => {
+  it('runs on no page when stored in the site settings', async () => {
     const fields = textFields(siteSettingsSchema).map((field) => ({
       ...field,
       texts: bundles(field, PAYLOADS),

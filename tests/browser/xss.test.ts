@@ -14,7 +14,7 @@ import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 const product = withProduct();
 let cookie: string;
 const ids: Record<string, string> = {};
-/** Without payloads that contain control characters, which no text may. */
+/** Payloads without control characters, which no text may contain. */
 const SENDABLE = PAYLOADS.filter((payload) => !/[^\P{Cc}\t\n\r]/u.test(payload));
 const ARTICLES = ['all-as-html', 'all-as-markdown'];
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 async function make(resource: string, body: Record<string, unknown>): Promise<string | null> {
   const answer = await ask<{ id: string }>(`${product.url}/api/admin/${resource}`, { cookie, body });
-  // Two payloads can be spellings of the same old address.
+  // Two payloads can be spellings of the same old path.
   if (resource === 'redirects' && answer.status === 422) return null;
   expect(answer.status, `${resource} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(201);
   return answer.body.id;
@@ -127,7 +127,7 @@ describe('with all payloads stored', () => {
       await page.goto(product.url + path, { waitUntil: 'load' });
       expect(await touchEverything(page), path).toBeGreaterThan(20);
     }
-    // And once rendered in the browser.
+    // And once after client-side navigation.
     await page.goto(`${product.url}/blog`, { waitUntil: 'load' });
     await page.locator(`main a[href="/blog/${ARTICLES[0]}"]`).first().click();
     await page.waitForURL(`**/blog/${ARTICLES[0]}`);
@@ -136,7 +136,7 @@ describe('with all payloads stored', () => {
     expect(happened).toEqual([]);
   });
 
-  it('nothing runs on the screens of the admin that show them', async () => {
+  it('nothing runs on the admin screens that show them', async () => {
     const { page, happened } = await watched();
     await setSessionCookie(page, product.url, cookie);
     const edits = ['posts', 'categories', 'consultations', 'redirects', 'users'].map(

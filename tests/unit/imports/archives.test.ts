@@ -22,7 +22,7 @@ async function readArchiveBytes(bytes: Buffer) {
   return { format, ...all };
 }
 
-test("Ghost's archive: the pictures of its library come along, and posts refer to them", async () => {
+test('imports the images of a Ghost archive and points posts at them', async () => {
   const { format, posts, files, problems } = await readArchive({
     'site/data/site.ghost.2024-01-02.json': ghost([
       {
@@ -50,7 +50,7 @@ test("Ghost's archive: the pictures of its library come along, and posts refer t
   expect(problems).toEqual([expect.stringContaining('site/content/media/talk.mp3')]);
 });
 
-test('exports of WordPress in an archive: all parts in the order of their names, what is another kind told', async () => {
+test('reads all WordPress exports in an archive in name order, and reports other kinds of export', async () => {
   const { format, posts, problems } = await readArchive({
     'site.wordpress.001.xml': wxr(item(2, 'Two')),
     'site.wordpress.000.xml': wxr(item(1, 'One')),
@@ -65,7 +65,7 @@ test('exports of WordPress in an archive: all parts in the order of their names,
   ]);
 });
 
-test("pictures of WordPress packed beside its export are the archive's, not the old site's", async () => {
+test('uses WordPress images from the archive rather than from the old site', async () => {
   const address = 'https://blog.example/wp-content/uploads/2024/01/a.png';
   const { posts, files } = await readArchive({
     'backup/site.xml': wxr(item(1, 'One', { content: `<img src="${address}">` })),
@@ -87,12 +87,12 @@ test("pictures of WordPress packed beside its export are the archive's, not the 
   ]);
 });
 
-test('a feed that was built of Markdown files does not hide them', async () => {
+test('prefers Markdown files to the feed built from them', async () => {
   expect((await readArchive({ 'a.md': 'Text', 'feed.xml': RSS })).format).toBe('markdown');
   expect((await readArchive({ 'feed.xml': RSS })).format).toBe('rss');
 });
 
-test('an archive in an archive is named, to be uploaded by itself', async () => {
+test('rejects an archive within an archive and says to upload it separately', async () => {
   const inner = await zipOf({ 'a.md': '---\ntitle: Inside\n---\nText' });
   await expect(readArchive({ 'Takeout/export.zip': inner })).rejects.toMatchObject({
     code: 'invalid',
@@ -100,12 +100,12 @@ test('an archive in an archive is named, to be uploaded by itself', async () => 
   });
 });
 
-test('a table of posts in an archive is read', async () => {
+test('reads a CSV table of posts in an archive', async () => {
   const { format, posts } = await readArchive({ 'all.csv': 'Title,Content\nOne,Text\n' });
   expect([format, posts.map((post) => post.title)]).toEqual(['csv', ['One']]);
 });
 
-test('Markdown in folders of any generator', async () => {
+test('recognises Markdown in the folders of any generator', async () => {
   expect(
     (await readArchive({ 'src/content/blog/a.md': '---\ntitle: A\n---\n', 'package.json': '{"data":{}}' }))
       .format,
@@ -113,7 +113,7 @@ test('Markdown in folders of any generator', async () => {
   expect((await readArchive({ '_posts/2020-01-01-a.md': 'x' })).format).toBe('markdown');
 });
 
-test('what is no blog says what was looked for and found', async () => {
+test('rejects an archive without a blog, and says what was sought and found', async () => {
   await expect(
     readArchive({ 'README.md': '# x', 'photos/a.jpg': 'x', 'b.json': '{}' }),
   ).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('what is no blog says what was looked for and found', async () => {
   });
 });
 
-test('a broken post does not stop the others, and reading can be given up', async () => {
+test('skips a damaged post and reads the others', async () => {
   const bytes = rawZip([
     { name: '_posts/2020-01-01-a.md', data: '---\ntitle: A\n---\n' },
     { name: '_posts/2020-01-02-b.md', data: '---\ntitle: B\n---\n', crc: 5 },

@@ -20,7 +20,7 @@ const entry = (id: number, type: string, status: string, rest = '') =>
   `<entry><id>tag:blogger.com,1999:blog-9.post-${id}</id><blogger:type>${type}</blogger:type><blogger:status>${status}</blogger:status><author><name>Mo</name><uri></uri><blogger:type>BLOGGER</blogger:type></author><title>T &amp; ${id}</title><content type='html'>&lt;p&gt;x&lt;/p&gt;</content><blogger:metaDescription>About ${id}</blogger:metaDescription><blogger:created>2024-01-01T00:00:00Z</blogger:created><published>2024-01-02T00:00:00Z</published><updated>2024-01-03T00:00:00Z</updated><category scheme='tag:blogger.com,1999:blog-9' term='Grain'/><blogger:filename>/2024/01/t-${id}.html</blogger:filename><link/><enclosure/><blogger:trashed/>${rest}</entry>`;
 
 describe('a Blogger export', () => {
-  it('gives posts, pages and drafts; comments are told; settings and templates are nothing', async () => {
+  it('is read into posts, pages and drafts, with comments reported and settings and templates ignored', async () => {
     const { posts, problems, url } = await readImport(readBlogger, EXPORT);
     expect(url).toBe('http://oldmill.blogspot.com');
     expect(
@@ -78,7 +78,7 @@ describe('a Blogger export', () => {
     expect(problems).toEqual(['Only articles and pages are brought along. The file also has 1 comment.']);
   });
 
-  it('of Google Takeout has types, states, file names and descriptions of its own', async () => {
+  it('from Google Takeout is read with its own types, statuses, file names and descriptions', async () => {
     const { posts, problems } = await readImport(
       readBlogger,
       `<?xml version='1.0'?><feed xmlns='http://www.w3.org/2005/Atom' xmlns:blogger='http://schemas.google.com/blogger/2018'><id>tag:blogger.com,1999:blog-9</id><title>Old Mill</title>${entry(1, 'POST', 'LIVE')}${entry(2, 'POST', 'DRAFT')}${entry(3, 'POST', 'SCHEDULED')}${entry(4, 'PAGE', 'SOFT_TRASHED')}${entry(5, 'COMMENT', 'LIVE')}${entry(6, 'COMMENT', 'LIVE')}</feed>`,

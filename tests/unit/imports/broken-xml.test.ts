@@ -6,7 +6,7 @@ import { item, wxr } from '../../support/wordpress-exports.ts';
 const titles = (reading: { posts: { title: string }[] }) => reading.posts.map((post) => post.title);
 
 describe('a broken export', () => {
-  it('keeps the post in which a tag is not closed', async () => {
+  it('keeps a post with an unclosed tag', async () => {
     const two = item(2, 'Two', { extra: '<wp:broken><b>no end</wp:broken>' });
     const reading = await readImport(readWordpress, wxr(item(1, 'One'), two, item(3, 'Three')));
     expect(titles(reading)).toEqual(['One', 'Two', 'Three']);
@@ -14,7 +14,7 @@ describe('a broken export', () => {
     expect(reading.problems).toEqual([]);
   });
 
-  it.each([1, 2, 3])('whose item %i is not closed keeps all of them', async (open) => {
+  it.each([1, 2, 3])('keeps every post when item %i is not closed', async (open) => {
     const items = ['One', 'Two', 'Three'].map((title, index) => item(index + 1, title));
     items[open - 1] = items[open - 1]?.replace('</item>', '') ?? '';
     const reading = await readImport(readWordpress, wxr(...items));
@@ -22,7 +22,7 @@ describe('a broken export', () => {
     expect(reading.problems).toEqual([]);
   });
 
-  it('whose CDATA section runs into the next post loses the post where it began', async () => {
+  it('loses only the post whose CDATA section runs into the next one', async () => {
     const reading = await readImport(
       readWordpress,
       wxr(
@@ -37,10 +37,10 @@ describe('a broken export', () => {
   });
 
   it.each([
-    ['in a tag', 40],
-    ['in a text', 130],
+    ['inside a tag', 40],
+    ['inside text', 130],
     ['right after a post', 0],
-  ])('that is cut off %s keeps what came before', async (_where, back) => {
+  ])('keeps the posts before the end of a file cut off %s', async (_where, back) => {
     const whole = wxr(item(1, 'One'), item(2, 'Two'));
     const end = whole.lastIndexOf('</item>') + (back === 0 ? 7 : -back);
     const reading = await readImport(readWordpress, whole.slice(0, end));
@@ -49,13 +49,13 @@ describe('a broken export', () => {
     expect(reading.problems[0]).toMatch(/^Line 7: the file ends .+ to have the rest\.$/);
   });
 
-  it('reads on where a broken tag stands between posts', async () => {
+  it('skips a broken tag between posts', async () => {
     const reading = await readImport(readWordpress, wxr(item(1, 'One'), '<wp:tag <b', item(2, 'Two')));
     expect(titles(reading)).toEqual(['One', 'Two']);
     expect(reading.problems).toEqual([]);
   });
 
-  it('tells no more than 50 places one by one', async () => {
+  it('reports at most 50 problem positions, then a count', async () => {
     const items = Array.from({ length: 60 }, (_, index) =>
       item(index, `Post ${index}`).replace(']]></content:encoded>', '</content:encoded>'),
     );
@@ -65,7 +65,7 @@ describe('a broken export', () => {
     expect(reading.problems[50]).toBe('10 more places could not be read.');
   });
 
-  it('with elements without end, or nested without end, loses that post', async () => {
+  it('loses only the posts with too many or too deeply nested elements', async () => {
     const reading = await readImport(
       readWordpress,
       wxr(
@@ -81,7 +81,7 @@ describe('a broken export', () => {
     ]);
   });
 
-  it('with one post over the limit loses that post, with the limit named', async () => {
+  it('loses only the post over the size limit and reports the limit', async () => {
     const reading = await readImport(
       readWordpress,
       wxr(item(1, 'One'), item(2, 'Giant', { content: 'x'.repeat(21 * 1024 * 1024) }), item(3, 'Three')),
@@ -93,8 +93,8 @@ describe('a broken export', () => {
   });
 });
 
-describe('what exporters write although XML forbids it', () => {
-  it('stray ampersands, signs and control characters stay or go as they are meant', async () => {
+describe('the lenient XML reader', () => {
+  it('keeps stray ampersands and angle brackets, and drops control characters', async () => {
     const { posts, problems } = await readImport(
       readWordpress,
       wxr(
@@ -111,7 +111,7 @@ describe('what exporters write although XML forbids it', () => {
     expect(problems).toEqual([]);
   });
 
-  it('a CDATA section that was split at its own end is one text again', async () => {
+  it('joins CDATA split around its own terminator', async () => {
     const { posts } = await readImport(
       readWordpress,
       wxr(item(1, 'x', { content: 'if (a[b[0]]]]><![CDATA[> c) &amp;' })),
@@ -120,7 +120,7 @@ describe('what exporters write although XML forbids it', () => {
   });
 
   it.each(['<pre>a[b[0]]></pre><p>more]]> text</p>', 'x ]]> y'])(
-    'a CDATA section that was not split, as old exporters left it, is one text too: %s',
+    'keeps an unescaped CDATA terminator as text, as old exporters write it: %s',
     async (content) => {
       const { posts, problems } = await readImport(
         readWordpress,
@@ -131,7 +131,7 @@ describe('what exporters write although XML forbids it', () => {
     },
   );
 
-  it('warnings of PHP before the root and after it are passed over', async () => {
+  it('ignores PHP warnings before the root and text after it', async () => {
     const { posts, problems } = await readImport(
       readWordpress,
       `\n<br />\n<b>Warning</b>: Cannot modify header <i>x</i>\n${wxr(item(1, 'One'))}\n<p>done & dusted`,
@@ -140,7 +140,7 @@ describe('what exporters write although XML forbids it', () => {
     expect(problems).toEqual([]);
   });
 
-  it('another version in the namespace, and no namespace at all, are read alike', async () => {
+  it('reads any namespace version, or none', async () => {
     const plain = wxr(item(1, 'One'));
     const variants = [
       plain.replaceAll('export/1.2/', 'export/1.0/'),
@@ -156,10 +156,10 @@ describe('what exporters write although XML forbids it', () => {
   });
 });
 
-describe('entities', () => {
+describe('the XML parser', () => {
   const bomb = `<!DOCTYPE rss [\n<!ENTITY lol "lol">\n${Array.from({ length: 9 }, (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n || ''};`.repeat(10)}">`).join('\n')}\n]>`;
 
-  it('a bomb of them stays as it is written', async () => {
+  it('leaves an entity bomb unexpanded', async () => {
     const { posts, problems } = await readImport(
       readWordpress,
       wxr(item(1, 'x', { title: '<title>Big &lol9; bang</title>' })).replace('<rss', `${bomb}\n<rss`),
@@ -168,7 +168,7 @@ describe('entities', () => {
     expect(problems).toEqual([]);
   });
 
-  it('an external one reads no file', async () => {
+  it('reads no file for an external entity', async () => {
     const { posts, problems } = await readImport(
       readWordpress,
       wxr(item(1, 'x', { title: '<title>Users: &xxe;</title>' })).replace(
@@ -181,11 +181,11 @@ describe('entities', () => {
   });
 });
 
-describe('a file that was made to do harm', () => {
+describe('a hostile file', () => {
   it.each([
     ['sections that never end', '<item><x><![CDATA[aaaa</item>\n'],
     ['comments that never end', '<item><!-- aaa</item>\n'],
-  ])('by %s is given up after 1,000 places', async (_what, part) => {
+  ])('with %s is abandoned after 1,000 problems', async (_what, part) => {
     const { posts, problems } = await readImport(readWordpress, wxr(item(1, 'One'), part.repeat(900_000)));
     expect(posts.map((post) => post.title)).toEqual(['One']);
     expect(problems).toHaveLength(51);

@@ -11,10 +11,10 @@ const context: ConvertContext = {
   hasFile: () => false,
 };
 
-/** Characters of the smaller text. The Markdown parser moves large lists about, which the clock of the sandbox bounds. */
+/** Characters of the smaller text. The Markdown parser moves large lists about; the sandbox time limit bounds that. */
 const LENGTHS = { html: 4000, wordpress: 4000, markdown: 1000 };
 
-/** How many times longer eight times as many pieces take. */
+/** How many times longer conversion takes with eight times as many pieces. */
 async function growthOf(dialect: keyof typeof LENGTHS, text: (pieces: number) => string): Promise<number> {
   const attempt = (pieces: number) => {
     try {
@@ -49,7 +49,7 @@ const ODD = [
   '"',
   'a\n',
 ];
-test.each(ODD)('what is converted takes time in proportion to its length: %j', async (odd) => {
+test.each(ODD)('converts in less than quadratic time: %j', async (odd) => {
   for (const dialect of ['wordpress', 'html', 'markdown'] as const)
     expect(await growthOf(dialect, (pieces) => odd.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
 });
@@ -59,7 +59,7 @@ const TAGS =
     ' ',
   );
 const ATTRIBUTES = ' class="gallery highlight kg-toggle-card image-link" style="color:red" title="T"';
-test.each(TAGS)('so do elements in a row, and elements that nothing closes: %s', async (tag) => {
+test.each(TAGS)('converts consecutive and unclosed elements in less than quadratic time: %s', async (tag) => {
   const row = (pieces: number) => `<${tag}${ATTRIBUTES}>a</${tag}>`.repeat(pieces);
   const open = (pieces: number) =>
     Array.from({ length: pieces }, (_, at) => `<p><${tag} id="a${at}">a</p>`).join('');
@@ -75,7 +75,7 @@ const SHORTCODES = [
   '[x a="b"]',
   '<style>',
 ];
-test.each(SHORTCODES)('so do shortcodes: %s', async (shortcode) => {
+test.each(SHORTCODES)('converts shortcodes in less than quadratic time: %s', async (shortcode) => {
   const numbered = (pieces: number) =>
     Array.from({ length: pieces }, (_, at) => shortcode.replace(/\[(\/?)(\w+)/g, `[$1$2${at}`)).join('');
   expect(await growthOf('wordpress', (pieces) => shortcode.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
@@ -95,11 +95,11 @@ const MARKDOWN = [
   '---\n\n',
   'a[^1] ',
 ];
-test.each(MARKDOWN)('so does Markdown: %j', async (construct) => {
+test.each(MARKDOWN)('converts Markdown in less than quadratic time: %j', async (construct) => {
   expect(await growthOf('markdown', (pieces) => construct.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
 });
 
-test('a link around many paragraphs is not repeated without a bound', () => {
+test('limits how often a link around many paragraphs is repeated', () => {
   const far = `https://x.example/${'a'.repeat(100_000)}`;
   expect(convert(`<a href="${far}">${'<p>a'.repeat(1000)}`, 'html', context).notes).toMatchObject([
     { level: 'lost', kind: 'link', count: 1 },
@@ -108,7 +108,7 @@ test('a link around many paragraphs is not repeated without a bound', () => {
   expect(() => convert(long, 'html', context)).toThrow('nested too deeply');
 });
 
-test('cells that reach over many columns do not make a table without a bound', () => {
+test('limits the size of a table with cells that span many columns', () => {
   const { content } = convert(`<table>${'<tr><td colspan=60>a<td>b'.repeat(3000)}</table>`, 'html', context);
   expect(content.length).toBeLessThan(1_000_000);
 });

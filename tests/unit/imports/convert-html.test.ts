@@ -21,7 +21,7 @@ describe('plain HTML', () => {
       '<p><img src="https://c.example/x.jpg" alt="" /></p>',
     ],
     [
-      'noscript alone',
+      'image only in noscript',
       '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><noscript><img src="https://c.example/x.jpg" alt="X"></noscript></p>',
       '<p><img src="https://c.example/x.jpg" alt="X" /></p>',
     ],
@@ -63,12 +63,12 @@ describe('plain HTML', () => {
       'converted mark 1',
     ],
     [
-      'struck',
+      'strikethrough',
       '<p><del>old</del> <s>x</s> new</p>',
       '<p><span class="struck">old</span> <span class="struck">x</span> new</p>',
     ],
     [
-      'raised',
+      'superscript and subscript',
       '<p>x<sup>2</sup> H<sub>2</sub>O <sup>[3]</sup></p>',
       '<p>x<span class="sup">2</span> H<span class="sub">2</span>O [3]</p>',
     ],
@@ -96,7 +96,7 @@ describe('plain HTML', () => {
       '<p>a</p>\n<p>b</p>\n<p>c</p>',
     ],
     [
-      'blocks in inline',
+      'blocks in inline elements',
       '<a href="https://x.example/"><div>one</div><div>two</div></a>',
       '<p><a href="https://x.example/">one</a></p>\n<p><a href="https://x.example/">two</a></p>',
     ],
@@ -141,7 +141,7 @@ describe('plain HTML', () => {
       'lost form 1',
     ],
     [
-      'pictures beside their text',
+      'images beside text',
       '<p><img src="/a.jpg" align="right">One</p><figure style="float: left"><a href="/l"><img src="/b.jpg"></a><figcaption>B</figcaption></figure><p>Two <img class="alignleft" src="/c.jpg"></p>',
       '<div class="picture half"><img src="https://old.example/a.jpg" alt="" /></div>\n<p>One</p>\n<div class="picture half"><a href="https://old.example/l"><img src="https://old.example/b.jpg" alt="" /></a><p class="caption"><em>B</em></p></div>\n<p>Two <img src="https://old.example/c.jpg" alt="" /></p>',
       'converted alignment 2',
@@ -176,7 +176,7 @@ describe('plain HTML', () => {
     ],
     ['empty paragraphs', '<p>&nbsp;</p><p> </p><p>a</p><p><br></p>', '<p>a</p>'],
     ['two br', 'a<br><br>b<br>c', '<p>a</p>\n<p>b<br />c</p>'],
-    ['script link', '<p><a href=" java\nscript:x()">w</a></p>', '<p>w</p>', 'lost link 1'],
+    ['javascript link', '<p><a href=" java\nscript:x()">w</a></p>', '<p>w</p>', 'lost link 1'],
     [
       'relative links',
       '<p><a href="../x?y=1#z" title="T" rel="nofollow noopener" target="_blank">w</a></p>',
@@ -189,28 +189,32 @@ describe('plain HTML', () => {
       '<p>a<a id="r1"></a><a href="#fn1">[1]</a></p>\n<ol><li id="fn1">note <a href="#r1">↩</a></li></ol>',
     ],
     [
-      'anchor with a name',
+      'named anchor',
       '<a name="top"></a><p>a <a href="#top">up</a></p>',
       '<p><a id="top"></a>a <a href="#top">up</a></p>',
     ],
     [
-      'id whose only link is lost',
+      'id without a remaining link',
       '<a href="#x"><ul><li><p id="x">one</p></li></ul></a>',
       '<ul><li>one</li></ul>',
     ],
     [
-      'quotation with its author',
+      'quotation with author',
       '<blockquote><p>q</p><cite>N</cite></blockquote>',
       '<blockquote><p>q</p><p>— <em>N</em></p></blockquote>',
     ],
-    ['strays in lists', '<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
     [
-      'thumbnail',
+      'list nested outside an item',
+      '<ul><li>a</li><ul><li>b</li></ul></ul>',
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    ],
+    [
+      'thumbnail linked to the full image',
       '<a href="/big.jpg"><img src="/small-300x200.jpg" alt="S"></a>',
       '<p><img src="https://old.example/big.jpg" alt="S" /></p>',
     ],
     [
-      'address alone',
+      'URL alone in a paragraph',
       '<p>https://vimeo.com/1</p><p>https://x.example/y</p>',
       '<p><a href="https://vimeo.com/1">Video on Vimeo: vimeo.com/1</a></p>\n<p><a href="https://x.example/y">https://x.example/y</a></p>',
       'converted embed 1',
@@ -218,7 +222,7 @@ describe('plain HTML', () => {
   ]);
 });
 
-test('links that stand alone do not begin an article in a list, unless there is nothing else', () => {
+test('omits standalone links from the lead, unless there is nothing else', () => {
   const lead = (content: string) => convert(content, 'html', CONTEXT).lead;
   const alone = '<p><a href="https://video.example/1">Video: video.example/1</a></p>';
   expect(lead(`${alone}<p>Words with <a href="/b">a link</a>.</p>`)).toBe('Words with a link.');

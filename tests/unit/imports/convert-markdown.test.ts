@@ -21,12 +21,7 @@ const context: ConvertContext = {
 };
 
 const table: readonly Conversion[] = [
-  [
-    'lines with a blank at their end',
-    'one \ntwo {{ page.x }}\n\nthree',
-    'one two\n\nthree',
-    'lost template 1',
-  ],
+  ['lines with a trailing space', 'one \ntwo {{ page.x }}\n\nthree', 'one two\n\nthree', 'lost template 1'],
   [
     'soft-wrapped lines',
     'one\ntwo *three\nfour* [five\nsix](https://x.example)\n\nseven',
@@ -46,7 +41,7 @@ const table: readonly Conversion[] = [
     '```ruby\ndef x\n  1\nend\n```',
   ],
   [
-    'pictures that Jekyll includes, and one that names none',
+    'Jekyll figure includes, with and without an image',
     '{% include figure.html image="/assets/b.png" alt="B" caption="Words" %}\n\n{% include figure.html %}',
     '![B](archive:assets/b.png)\n\n<p class="caption"><em>Words</em></p>',
     'converted caption 1',
@@ -54,12 +49,12 @@ const table: readonly Conversion[] = [
   ],
   ['raw', '`{% raw %}{{ x }}{% endraw %}`', '`{{ x }}`'],
   [
-    'addresses of Jekyll',
+    'Jekyll URLs',
     '[a]({{ site.baseurl }}/b/) ![i]({{ "/assets/b.png" | relative_url }}) [p]({% post_url 2020-01-02-my-post %})',
     '[a](https://old.example/b/) ![i](archive:assets/b.png) [p](https://old.example/2020/01/02/my-post.html)',
   ],
   [
-    'includes',
+    'Jekyll includes',
     'a {% include ad.html %} b {% include player.html url="https://youtu.be/x" %}',
     'a b\n\n[Video on YouTube: youtu.be/x](https://youtu.be/x)',
     'lost shortcode 1',
@@ -85,7 +80,7 @@ const table: readonly Conversion[] = [
     '[a](https://old.example/posts/two/) [b](https://old.example/three/#x)',
   ],
   [
-    'Hugo, unknown and written about',
+    'Hugo shortcodes, unknown and escaped',
     '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{</* youtube x */>}}`',
     'words\n\n`{{< youtube x >}}`',
     'lost shortcode 1',
@@ -102,44 +97,40 @@ const table: readonly Conversion[] = [
     'a<a href="#fn-n" id="fnref-n">\\[1]</a> b<a href="#fn-n" id="fnref-n-2">\\[1]</a>\n\n1. <a id="fn-n"></a>The *note* goes on. [↩](#fnref-n) [↩<span class="sup">2</span>](#fnref-n-2)',
     'converted footnote 1',
   ],
-  ['raised words of Ghost', 'a^[3]^ x^2^', 'a\\[3] x<span class="sup">2</span>'],
-  ['a note that nothing leads to', 'a\n\n[^1]: b', 'a\n\nb'],
+  ['Ghost superscript', 'a^[3]^ x^2^', 'a\\[3] x<span class="sup">2</span>'],
+  ['unreferenced footnote', 'a\n\n[^1]: b', 'a\n\nb'],
   [
-    'code in HTML',
+    'HTML code block',
     '<pre class="language-js">\na\n\n\nb\n</pre>\n\n<details>\n\n*a*\n\n</details>',
     '```js\na\n\n\nb\n```\n\n*a*',
     'converted details 1',
   ],
   ['more', 'a\n\n<!--more-->\n\nb', 'a\n\nb'],
   [
-    'break, boxes, struck',
+    'thematic break, checkboxes, strikethrough',
     'a\n\n---\n\n- [x] b\n- [ ] ~~c~~',
     'a\n\n<p class="pause">* * *</p>\n\n- ☑ b\n- ☐ <span class="struck">c</span>',
     'converted break 1',
     'converted task 2',
   ],
   [
-    'images of the archive',
+    'images in the archive',
     '![a](<pic one.png>) ![b](../../../static/img/a.jpg "T") ![c](/img/a.jpg) ![d](gone.png)\n\n![e][e]\n\n[e]: ./pic%20one.png',
     '![a](<archive:content/posts/one/pic one.png>) ![b](archive:static/img/a.jpg "T") ![c](archive:static/img/a.jpg) ![d](https://old.example/posts/one/gone.png)\n\n![e](<archive:content/posts/one/pic one.png>)',
   ],
   [
-    'images of the archive whose names macOS decomposed',
+    'images in the archive with names decomposed by macOS',
     '![a](cafe\u0301.png) ![b](cafe%CC%81.png)',
     '![a](archive:content/posts/one/café.png) ![b](archive:content/posts/one/café.png)',
   ],
   [
-    'images of the archive by their full addresses on the old site',
+    'images in the archive by their full URLs on the old site',
     '![a](http://old.example/blog/img/a.jpg?w=300) ![b](//www.old.example/img/a.jpg) ![c](https://old.example/gone.jpg) ![d](https://other.example/img/a.jpg)\n\n<img src="https://old.example/assets/b.png">',
     '![a](archive:static/img/a.jpg) ![b](archive:static/img/a.jpg) ![c](https://old.example/gone.jpg) ![d](https://other.example/img/a.jpg)\n\n![](archive:assets/b.png)',
   ],
+  ['images in the Hexo asset folder of a post', '![a](d.png)', '![a](archive:content/posts/one/index/d.png)'],
   [
-    'images in the folder that Hexo gives a post',
-    '![a](d.png)',
-    '![a](archive:content/posts/one/index/d.png)',
-  ],
-  [
-    'HTML in lines',
+    'inline HTML',
     'H<sub>2</sub>O <kbd>Ctrl</kbd> <span style="x">*a*</span> <del>b</del> <mark>*c*</mark>',
     'H<span class="sub">2</span>O `Ctrl` *a* <span class="struck">b</span> **_c_**',
     'converted mark 1',
@@ -152,7 +143,7 @@ const table: readonly Conversion[] = [
     'converted embed 1',
   ],
   [
-    'tables that Markdown cannot write, and ids',
+    'tables that Markdown cannot express, and ids',
     '<table><tr><td>a<br>b</td></tr><tr><td>c</td></tr></table>\n\n[to](#x)\n\n<h3 id="x">H</h3>',
     '<table><tbody><tr><td>a<br />b</td></tr><tr><td>c</td></tr></tbody></table>\n\n[to](#x)\n\n### <a id="x"></a>H',
   ],
@@ -162,14 +153,14 @@ const table: readonly Conversion[] = [
 describe('Markdown', () => {
   testConversions('markdown', table, context);
 
-  test('what ends a paragraph is not joined to it', () => {
+  test('does not join block elements to the paragraph before them', () => {
     const source = 'a\n## h\nb\n- c\n\nx\n> e\n\ny\n***\nf\n\n[r]: https://x.example\n[s]: https://y.example';
     expect(convert(source, 'markdown', context).content).toBe(
       'a\n\n## h\n\nb\n\n- c\n\nx\n\n> e\n\ny\n\n<p class="pause">* * *</p>\n\nf',
     );
   });
 
-  test('pictures are listed as they are written, so that each can be replaced', () => {
+  test('lists image URLs as written, so that each can be replaced', () => {
     const made = convert('![a b](<pic one.png>)\n\n<img src="/img/a.jpg">', 'markdown', context);
     expect(made.images).toEqual([
       { url: 'archive:content/posts/one/pic one.png', alt: 'a b' },
@@ -182,7 +173,7 @@ describe('Markdown', () => {
     expect(replaceAddresses(made, changes)).toBe('![a b](/media/0.webp)\n\n![](/media/1.webp)');
   });
 
-  test('footnotes lead to their notes on the site', () => {
+  test('links footnotes to their notes when rendered', () => {
     const { content } = convert('a[^1]\n\n[^1]: b', 'markdown', context);
     const { html } = renderContent(content, 'markdown');
     expect(html).toContain('<a href="#content-fn-1" id="content-fnref-1">[1]</a>');

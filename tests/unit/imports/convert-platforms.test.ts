@@ -28,7 +28,7 @@ describe('Ghost', () => {
       'converted details 1',
     ],
     [
-      'footnotes of Markdown cards',
+      'Markdown card footnotes',
       '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> b<sup>[3]</sup></p><section class="footnotes"><ol><li id="fn1"><p>n <a href="#fnref1">↩︎</a></p></li></ol></section>',
       '<p>a<a href="#fn1" id="fnref1">[1]</a> b[3]</p>\n<ol><li id="fn1">n <a href="#fnref1">↩︎</a></li></ol>',
     ],
@@ -63,7 +63,7 @@ describe('Ghost', () => {
 describe('Medium', () => {
   testConversions('medium', [
     [
-      'title and levels',
+      'title and heading levels',
       '<h3 class="graf graf--h3 graf--title" id="1">T</h3><h3 class="graf" id="2">A</h3><h4 class="graf">B</h4>',
       '<h2>A</h2>\n<h3>B</h3>',
     ],
@@ -85,12 +85,12 @@ describe('Medium', () => {
       'converted bookmark 1',
     ],
     [
-      'drop cap, pull quotation',
+      'drop cap, pull quote',
       '<p class="graf graf--p"><span class="graf-dropCap">O</span>nce</p><blockquote class="graf graf--pullquote">q</blockquote>',
       '<p>Once</p>\n<blockquote><p>q</p></blockquote>',
     ],
     [
-      'frame in a figure',
+      'iframe in a figure',
       '<figure class="graf graf--figure"><div class="aspectRatioPlaceholder is-locked"><iframe src="https://www.youtube.com/embed/x?feature=oembed"></iframe></div></figure>',
       '<p><a href="https://www.youtube.com/watch?v=x">Video on YouTube: youtube.com/watch?v=x</a></p>',
       'converted embed 1',
@@ -113,7 +113,7 @@ describe('Substack', () => {
       'lost button 2',
     ],
     [
-      'button elsewhere',
+      'button to another site',
       '<p class="button-wrapper"><a class="button primary" href="https://x.example/book"><span>Buy</span></a></p>',
       '<p><a href="https://x.example/book">Buy</a></p>',
       'converted button 1',

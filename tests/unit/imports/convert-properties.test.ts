@@ -87,7 +87,7 @@ const html = fc.letrec<{ node: string }>((tie) => ({
 })).node;
 const article = fc.array(html, { maxLength: 6 }).map((parts) => parts.join(''));
 
-/** As a sanitiser writes a text that takes nothing away. */
+/** The text as a sanitiser that removes nothing would write it. */
 const asWritten = (content: string) =>
   sanitizeHtml(content, {
     ...SANITISER,
@@ -97,8 +97,8 @@ const asWritten = (content: string) =>
     allowedSchemesAppliedToAttributes: [],
   });
 
-describe('whatever is converted', () => {
-  test('is what the sanitiser leaves as it is', () => {
+describe('converted content', () => {
+  test('passes the sanitiser unchanged', () => {
     fc.assert(
       fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
         const converted = convert(source, dialect, context);
@@ -107,7 +107,7 @@ describe('whatever is converted', () => {
           link: () => undefined,
         });
         expect(renderContent(inLibrary, 'html').html).toBe(asWritten(inLibrary));
-        // What is in the text itself is told, since it only stays if it goes into the library.
+        // Inline images are reported, since they survive only if they are moved to the library.
         const inText = converted.images.some(({ url }) => url.startsWith('data:'));
         expect(converted.notes.some(({ level, kind }) => level === 'warning' && kind === 'image')).toBe(
           inText,
@@ -117,7 +117,7 @@ describe('whatever is converted', () => {
     );
   });
 
-  test('stays as it is when it is converted again', () => {
+  test('stays the same when converted again', () => {
     fc.assert(
       fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
         const once = convert(source, dialect, context).content;
@@ -127,7 +127,7 @@ describe('whatever is converted', () => {
     );
   });
 
-  test('loses nothing of Markdown at the sanitiser either', () => {
+  test('keeps its Markdown when URLs are replaced by themselves', () => {
     const line = fc.constantFrom(
       'word *em* `code`',
       '# h',
@@ -168,7 +168,7 @@ describe('whatever is converted', () => {
     );
   });
 
-  test('is refused where it is nested too deeply', () => {
+  test('is rejected when nested too deeply', () => {
     for (const dialect of DIALECTS)
       expect(() => convert('<b><i>'.repeat(100_000), dialect, context)).toThrow(
         'The text is nested too deeply',

@@ -14,7 +14,7 @@ const context = {
   hasFile: () => false,
 };
 
-describe('new addresses', () => {
+describe('replacing URLs', () => {
   const html: readonly (readonly [string, string])[] = [
     [
       '<p><img src="https://x.example/a.jpg" alt="src=&quot;a.jpg&quot;" /></p>',
@@ -32,7 +32,7 @@ describe('new addresses', () => {
       '<a href="#part">x</a><code>&lt;a href="https://old.example/one/"></code>',
     ],
   ];
-  test.each(html)('in HTML: %s', (content, expected) => {
+  test.each(html)('works in HTML: %s', (content, expected) => {
     expect(replaceAddresses({ content, content_format: 'html' }, changes)).toBe(expected);
   });
 
@@ -55,24 +55,24 @@ describe('new addresses', () => {
       '<p><img src="/media/1.webp" alt="" /></p>\n\n```\n[b](https://old.example/one/)\n```',
     ],
   ];
-  test.each(markdown)('in Markdown: %s', (content, expected) => {
+  test.each(markdown)('works in Markdown: %s', (content, expected) => {
     expect(replaceAddresses({ content, content_format: 'markdown' }, changes)).toBe(expected);
   });
 });
 
-describe('what a text holds', () => {
+describe('the converted text', () => {
   const made = convert(
     `<h2>Head</h2><p>${'word '.repeat(80)}</p><img src="https://x.example/1.jpg"><p><a href="https://y.example/">y</a></p><img src="https://x.example/1.jpg" alt="One"><a href="https://y.example/">z</a>`,
     'html',
     context,
   );
 
-  test('images and links are each listed once, with the first alternative text', () => {
+  test('lists each image and link once, with the first alternative text', () => {
     expect(made.images).toEqual([{ url: 'https://x.example/1.jpg', alt: 'One' }]);
     expect(made.links).toEqual(['https://y.example/']);
   });
 
-  test('words are counted, and the lead is cut at one', () => {
+  test('has its words counted, and its lead cut at a word', () => {
     expect(made.words).toBe(83);
     expect(made.lead).toBe(`${'word '.repeat(59)}word…`);
     expect(made.lead.length).toBeLessThanOrEqual(300);

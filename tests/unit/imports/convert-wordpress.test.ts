@@ -4,15 +4,15 @@ import { testConversions } from '../../support/conversion.ts';
 const five = '<p><img src="https://old.example/five.jpg" alt="Five cups" /></p>';
 const fiveCaption = '<p class="caption"><em>Cups &amp; saucers</em></p>';
 
-describe('WordPress before blocks', () => {
+describe('WordPress classic content', () => {
   testConversions('wordpress', [
     [
-      'sizes',
+      'image sizes',
       '<img src="/a-300x200.jpg" srcset="/a-300x200.jpg 300w, /a.jpg 2000w"><img src="/b.jpg" srcset="/b-300x200.jpg 300w">',
       '<p><img src="https://old.example/a.jpg" alt="" /><img src="https://old.example/b.jpg" alt="" /></p>',
     ],
     [
-      'paragraphs and lines',
+      'paragraphs and line breaks',
       'One\ntwo\n\nthree <b>x\n\ny</b>',
       '<p>One<br />two</p>\n<p>three <strong>x</strong></p>\n<p><strong>y</strong></p>',
     ],
@@ -30,13 +30,13 @@ describe('WordPress before blocks', () => {
       'converted alignment 1',
     ],
     [
-      'a picture beside its text',
+      'image beside text',
       'One\n\n<img class="alignleft wp-image-5" src="/a.jpg"> Two',
       '<p>One</p>\n<div class="picture half"><img src="https://old.example/a.jpg" alt="Five cups" /></div>\n<p>Two</p>',
       'converted alignment 1',
     ],
     [
-      'old caption',
+      'legacy caption',
       '[caption width="300" caption="Old &quot;words&quot;"]<img src="/a.jpg" alt="A">[/caption]',
       '<p><img src="https://old.example/a.jpg" alt="A" /></p>\n<p class="caption"><em>Old "words"</em></p>',
       'converted caption 1',
@@ -49,14 +49,14 @@ describe('WordPress before blocks', () => {
       'lost gallery 1',
       'converted gallery 1',
     ],
-    ['gallery of all', 'a\n\n[gallery]', '<p>a</p>', 'lost gallery 1'],
+    ['gallery without ids', 'a\n\n[gallery]', '<p>a</p>', 'lost gallery 1'],
     [
-      'attachment page',
+      'link to attachment page',
       '<a href="/?attachment_id=5" rel="attachment wp-att-5"><img src="/five-150x150.jpg"></a>',
       '<p><img src="https://old.example/five.jpg" alt="" /></p>',
     ],
     [
-      'address on a line',
+      'URL on its own line',
       'a\nhttps://youtu.be/x\nb',
       '<p>a</p>\n<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p>b</p>',
       'converted embed 1',
@@ -82,23 +82,27 @@ describe('WordPress before blocks', () => {
       '<pre><code class="language-php">&lt;b>\n\n $x[0];</code></pre>',
       'converted code 1',
     ],
-    ['written about', 'Use [[gallery ids="1"]] or [[b]x[/b]].', '<p>Use [gallery ids="1"] or [b]x[/b].</p>'],
     [
-      'words in brackets',
+      'escaped shortcodes',
+      'Use [[gallery ids="1"]] or [[b]x[/b]].',
+      '<p>Use [gallery ids="1"] or [b]x[/b].</p>',
+    ],
+    [
+      'words in square brackets',
       '“The [non-executive] chair”, [so-called], [pre-war], [video], [section] [rev_slider home]',
       '<p>“The [non-executive] chair”, [so-called], [pre-war], [video], [section] [rev_slider home]</p>',
       'warning shortcode 1',
     ],
-    ['brackets of authors', 'He [sic] said [1] so [...].', '<p>He [sic] said [1] so [...].</p>'],
+    ['editorial brackets', 'He [sic] said [1] so [...].', '<p>He [sic] said [1] so [...].</p>'],
     [
-      'boxes of page builders',
+      'page builder rows and columns',
       '[vc_row][vc_column width="1/2"]In\n\nside[/vc_column][vc_column]b[/vc_column][/vc_row]',
       '<p>In</p>\n<p>side</p>\n<p>b</p>',
       'converted shortcode 1',
       'converted shortcode 2',
     ],
     [
-      'words, images and links in attributes',
+      'text, images and links in shortcode attributes',
       '[et_pb_blurb title="Head" image="/i.png"]Body[/et_pb_blurb][vc_single_image image="5" link="/l"][vc_single_image image="99"]',
       '<p><img src="https://old.example/i.png" alt="" /></p>\n<p>Head</p>\n<p>Body</p>\n<p><a href="https://old.example/l"><img src="https://old.example/five.jpg" alt="Five cups" /></a></p>',
       'converted shortcode 1',
@@ -107,7 +111,7 @@ describe('WordPress before blocks', () => {
       'lost shortcode 1',
     ],
     [
-      'buttons of page builders',
+      'page builder buttons',
       '[vc_btn title="Go" link="url:https%3A%2F%2Fx.example%2Fa|target:_blank"][et_pb_button button_url="/b" button_text="Book" /][fusion_button link="/c"]<b>C</b>[/fusion_button][button]D[/button]',
       '<p><a href="https://x.example/a">Go</a></p>\n<p><a href="https://old.example/b">Book</a></p>\n<p><a href="https://old.example/c"><strong>C</strong></a></p>\n<p>D</p>',
       'converted shortcode 1',
@@ -116,13 +120,13 @@ describe('WordPress before blocks', () => {
       'converted shortcode 1',
     ],
     [
-      'encoded HTML of WPBakery',
+      'WPBakery encoded HTML',
       '[vc_raw_html]JTNDcCUzRUhlbGxvJTNDJTJGcCUzRQ==[/vc_raw_html]a',
       '<p>a</p>',
       'lost shortcode 1',
     ],
     [
-      'unknown',
+      'unknown shortcodes',
       'a [dropcap]b[/dropcap] [wpforms id="3"] [heading text="Words"] [thing url="https://x.example/y" title="T"]',
       '<p>a b</p>\n<p><a href="https://x.example/y">T</a></p>',
       'converted shortcode 1',
@@ -131,7 +135,7 @@ describe('WordPress before blocks', () => {
       'converted shortcode 1',
     ],
     [
-      'more and pages',
+      'more and page breaks',
       'a\n\n<!--more-->\n\nb\n\n<!--nextpage-->\n\nc',
       '<p>a</p>\n<p>b</p>\n<p>c</p>',
       'converted page 1',
@@ -140,7 +144,7 @@ describe('WordPress before blocks', () => {
   ]);
 });
 
-describe('WordPress with blocks', () => {
+describe('WordPress block content', () => {
   testConversions('wordpress', [
     [
       'paragraph',
@@ -154,7 +158,7 @@ describe('WordPress with blocks', () => {
       'converted caption 1',
     ],
     [
-      'old gallery',
+      'legacy gallery',
       '<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li class="blocks-gallery-item"><figure><img src="/a.jpg" alt=""><figcaption>A</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg"></figure></li></ul><!-- /wp:gallery -->',
       '<div class="gallery"><div><p><img src="https://old.example/a.jpg" alt="" /></p><p class="caption"><em>A</em></p></div><div><p><img src="https://old.example/b.jpg" alt="" /></p></div></div>',
       'converted gallery 1',
@@ -175,7 +179,7 @@ describe('WordPress with blocks', () => {
       'converted caption 1',
     ],
     [
-      'pull quotation',
+      'pull quote',
       '<!-- wp:pullquote --><figure class="wp-block-pullquote"><blockquote><p>q</p><cite>N</cite></blockquote></figure><!-- /wp:pullquote -->',
       '<blockquote><p>q</p><p>— <em>N</em></p></blockquote>',
     ],
@@ -198,7 +202,7 @@ describe('WordPress with blocks', () => {
       'converted verse 1',
     ],
     [
-      'dynamic',
+      'dynamic blocks',
       '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:block {"ref":7} /--><!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->',
       '<p>a</p>',
       'lost block 1',

@@ -12,7 +12,7 @@ Second,,,ben@example.com,,,,,draft
 ,Untitled,x,2190-01-01,,,,,,,
 `;
 
-test('a table of posts gives what its columns are called', async () => {
+test('reads the fields of a post from the columns named after them', async () => {
   expect(await recogniseImport(recognise, TABLE)).toBe('csv');
   const { posts, problems } = await readImport(readCsv, TABLE);
   expect(problems).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   ['tabs', 'Title\tText\nA\tB\n'],
   ['a byte-order mark', '\uFEFFtitle,content\r\nA,B\r\n'],
   ['another encoding', Buffer.from('\uFEFFtitle,content\nA,B\n', 'utf16le')],
-])('with %s it is read alike, and nothing becomes public by itself', async (_what, table) => {
+])('reads a table with %s, and publishes nothing by default', async (_what, table) => {
   expect(await recogniseImport(recognise, table)).toBe('csv');
   const { posts } = await readImport(readCsv, table);
   expect(
@@ -49,7 +49,7 @@ test.each([
   ).toEqual([['A', '<p>B</p>', 'draft', ['status']]]);
 });
 
-test('what stands before a row that is broken is read, and the row named', async () => {
+test('reads the rows before a broken row and reports its number', async () => {
   const { posts, problems } = await readImport(readCsv, 'title,content\nA,B\nC,"never closed\nD,E\n');
   expect(posts.map((post) => post.title)).toEqual(['A']);
   expect(problems).toEqual([

@@ -10,25 +10,25 @@ const titled = async (bytes: Buffer) => {
   return { titles: posts.map((post) => post.title), problems };
 };
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
-/** The characters of the title that Windows-1252 has elsewhere than Latin-1. */
+/** Encodes the characters of the title that Windows-1252 places differently from Latin-1. */
 const windows = (value: string) =>
   Buffer.from(value.replaceAll('–', '\x96').replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1');
 
 describe('the encoding of an export', () => {
   it.each([
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16, little end first, with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['UTF-16, big end first, with a mark', swapped(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
-    ['Windows-1252 that says so', windows(text.replace('UTF-8', 'windows-1252'))],
-    ['Windows-1252 that claims to be Latin-1', windows(text.replace('UTF-8', 'ISO-8859-1'))],
-    ['UTF-8 that claims to be Latin-1', Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
-    ['UTF-8 that claims to be UTF-16', Buffer.from(text.replace('UTF-8', 'UTF-16'))],
-    ['UTF-8 that claims to be something unknown', Buffer.from(text.replace('UTF-8', 'x-klingon'))],
-  ])('is found out: %s', async (_name, bytes) => {
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${text}`)],
+    ['little-endian UTF-16 with a byte-order mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['big-endian UTF-16 with a byte-order mark', swapped(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
+    ['Windows-1252 declared as such', windows(text.replace('UTF-8', 'windows-1252'))],
+    ['Windows-1252 declared as Latin-1', windows(text.replace('UTF-8', 'ISO-8859-1'))],
+    ['UTF-8 declared as Latin-1', Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
+    ['UTF-8 declared as UTF-16', Buffer.from(text.replace('UTF-8', 'UTF-16'))],
+    ['UTF-8 declared as an unknown encoding', Buffer.from(text.replace('UTF-8', 'x-klingon'))],
+  ])('is detected: %s', async (_name, bytes) => {
     expect(await titled(bytes)).toEqual({ titles: [TITLE], problems: [] });
   });
 
-  it('is taken for Windows-1252 where it is not the UTF-8 that it claims to be, and that is told', async () => {
+  it('falls back to Windows-1252 where declared UTF-8 is invalid, with a problem reported', async () => {
     expect(await titled(windows(text))).toEqual({
       titles: [TITLE],
       problems: [
@@ -37,7 +37,7 @@ describe('the encoding of an export', () => {
     });
   });
 
-  it('may change within one file', async () => {
+  it('may change within a file', async () => {
     const { titles, problems } = await titled(
       Buffer.concat([
         Buffer.from(wxr(item(1, TITLE)).replace('</channel></rss>\n', '')),
@@ -49,7 +49,7 @@ describe('the encoding of an export', () => {
     expect(problems[0]).toContain('was read as Windows-1252');
   });
 
-  it('of other languages is read as it is declared', async () => {
+  it('is taken from the declaration for other languages', async () => {
     const cyrillic = Buffer.concat([
       Buffer.from(wxr('').replace('UTF-8', 'windows-1251').replace('</channel></rss>', '')),
       Buffer.from('<item><title>'),
@@ -59,7 +59,7 @@ describe('the encoding of an export', () => {
     expect(await titled(cyrillic)).toEqual({ titles: ['Привет'], problems: [] });
   });
 
-  it('may put a character over the border of two pieces of the file', async () => {
+  it('may split a character across two chunks of the file', async () => {
     const long = wxr(
       ...Array.from({ length: 400 }, (_, index) =>
         item(index, `${'x'.repeat(index % 7)}😀é`, { content: '€'.repeat(500) }),

@@ -16,7 +16,7 @@ test.each([
   [
     '<html><link rel="alternate" type="application/rss+xml" title="Comments" href="/comments"><link rel="alternate" type="application/feed+json" href="/feed?a=1&b=2"></html>',
   ],
-])('a web page names its feed: %s', async (text) => {
+])('finds the feed URL of a web page: %s', async (text) => {
   expect(await head(text)).toEqual({ isWebPage: true, feed: 'https://old.example/feed?a=1&b=2', next: null });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['<rss xmlns:atom="a"><channel><atom:link rel="next" href="?page=2"/><item/></channel></rss>', '?page=2'],
   ["<feed><link rel='NEXT' href='?page=2'/></feed>", '?page=2'],
   ['{"items":[],"next_url":"?page=2"}', '?page=2'],
-])('a feed names its next page: %s', async (text, next) => {
+])('finds the next page URL of a feed: %s', async (text, next) => {
   expect(await head(text)).toEqual({
     isWebPage: false,
     feed: null,
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('a feed of WordPress has pages without saying so, where it has posts', async () => {
+test('guesses the next page of a WordPress feed that has posts', async () => {
   const wordpress = (items: string) =>
     `<rss><channel><generator>https://wordpress.org/?v=6</generator>${items}</channel></rss>`;
   expect((await head(wordpress('<item/>'))).next).toEqual({
@@ -47,6 +47,6 @@ test.each([
   ['comments before the root', (times: number) => `${'<!---->'.repeat(times)}<rss></rss>`],
   ['links that never close', (times: number) => `<rss>${'<link '.repeat(times)}`],
   ['comments that never close', (times: number) => `${'<!--'.repeat(times)}`],
-])('%s take time in proportion to their number', async (_what, text) => {
+])('reads %s in less than quadratic time', async (_what, text) => {
   expect(await growth((times) => head(text(times)), 5000)).toBeLessThan(BELOW_SQUARE);
 });

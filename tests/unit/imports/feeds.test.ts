@@ -14,7 +14,7 @@ ${items.map((one) => `<item>${one}</item>`).join('\n')}
 </channel></rss>`;
 
 describe('an RSS feed', () => {
-  it('gives text, summary, authors, categories, picture and addresses', async () => {
+  it('is read into text, summary, authors, categories, image and URL', async () => {
     const { posts, url, problems } = await readImport(
       readRss,
       rss(
@@ -50,7 +50,7 @@ describe('an RSS feed', () => {
     ]);
   });
 
-  it('with descriptions alone has these as texts; the guid is the address, the editor the author', async () => {
+  it('falls back to the description for the text, the guid for the URL and the editor for the author', async () => {
     const { posts } = await readImport(
       readRss,
       rss(
@@ -94,7 +94,7 @@ describe('an RSS feed', () => {
     ]);
   });
 
-  it('that shows its picture in the text names it once', async () => {
+  it('has no featured image when the text already shows it', async () => {
     const { posts } = await readImport(
       readRss,
       rss(
@@ -104,7 +104,7 @@ describe('an RSS feed', () => {
     expect(posts[0]?.featured).toBeNull();
   });
 
-  it('of version 1.0 is read like the others', async () => {
+  it('is read in version 1.0 too', async () => {
     const { posts } = await readImport(
       readRss,
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>Old</title><link>https://old.example</link></channel><item rdf:about="https://old.example/1"><title>One</title><link>https://old.example/1</link><dc:date>2004-02-29T12:00:00+01:00</dc:date><dc:subject>News</dc:subject></item></rdf:RDF>',
@@ -119,7 +119,7 @@ describe('an Atom feed', () => {
   const feed = (...entries: string[]) =>
     `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://tide.example/blog/"><title type="html">Tide &amp;amp; time</title><link href="https://tide.example/feed" rel="self"/><link href="./"/><author><name>Una Wave</name></author>${entries.map((one) => `<entry>${one}</entry>`).join('')}</feed>`;
 
-  it('has text, HTML and XHTML, relative to where it says', async () => {
+  it('is read with text, HTML and XHTML content, and relative URLs resolved', async () => {
     const { posts, url } = await readImport(
       readAtom,
       feed(
@@ -155,7 +155,7 @@ describe('an Atom feed', () => {
     expect(posts[1]?.excerpt).toBe('Short');
   });
 
-  it('tells of texts that are elsewhere, and of summaries', async () => {
+  it('has external texts and summaries reported', async () => {
     const { posts } = await readImport(
       readAtom,
       feed(
@@ -171,24 +171,20 @@ describe('an Atom feed', () => {
   });
 });
 
-describe('texts in the forms of other writers', () => {
+describe('feed content', () => {
   const content = async (inside: string) =>
     (await readImport(readRss, rss(`<title>x</title>${inside}`))).posts[0]?.content;
 
   it.each([
     [
-      'XHTML of RSS',
+      'XHTML in RSS',
       '<body xmlns="http://www.w3.org/1999/xhtml"><p>One <b>two</b></p><br/></body>',
       '<p>One <b>two</b></p><br>',
     ],
-    ['the same with a prefix', '<xhtml:body><xhtml:p>One</xhtml:p></xhtml:body>', '<p>One</p>'],
+    ['XHTML with a prefix', '<xhtml:body><xhtml:p>One</xhtml:p></xhtml:body>', '<p>One</p>'],
     ['Dublin Core', '<dc:description>&lt;p&gt;One&lt;/p&gt;</dc:description>', '<p>One</p>'],
-    [
-      'markup that nobody escaped',
-      '<description><p>One <b>two</b></p></description>',
-      '<p>One <b>two</b></p>',
-    ],
-  ])('%s', async (_what, inside, expected) => {
+    ['unescaped markup', '<description><p>One <b>two</b></p></description>', '<p>One <b>two</b></p>'],
+  ])('is read from %s', async (_what, inside, expected) => {
     expect(await content(inside)).toBe(expected);
   });
 
@@ -198,7 +194,7 @@ describe('texts in the forms of other writers', () => {
     ],
     ['<content type="text/html" mode="escaped">&lt;p&gt;One&lt;/p&gt;</content>'],
     ['<content mode="xml"><p>One</p></content>'],
-  ])('TypePad, %s', async (inside) => {
+  ])('is read from Atom 0.3 of TypePad: %s', async (inside) => {
     const { posts } = await readImport(
       readAtom,
       `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><id>1</id><title>x</title><issued>2005-01-01</issued>${inside}</entry></feed>`,
@@ -208,7 +204,7 @@ describe('texts in the forms of other writers', () => {
 });
 
 describe('a link blog', () => {
-  it('keeps its own addresses, and those of others only as what it is about', async () => {
+  it('keeps URLs of its own site, and notes URLs of other sites', async () => {
     const { posts } = await readImport(
       readRss,
       rss(
@@ -228,7 +224,7 @@ describe('a link blog', () => {
   });
 });
 
-it('authors are names: notes on them stay, mail addresses go', async () => {
+it('keeps author names with remarks, but drops email addresses', async () => {
   const { posts } = await readImport(
     readRss,
     rss(

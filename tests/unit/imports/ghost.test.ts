@@ -15,7 +15,7 @@ const one = async (post: object, tables: object = {}) => {
   return all.posts[0] as SourcePost;
 };
 
-test('version 0: numbers, moments in milliseconds, and the tables before the posts', async () => {
+test('reads version 0 with numeric ids, millisecond timestamps and tables before the posts', async () => {
   const { posts } = await ghost({
     meta: { exported_on: 1388318311015, version: '000' },
     data: {
@@ -90,11 +90,11 @@ test.each([
   [{ status: 'draft', visibility: 'public' }, 'draft'],
   [{ status: 'draft', visibility: 'paid' }, 'draft'],
   [{ status: 'something new', visibility: 'public' }, 'draft'],
-])('%o is %s', async (row, status) => {
+])('reads %o as %s', async (row, status) => {
   expect((await one({ title: 'A', slug: 'a', html: '<p>a</p>', ...row })).status).toBe(status);
 });
 
-test('a post that was only an email is not public', async () => {
+test('makes an email-only post private', async () => {
   const post = await one(
     { status: 'published', html: '<p>a</p>' },
     { posts_meta: [{ post_id: '1', email_only: 1 }] },
@@ -102,7 +102,7 @@ test('a post that was only an email is not public', async () => {
   expect(post.status).toBe('private');
 });
 
-test('authors and tags in the order that the file gives; internal tags are named as lost', async () => {
+test('orders authors and tags by sort order, and reports internal tags as lost', async () => {
   const post = await one(
     { html: '<p>a</p>', status: 'published' },
     {
@@ -132,7 +132,7 @@ test('authors and tags in the order that the file gives; internal tags are named
   expect(post.notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'tag', count: 1 })]);
 });
 
-test('what stands about a post in posts_meta, and what is lost or to be looked at', async () => {
+test('reads posts_meta, and notes what is lost or needs checking', async () => {
   const post = await one(
     {
       html: '<p>See <a href="__GHOST_URL__/other/">the other</a></p>',
@@ -170,7 +170,7 @@ test('what stands about a post in posts_meta, and what is lost or to be looked a
   ]);
 });
 
-test('the same image for social networks is no loss', async () => {
+test('reports no loss when the social image equals the featured image', async () => {
   const image = 'https://example.com/a.jpg';
   const post = await one(
     { html: '<p>x</p>', feature_image: image, og_image: image, twitter_image: null },
@@ -185,7 +185,7 @@ const paragraph = (text: string, format = 0) => ({
   children: [{ type: 'extended-text', text, format }],
 });
 
-test('the page that Ghost made comes first, then the document of its editor', async () => {
+test('prefers rendered HTML to the Lexical document', async () => {
   const written = lexical(paragraph('from the document'));
   expect((await one({ lexical: written, html: '<p>from the page</p>' })).content).toBe(
     '<p>from the page</p>',
@@ -194,7 +194,7 @@ test('the page that Ghost made comes first, then the document of its editor', as
   expect((await one({ lexical: '{broken' })).content).toBe('');
 });
 
-test('a document of Lexical that was made by hand', async () => {
+test('renders a Lexical document to HTML', async () => {
   const { content, notes } = await one({
     lexical: lexical(
       { type: 'heading', tag: 'h2', children: [{ type: 'text', text: 'A < B' }] },
@@ -233,7 +233,7 @@ test('a document of Lexical that was made by hand', async () => {
 });
 
 test.each([['mobiledoc'], ['markdown']])(
-  'a text in the form of an older editor alone is told of: %s',
+  'reports a text stored only in an older editor format: %s',
   async (form) => {
     const { content, notes } = await one({ [form]: '{"version":"0.3.1"}' });
     expect(content).toBe('');
@@ -241,7 +241,7 @@ test.each([['mobiledoc'], ['markdown']])(
   },
 );
 
-test('texts that are made to keep a reader busy do not', async () => {
+test('reads text designed to be slow in less than quadratic time, and survives deep nesting', async () => {
   const caption = (times: number) =>
     one({ html: '<'.repeat(20 * times), feature_image: 'a', feature_image_caption: '<b>'.repeat(times) });
   expect(await growth(caption, 2500)).toBeLessThan(BELOW_SQUARE);
@@ -251,7 +251,7 @@ test('texts that are made to keep a reader busy do not', async () => {
   expect((await one({ lexical: lexical(deep, paragraph('flat')) })).content).toContain('<p>flat</p>');
 });
 
-test('a file that ends half way gives what is whole before it', async () => {
+test('reads the complete posts of a file cut off halfway', async () => {
   const { posts, problems } = await ghost(
     '{"db":[{"meta":{},"data":{"posts":[{"id":"1","title":"One"},\n{"id":"2","ti',
   );
@@ -261,13 +261,13 @@ test('a file that ends half way gives what is whole before it', async () => {
   ]);
 });
 
-test('a small file that is broken inside is refused, as nothing of it can be read', async () => {
+test('rejects a small broken file with nothing readable', async () => {
   await expect(
     ghost('{"db":[{"meta":{},"data":{"posts":[{"id":"1"},{"id":"2","title":"Tw\no"}]}}]}'),
   ).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('stops being JSON') });
 });
 
-test('an export without posts says what to do', async () => {
+test('rejects an export without posts and says what to do', async () => {
   await expect(ghost({ db: [{ meta: {}, data: { posts: [], users: [] } }] })).rejects.toMatchObject({
     code: 'invalid',
     message:
@@ -275,7 +275,7 @@ test('an export without posts says what to do', async () => {
   });
 });
 
-test('keys that would reach into objects are keys like any other, and the last of two counts', async () => {
+test('ignores prototype keys, and takes the last of duplicate keys', async () => {
   const { posts } = await ghost(
     '{"data":{"posts":[{"id":"1","title":"First","__proto__":{"status":"published"},"constructor":{"a":1},"title":"Second"}]}}',
   );
@@ -292,6 +292,6 @@ test.each([
   ['{"generatedBy":"x","files":{"a":{"posts":[]}}}', false],
   ['{"data":{"name":"x"}}', false],
   ['{"posts":[{"headline":"x"}]}', false],
-])('%s is one of Ghost: %s', (head, expected) => {
+])('detects Ghost in %s: %s', (head, expected) => {
   expect(isGhost(head)).toBe(expected);
 });

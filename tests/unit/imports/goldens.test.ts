@@ -12,7 +12,7 @@ import { inputOf, temporaryFile, zipOf } from '../../support/archives.ts';
 const SAMPLES = path.join(import.meta.dirname, '../../samples/imports');
 const GOLDENS = path.join(import.meta.dirname, '../../goldens/imports');
 
-/** Names of sample files, from the folder of samples; a folder of files is sent as the zip of it. */
+/** Sample paths relative to the samples folder; a folder is read as a zip of its files. */
 const samples = readdirSync(SAMPLES).flatMap((platform) =>
   readdirSync(path.join(SAMPLES, platform))
     .filter((name) => name !== 'README.md')
@@ -20,16 +20,16 @@ const samples = readdirSync(SAMPLES).flatMap((platform) =>
 );
 const goldenOf = (sample: string) => `${sample.replaceAll('/', '-')}.json`;
 
-it('has a golden for each sample, and none without one', () => {
+it('has exactly one golden for each sample', () => {
   expect(readdirSync(GOLDENS).sort()).toEqual([...samples.map(goldenOf), 'README.md'].sort());
 });
 
-it.each(samples)('%s is read and converted as its golden says', async (sample) => {
+it.each(samples)('reads and converts %s as in its golden', async (sample) => {
   const found = JSON.stringify(await readAndConvert(sample), undefined, 2);
   await expect(`${found}\n`).toMatchFileSnapshot(path.join(GOLDENS, goldenOf(sample)));
 });
 
-/** Every record that a reader makes of a file, and every article that its posts become. */
+/** Every record read from a file, and every article converted from its posts. */
 async function readAndConvert(sample: string): Promise<unknown> {
   const file = await temporaryFile(path.basename(sample), await bytesOf(path.join(SAMPLES, sample)));
   const input = await inputOf(file);

@@ -12,7 +12,7 @@ const feed = (...items: unknown[]) =>
   });
 
 describe('a JSON feed', () => {
-  it('of both versions gives posts', async () => {
+  it('is read into posts, with a note on what is lost', async () => {
     const { posts, problems, url } = await readImport(
       readJsonFeed,
       feed(
@@ -69,14 +69,14 @@ describe('a JSON feed', () => {
     expect(problems).toEqual(['Item 3 of the feed is not an article and is left out.']);
   });
 
-  it('that is cut off is refused', async () => {
+  it('is rejected when cut off', async () => {
     await expect(readImport(readJsonFeed, '{"version":"x",\n"items":[{"id":1},')).rejects.toMatchObject({
       code: 'invalid',
       message: 'The feed is not complete JSON. Download it again, then try again.',
     });
   });
 
-  it('over the limit is refused with the limit', async () => {
+  it('is rejected over the size limit, with the limit reported', async () => {
     await expect(
       readImport(readJsonFeed, feed({ id: 1, content_text: 'x'.repeat(21 * 1024 * 1024) })),
     ).rejects.toMatchObject({

@@ -14,7 +14,7 @@ async function read(bytes: string | Uint8Array) {
   return { values, problems };
 }
 
-test('whatever the document, its rows are what a whole parse gives', async () => {
+test('reads the same rows as JSON.parse from any document', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -32,7 +32,7 @@ test('whatever the document, its rows are what a whole parse gives', async () =>
   );
 });
 
-test('UTF-8 and UTF-16 with a mark, Windows-1252', async () => {
+test('reads UTF-8 and UTF-16 with a byte-order mark, and Windows-1252', async () => {
   const text = '{"rows":[{"a":"café – “x”"}]}';
   const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
   const values = [{ a: 'café – “x”' }];
@@ -51,20 +51,20 @@ test.each([
   ['{"rows":[{"a":1}', 1, 'ends before it is complete, after row 1'],
   ['', 0, 'ends before it is complete, after its beginning'],
   ['<html>', 0, 'stops being JSON after its beginning'],
-])('%s: what stands before the break is read, and the place told', async (text, rows, message) => {
+])('%s: reports where the JSON breaks', async (text, rows, message) => {
   const { values, problems } = await read(text);
   expect(values).toHaveLength(rows);
   expect(problems).toEqual([expect.stringContaining(message)]);
 });
 
-test('of a document that breaks later, the megabytes before that are read', async () => {
+test('keeps rows from earlier chunks when a later chunk is broken', async () => {
   const long = 'x'.repeat(1024 * 1024);
   const { values, problems } = await read(`{"rows":[{"a":1},{"a":"${long}"},,{}]}`);
   expect(values).toEqual([{ a: 1 }]);
   expect(problems).toEqual([expect.stringContaining('stops being JSON after row 1')]);
 });
 
-test('a row over the limit ends the reading, with the limit named', async () => {
+test('stops at a row over the size limit and reports the limit', async () => {
   const { values, problems } = await read(
     `{"rows":[{"a":1},{"a":"${'x'.repeat(23 * 1024 * 1024)}"},{"a":3}]}`,
   );
@@ -72,12 +72,12 @@ test('a row over the limit ends the reading, with the limit named', async () => 
   expect(problems).toEqual([expect.stringContaining('has more than 20 MB in one row after row 1')]);
 });
 
-test('nesting without end is no export', async () => {
+test('reports excessive nesting as broken JSON', async () => {
   const { problems } = await read(`{"deep":${'[{"a":'.repeat(100_000)}1${'}]'.repeat(100_000)},"rows":[]}`);
   expect(problems).toEqual([expect.stringContaining('stops being JSON after its beginning')]);
 });
 
-test('strings with quotation marks and backslashes at the edges of chunks', async () => {
+test('reads strings whose quotation marks and backslashes fall on a chunk boundary', async () => {
   const row = `${'x'.repeat(256 * 1024 - 12)}\\\\\\"]},{"`
     .replaceAll('"', '\\"')
     .replaceAll('\\\\"', '\\\\\\"');

@@ -7,7 +7,7 @@ import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 const read = (files: Parameters<typeof readZip>[1]) => readZip(readMarkdown, files);
 const one = async (text: string, path = 'post.md') => (await read({ [path]: text })).posts[0] as SourcePost;
 
-test('a Jekyll site: dates and categories out of paths, drafts, pages, its own addresses and authors', async () => {
+test('reads a Jekyll site: dates and categories from paths, drafts, pages, permalinks and authors', async () => {
   const { posts, problems, site, files } = await read({
     'blog-main/_config.yml':
       'title: Board notes\nurl: "https://blog.example.com"\nbaseurl: /notes\npermalink: pretty\n',
@@ -63,7 +63,7 @@ test('a Jekyll site: dates and categories out of paths, drafts, pages, its own a
   ]);
 });
 
-test('a Hugo site: page bundles, TOML, aliases, sections and permalinks', async () => {
+test('reads a Hugo site: page bundles, TOML, aliases, sections and permalinks', async () => {
   const { posts, site, files } = await read({
     'hugo.toml':
       'baseURL = "https://hugo.example.com/"\ntitle = "Notes"\n[permalinks]\nposts = "/:year/:slug/"\n',
@@ -102,7 +102,7 @@ test('a Hugo site: page bundles, TOML, aliases, sections and permalinks', async 
   ]);
 });
 
-test('Hexo keeps its sources in a folder that is no category; Hugo puts languages into names', async () => {
+test('takes no category from the source folder of Hexo, and no slug suffix from Hugo language codes', async () => {
   const hexo = await read({
     '_config.yml': 'title: Hexo\nurl: https://hexo.example.com\npermalink: :year/:month/:day/:title/\n',
     'source/_posts/hello.md':
@@ -117,7 +117,7 @@ test('Hexo keeps its sources in a folder that is no category; Hugo puts language
   expect(hugo.posts[0]).toMatchObject({ slug: 'hello', url: '/posts/hello/' });
 });
 
-test('files of no generator: titles out of headings and names, and nothing becomes public by itself', async () => {
+test('takes titles from headings or file names without a generator, and publishes nothing by default', async () => {
   const heading = await one('# My *first* note\n\nText');
   expect(heading).toMatchObject({
     title: 'My first note',
@@ -150,7 +150,7 @@ test.each([
   ['categories: "A, B"\ntags: "c d, e"', ['A', 'B'], ['c d', 'e']],
   ['categories:\n  - [A, B]\n  - name: C\ntags:\n  - 2020\n  - "#c"', ['A', 'B', 'C'], ['2020', 'c']],
   ['Category: X\nKeywords: one, two', ['X'], ['one', 'two']],
-])('%s', async (front, categories, tags) => {
+])('reads categories and tags from %s', async (front, categories, tags) => {
   const post = await one(`---\ntitle: T\n${front}\n---\n`);
   expect([post.categories, post.tags]).toEqual([categories, tags]);
 });
@@ -165,7 +165,7 @@ test.each([
   ['password: secret', 'protected'],
   ['date: 2020-01-01', 'published'],
   ['date: 2190-01-01', 'scheduled'],
-])('%s is %s', async (front, status) => {
+])('reads %s as %s', async (front, status) => {
   expect((await one(`---\ntitle: T\n${front}\n---\nText`)).status).toBe(status);
 });
 
@@ -174,11 +174,11 @@ test.each([
   ['author:\n  name: Ann Lee\n  email: ann@example.com', ['Ann Lee']],
   ['authors: [Ann Lee, Ben Okafor]', ['Ann Lee', 'Ben Okafor']],
   ['authors:\n  - name: Ann Lee', ['Ann Lee']],
-])('%s', async (front, authors) => {
+])('reads authors from %s', async (front, authors) => {
   expect((await one(`---\ntitle: T\n${front}\n---\n`)).authors).toEqual(authors);
 });
 
-test('descriptions, excerpts, fields for search engines, pictures that are elsewhere or nowhere', async () => {
+test('reads excerpts, SEO fields and featured images, and notes missing images and broken front matter', async () => {
   const post = await one(
     '---\ntitle: T\ndescription: Described\nsummary: Summed up\nseo_title: For search\nimage: https://cdn.example.com/a.jpg\nimage_alt: A desk\n---\nText',
   );
@@ -198,7 +198,7 @@ test('descriptions, excerpts, fields for search engines, pictures that are elsew
   expect(odd.notes).toEqual([expect.objectContaining({ level: 'warning', kind: 'date' })]);
 });
 
-test('encodings, empty files, components and false pictures are told file by file', async () => {
+test('reports guessed encodings, empty files, MDX components and fake images by file', async () => {
   const { posts, problems, files } = await read({
     'latin.md': Buffer.from('---\ntitle: Caf\xe9\n---\nText', 'latin1'),
     'wide.md': Buffer.concat([
@@ -219,7 +219,7 @@ test('encodings, empty files, components and false pictures are told file by fil
   ]);
 });
 
-test('the featured picture is found in the archive, wherever a theme looks for it', async () => {
+test('finds the featured image wherever in the archive a theme looks for it', async () => {
   const { posts } = await read({
     'notes/a.md': '---\ntitle: A\nimage: my%20pic.png\n---\n',
     'notes/b.md': '---\ntitle: B\ncover: { image: /img/b.png }\n---\n',
@@ -234,7 +234,7 @@ test('the featured picture is found in the archive, wherever a theme looks for i
   ]);
 });
 
-test('texts that are made to be slow to search take time in proportion to their length', async () => {
+test('reads text designed to be slow to search in less than quadratic time', async () => {
   const search = (times: number) =>
     read({
       'a.md': `---\ntitle: T\n---\n${'![['.repeat(3 * times)}`,

@@ -7,7 +7,7 @@ const story = (title: string, body: string, footer = '', summary = '') =>
 const PUBLISHED =
   '<p>By <a href="https://medium.com/@ann" class="p-author h-card">Ann Lee</a> on <a href="https://medium.com/p/abc"><time class="dt-published" datetime="2020-02-03T04:05:06.789Z">x</time></a>.</p>';
 
-test('names of files as Medium gives them: the number stays when a title changes', async () => {
+test('takes the id and slug from the file name', async () => {
   const { posts } = await readZip(readMedium, {
     'medium-export/posts/2020-02-03_Board-work-today-3f2a9c81d7e5.html': story(
       'Board work today',
@@ -27,7 +27,7 @@ test('names of files as Medium gives them: the number stays when a title changes
   ]);
 });
 
-test('the picture that Medium shows in lists becomes the featured image and leaves the beginning of the text', async () => {
+test('takes the featured image from the story, and removes it from the beginning of the text', async () => {
   const figure =
     '<figure class="graf"><img class="graf-image" alt="A desk" data-is-featured="true" src="https://cdn-images-1.medium.com/max/800/d.jpeg"><figcaption>By <b>Ann</b></figcaption></figure>';
   const { posts } = await readZip(readMedium, {
@@ -48,7 +48,7 @@ test('the picture that Medium shows in lists becomes the featured image and leav
   expect(posts[1]?.content).toContain('<figure');
 });
 
-test('what is no story is told, and stops nothing', async () => {
+test('reports files that are not stories and reads the rest', async () => {
   const { posts, problems } = await readZip(readMedium, {
     'posts/good.html': story('Good', '<h3>x</h3><p>Text</p>', PUBLISHED),
     'posts/other.html': '<html><body>nothing of Medium</body></html>',
@@ -66,7 +66,7 @@ test('what is no story is told, and stops nothing', async () => {
   ]);
 });
 
-test('sections that a text leaves open do not swallow the footer', async () => {
+test('reads the footer after unclosed sections', async () => {
   const { posts } = await readZip(readMedium, {
     'posts/a.html': story('A', '<section><div><h3>A</h3><p>Text <b>bold', PUBLISHED),
   });

@@ -7,7 +7,7 @@ const ask = (content: Buffer | string) => recogniseImport(recognise, content);
 const atom = (inside = '', attributes = '') =>
   `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${attributes}>${inside}<entry/></feed>`;
 
-describe('a file is recognised by its content', () => {
+describe('format detection', () => {
   it.each([
     ['wordpress', wxr(item(1, 'x'))],
     ['wordpress', `\n\n<br />\n<b>Warning</b>: x\n${wxr(item(1, 'x'))}`],
@@ -38,7 +38,7 @@ describe('a file is recognised by its content', () => {
     ['json_feed', '{"version":"https:\\/\\/jsonfeed.org\\/version\\/1","items":[]}'],
     ['json_feed', '{"title":"x","items":[{"id":"1","content_html":"x"}]}'],
     ['ghost', '{"db":[{"meta":{},"data":{}}]}'],
-  ])('%s', async (format, content) => {
+  ])('recognises %s by its content', async (format, content) => {
     expect(await ask(content)).toBe(format);
   });
 
@@ -74,14 +74,14 @@ describe('a file is recognised by its content', () => {
     ],
     ['-- MySQL dump 10.13\nCREATE TABLE x', 'This file is a dump of a database. In WordPress'],
     ['Hello there', 'This file is text that is no export.'],
-  ])('and else says what it is, number %#', async (content, message) => {
+  ])('rejects other content and says what it is, case %#', async (content, message) => {
     await expect(ask(content)).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining(message),
     });
   });
 
-  it('every refusal says what can be imported', async () => {
+  it('lists the importable formats in every rejection', async () => {
     await expect(ask('%PDF-1.7')).rejects.toThrow(
       'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.',
     );

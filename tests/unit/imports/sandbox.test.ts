@@ -25,7 +25,7 @@ const textOf = (content: string) => ({
   facts,
 });
 
-it('has no network, no environment, no process and no file of its own', async () => {
+it('denies access to the network, environment, processes and files', async () => {
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
@@ -47,14 +47,14 @@ it.each([
   ['[endless]', 'time', 500],
   ['[vast]', 'memory', 60_000],
   ['[exit]', 'crash', 30_000],
-])('dies of %s alone, says of what, and starts again', async (content, reason, milliseconds) => {
+])('fails only the %s post, reports the reason and restarts', async (content, reason, milliseconds) => {
   const sandbox = sandboxOf('sandbox-pieces', milliseconds);
   await expect(sandbox.describe(textOf(content), noLists)).rejects.toMatchObject({ reason });
   const described = JSON.parse(await sandbox.describe(textOf('<p>Fine.</p>'), noLists));
   expect(described).toMatchObject({ number: 1, content: '<p>Fine.</p>', problem: null });
 });
 
-it('tells its lists to each new process once', async () => {
+it('sends the lists to each new process once', async () => {
   const sandbox = sandboxOf('sandbox-pieces');
   let told = 0;
   const lists = async function* () {
@@ -75,7 +75,7 @@ it('tells its lists to each new process once', async () => {
   expect([await images(), told]).toEqual([['https://old.example/7.jpg'], 2]);
 });
 
-it('passes on what nobody expected with the stack that it had', async () => {
+it('passes on an unexpected error with its original stack', async () => {
   const failed = await sandboxOf('sandbox-pieces')
     .describe(textOf('[too deep]'), noLists)
     .catch((error) => error);
@@ -83,7 +83,7 @@ it('passes on what nobody expected with the stack that it had', async () => {
   expect(failed.stack).toContain('sandbox-pieces.ts');
 });
 
-it('answers nothing more once it is closed', async () => {
+it('rejects pending and new calls once closed', async () => {
   const sandbox = sandboxOf('sandbox-pieces');
   const asked = sandbox.describe(textOf('[endless]'), noLists);
   sandbox.close();
@@ -91,7 +91,7 @@ it('answers nothing more once it is closed', async () => {
   await expect(sandbox.describe(textOf('x'), noLists)).rejects.toMatchObject({ reason: 'stopped' });
 });
 
-it('is kept for the next work on the same import, for ten seconds and as long as its process lives', () => {
+it('is reused for the same import for ten seconds, while its process is alive', () => {
   vi.useFakeTimers();
   const opened: string[] = [];
   const closed: string[] = [];
@@ -106,7 +106,7 @@ it('is kept for the next work on the same import, for ten seconds and as long as
   expect(sandboxes.take('b')).not.toBe(first);
   expect(sandboxes.take('a')).toBe(first);
   expect([opened, closed]).toEqual([['/imports/a', '/imports/b'], []]);
-  // One that is at work is nobody else's.
+  // A sandbox in use is not shared.
   expect(sandboxes.take('a')).not.toBe(first);
   sandboxes.leave('a', first);
   vi.advanceTimersByTime(10_000);

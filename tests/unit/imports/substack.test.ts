@@ -11,7 +11,7 @@ test.each([
   ['only_paid', 'false', 'newsletter', 'draft'],
   ['everyone', '', 'newsletter', 'draft'],
   ['everyone', 'true', 'adhoc_email', 'private'],
-])('audience %s, published %s, type %s is %s', async (audience, published, type, status) => {
+])('reads audience “%s”, published “%s”, type “%s” as %s', async (audience, published, type, status) => {
   const { posts } = await readZip(readSubstack, {
     'posts.csv': `post_id,title,audience,is_published,type,post_date\n7.a,A,${audience},${published},${type},2020-01-01T00:00:00Z\n`,
     'posts/7.a.html': '<p>a</p>',
@@ -19,7 +19,7 @@ test.each([
   expect(posts.map((post) => post.status)).toEqual([status]);
 });
 
-test('texts without a row, rows without a text, lists of readers', async () => {
+test('reads texts without a row and rows without a text, but no subscriber lists', async () => {
   const { posts, problems, records } = await readZip(readSubstack, {
     'export/posts.csv':
       '\uFEFFpost_id,post_date,is_published,title\n1.first,2020-01-01T00:00:00Z,true,"First, and ""only"""\n2.gone,,true,Gone\n',
@@ -42,7 +42,7 @@ test('texts without a row, rows without a text, lists of readers', async () => {
   expect(JSON.stringify(records)).not.toContain('reader@example.com');
 });
 
-test('a table that breaks half way', async () => {
+test('reads posts after a break in the table as drafts', async () => {
   const { posts, problems } = await readZip(readSubstack, {
     'posts.csv': 'post_id,title,is_published\n1.a,A,true\n2.b,"B,true\n',
     'posts/1.a.html': '<p>a</p>',

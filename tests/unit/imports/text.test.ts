@@ -6,7 +6,7 @@ import { withoutMail } from '../../../api/imports/text/strings.ts';
 import type { SourcePost } from '../../../api/imports/types.ts';
 import { post } from '../../support/import-pieces.ts';
 
-describe('dates as feeds and databases write them', () => {
+describe('date parsing', () => {
   it.each([
     ['Fri, 07 Jun 2013 03:00:44 +0000', '2013-06-07T03:00:44.000Z'],
     ['Fri, 7 June 2013 03:00 GMT', '2013-06-07T03:00:00.000Z'],
@@ -26,7 +26,7 @@ describe('dates as feeds and databases write them', () => {
     ['2013-06-07 25:00', null],
     ['yesterday', null],
     ['', null],
-  ])('%s', (text, expected) => {
+  ])('handles dates of feeds and databases: %s', (text, expected) => {
     expect(parseDate(text)).toBe(expected);
   });
 });
@@ -43,7 +43,7 @@ test.each([
   [0, null],
   [null, null],
   [Number.NaN, null],
-])('the date %s is %s', (value, expected) => {
+])('parses the date %s as %s', (value, expected) => {
   expect(parseDate(value)).toBe(expected);
 });
 
@@ -55,20 +55,20 @@ test.each([
   ['Jo Bloggs (jo@example.com)', 'Jo Bloggs'],
   ['jo@example.com', ''],
   ['@handle', '@handle'],
-])('of the author %s readers see “%s”', (author, expected) => {
+])('shows the author %s as “%s”', (author, expected) => {
   expect(withoutMail(author)).toBe(expected);
 });
 
-test('one wrong character does not change the encoding of its neighbours', () => {
+test('decodes one invalid byte without changing the encoding of its neighbours', () => {
   const bytes = Buffer.concat([Buffer.from('Crème '), Buffer.from([0x93]), Buffer.from(' brûlée')]);
   expect(decodeText(bytes)).toEqual({ text: 'Crème “ brûlée', isGuessed: true });
 });
 
-describe('a record of a reader', () => {
+describe('a source record', () => {
   const normalised = (fields: Partial<SourcePost>) =>
     normalise(post({ source_id: '1', ...fields })) as SourcePost;
 
-  it('is cleaned of what no database takes, and cut to what fits', () => {
+  it('is stripped of what a database rejects, and cut to the field limits', () => {
     expect(
       normalised({
         title: `A\u0000B \n C\ud800 ${'x'.repeat(400)}`,
@@ -98,13 +98,13 @@ describe('a record of a reader', () => {
     });
   });
 
-  it('over the limit of a post loses its text, and that is told', () => {
+  it('loses a text over the size limit, with a note', () => {
     const { content, notes } = normalised({ content: 'x'.repeat(20 * 1024 * 1024 + 1) });
     expect(content).toBe('');
     expect(notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'text' })]);
   });
 
-  it('that no reader makes is refused', () => {
+  it('is rejected when invalid', () => {
     expect(() => normalise({ type: 'post', title: 1 } as never)).toThrow(/invalid/i);
     expect(() => normalised({ published_at: '2020-13-01' })).toThrow(/invalid/i);
   });

@@ -37,7 +37,7 @@ describe('the status of a post', () => {
     expect(post.published_at === null).toBe(expected === 'draft' || expected === 'pending');
   });
 
-  it('that nobody knows is told', async () => {
+  it('becomes draft with a warning when unknown', async () => {
     expect(texts(await only(item(1, 'x', { status: 'in-review' })))).toEqual([
       'warning: Its status “in-review” is unknown here, so it comes as a draft',
     ]);
@@ -45,7 +45,7 @@ describe('the status of a post', () => {
 });
 
 describe('dates', () => {
-  it('come from the UTC clock, then from pubDate, then, for drafts, from the clock of the blog', async () => {
+  it('come from the GMT field, else from pubDate, else, for drafts, from local time', async () => {
     const { posts } = await read(
       item(1, 'a', {
         dates:
@@ -69,7 +69,7 @@ describe('dates', () => {
     expect(posts.flatMap(texts)).toEqual([]);
   });
 
-  it('without a known clock are read as UTC and told; none at all are told', async () => {
+  it('without a time zone are read as UTC with a warning, and missing dates are reported', async () => {
     const { posts } = await read(
       item(1, 'a', { dates: '<wp:post_date>2020-06-01 12:00:00</wp:post_date>' }),
       item(2, 'b', { dates: '' }),
@@ -84,8 +84,8 @@ describe('dates', () => {
   });
 });
 
-describe('names and addresses', () => {
-  it('are decoded, and everything that led to a post is kept', async () => {
+describe('slugs and URLs', () => {
+  it('are decoded, with every earlier URL of the post kept', async () => {
     const post = await only(
       item(7, 'x', {
         title: '<title><![CDATA[R&amp;D: <em>what</em> &lt;b&gt; &#8220;is&#8221; Map<T>]]></title>',
@@ -103,7 +103,7 @@ describe('names and addresses', () => {
     ]);
   });
 
-  it('that are broken are kept as they are, and a trashed name loses its ending', async () => {
+  it('are kept when badly encoded, dropped when unsafe, and stripped of “__trashed”', async () => {
     const { posts } = await read(
       item(1, 'a', { extra: '<wp:post_name>100%-sure</wp:post_name>', link: 'javascript:alert(1)' }),
       item(2, 'b', { extra: '<wp:post_name>old-news__trashed</wp:post_name>', status: 'trash' }),
@@ -114,7 +114,7 @@ describe('names and addresses', () => {
     ]);
   });
 
-  it('twice in one file are two posts with one number', async () => {
+  it('stay separate for two posts with the same id', async () => {
     const { posts } = await read(item(5, 'first'), item(5, 'second'));
     expect(posts.map((post) => [post.source_id, post.title])).toEqual([
       ['5', 'first'],
@@ -124,7 +124,7 @@ describe('names and addresses', () => {
 });
 
 describe('categories, tags and authors', () => {
-  it('stand in their order, the primary category first, none for no category', async () => {
+  it('keep their order, with the primary category first and “Uncategorised” dropped', async () => {
     const { posts } = await readImport(
       readWordpress,
       wxr(
@@ -145,7 +145,7 @@ describe('categories, tags and authors', () => {
     ]);
   });
 
-  it('guest authors of Co-Authors Plus have the name of their own entry', async () => {
+  it('include Co-Authors Plus guest authors by display name', async () => {
     const { posts } = await read(
       item(1, 'Sam Field', {
         type: 'guest-author',
@@ -160,7 +160,7 @@ describe('categories, tags and authors', () => {
   });
 });
 
-describe('fields for search engines', () => {
+describe('SEO fields', () => {
   const seo = async (...fields: [string, string][]) => {
     const post = await only(
       item(1, 'Hello', {
@@ -175,16 +175,11 @@ describe('fields for search engines', () => {
     ['Rank Math', 'rank_math_title', 'Written by hand', 'Written by hand'],
     ['SEOPress', '_seopress_titles_title', 'Written by hand', 'Written by hand'],
     ['All in One SEO', '_aioseo_title', 'Written by hand', 'Written by hand'],
-    [
-      'All in One SEO with nothing but variables',
-      '_aioseo_title',
-      '#post_title #separator_sa #site_title',
-      null,
-    ],
+    ['All in One SEO with only variables', '_aioseo_title', '#post_title #separator_sa #site_title', null],
     ['a hashtag', '_yoast_wpseo_title', 'Why #sitespeed matters', 'Why #sitespeed matters'],
-    ['nothing but variables', '_yoast_wpseo_title', '%%title%% %%page%% %%sep%% %%sitename%%', null],
+    ['only variables', '_yoast_wpseo_title', '%%title%% %%page%% %%sep%% %%sitename%%', null],
     ['a percent sign', '_yoast_wpseo_title', '50% off &amp; more', '50% off & more'],
-  ])('%s', async (_plugin, key, value, expected) => {
+  ])('give the expected title: %s', async (_plugin, key, value, expected) => {
     expect(await seo([key, value])).toEqual([expected, null, []]);
   });
 
@@ -193,7 +188,7 @@ describe('fields for search engines', () => {
     ['_seopress_titles_desc', 'About %%post_title%%'],
     ['rank_math_description', '%title% %sep% written by hand'],
     ['_aioseo_description', 'Read #post_title'],
-  ])('with words and variables are left out, and that is told: %s', async (key, text) => {
+  ])('are left out and reported when they mix words with variables: %s', async (key, text) => {
     expect(await seo([key, text])).toEqual([
       null,
       null,
@@ -201,7 +196,7 @@ describe('fields for search engines', () => {
     ]);
   });
 
-  it('tell what is hidden or belongs elsewhere', async () => {
+  it('report noindex and canonical URLs as lost', async () => {
     const [, , notes] = await seo(
       ['_yoast_wpseo_meta-robots-noindex', '1'],
       ['_yoast_wpseo_canonical', 'https://other.example/x'],
@@ -213,8 +208,8 @@ describe('fields for search engines', () => {
   });
 });
 
-describe('what is not brought along', () => {
-  it('is told on its post', async () => {
+describe('content that cannot be imported', () => {
+  it('is noted on its post', async () => {
     const post = await only(
       item(1, 'x', {
         extra: `<wp:is_sticky>1</wp:is_sticky><wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>Hi</wp:comment_content></wp:comment><wp:comment><wp:comment_id>2</wp:comment_id></wp:comment>${meta('enclosure', 'https://blog.example/a.mp3\n100\naudio/mpeg')}${meta('_edit_last', '1')}${meta('subtitle', 'A subtitle')}${meta('rating', '5')}`,
@@ -228,7 +223,7 @@ describe('what is not brought along', () => {
     ]);
   });
 
-  it('is told once for types that are neither posts nor pages; menus and revisions are nobody’s loss', async () => {
+  it('is reported once per unsupported type, with menus and revisions ignored', async () => {
     const { posts, problems } = await read(
       item(1, 'a', { type: 'product' }),
       item(2, 'b', { type: 'product' }),
@@ -244,7 +239,7 @@ describe('what is not brought along', () => {
     ]);
   });
 
-  it('footnotes come along as a list', async () => {
+  it('does not include footnotes, which become a list', async () => {
     const post = await only(
       item(1, 'x', {
         content: '<p>a</p><!-- wp:footnotes /-->',
@@ -257,7 +252,7 @@ describe('what is not brought along', () => {
 });
 
 describe('a Squarespace export', () => {
-  it('has its own dialect, links from the root, and names with folders', async () => {
+  it('has its own dialect, root-relative URLs and slugs without folders', async () => {
     const { posts } = await readImport(
       readSquarespace,
       wxr(

@@ -24,8 +24,8 @@ const awkward = wxr(
   item(6, 'Six &eacute; &#8211;', { extra: '<x/><y a="b"/><?pi x?>' }),
 ).replace('<rss', '<!DOCTYPE rss [<!ENTITY a "]>"> <!-- ] > -->]>\n<rss');
 
-describe('the splitter', () => {
-  it('gives the same, wherever the pieces of a file are cut', () => {
+describe('the XML splitter', () => {
+  it('returns the same items wherever the chunks of a file are cut', () => {
     const whole = split([awkward]);
     expect(
       whole.map((piece) => (piece.type === 'problem' ? 'problem' : `${piece.type} ${piece.line}`)),
@@ -39,7 +39,7 @@ describe('the splitter', () => {
     expect(split([...awkward])).toEqual(whole);
   });
 
-  it('comes to an end with whatever it is given, and keeps to its limit', () => {
+  it('terminates on any input and keeps items within the limit', () => {
     const token = fc.constantFrom(
       '<item>',
       '</item>',
@@ -78,7 +78,7 @@ describe('the splitter', () => {
   });
 });
 
-it('the parser of an item keeps XHTML as it stands', () => {
+it('parses an item and keeps XHTML content verbatim', () => {
   expect(
     parseXml(
       '<entry><content type="xhtml"><div xmlns="x">a <b>c</b><br/>&amp;</div></content><title>b &amp; c</title></entry>',

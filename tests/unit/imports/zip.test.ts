@@ -25,7 +25,7 @@ const entry = (archive: Archive, path: string) => {
   return found;
 };
 
-test('files with their bytes, folders and the clutter of systems left out', async () => {
+test('lists and reads files, without folders or system clutter', async () => {
   const archive = await raw(
     { name: 'a/b.txt', data: 'hello' },
     { name: 'a/', data: '' },
@@ -39,7 +39,7 @@ test('files with their bytes, folders and the clutter of systems left out', asyn
   expect(String(await archive.head(entry(archive, 'a/b.txt'), 2))).toBe('he');
 });
 
-test('paths that lead out are refused, harmless ones made plain', async () => {
+test('rejects unsafe paths and normalises harmless ones', async () => {
   const archive = await raw(
     { name: '../up.txt' },
     { name: 'a/../../up.txt' },
@@ -59,7 +59,7 @@ test('paths that lead out are refused, harmless ones made plain', async () => {
   );
 });
 
-test('names in UTF-8 without its flag, in the code page of DOS, and in either form of accents', async () => {
+test('decodes names in unflagged UTF-8 or the DOS code page, and composes accents', async () => {
   const archive = await raw(
     { name: 'flagged-é.txt' },
     { name: Buffer.from('plain-é.txt'), flags: 0 },
@@ -69,7 +69,7 @@ test('names in UTF-8 without its flag, in the code page of DOS, and in either fo
   expect(paths(archive)).toEqual(['flagged-é.txt', 'plain-é.txt', 'dos-é.txt', 'two-é.txt']);
 });
 
-test('links and encrypted files are left out and named', async () => {
+test('leaves out and reports links, devices and encrypted files', async () => {
   const archive = await raw(
     { name: 'link', data: '/etc/passwd', mode: 0o120777 },
     { name: 'device', mode: 0o020666 },
@@ -87,7 +87,7 @@ test('links and encrypted files are left out and named', async () => {
   });
 });
 
-test('a bomb is stopped while it unpacks, whatever its header claims', async () => {
+test('stops a zip bomb while unpacking, whatever size its header claims', async () => {
   const zeros = Buffer.alloc(60 * MB);
   const archive = await raw(
     { name: 'bomb.txt', data: zeros, claimedBytes: 10 },
@@ -102,7 +102,7 @@ test('a bomb is stopped while it unpacks, whatever its header claims', async () 
   expect(String(await archive.read(entry(archive, 'good.txt')))).toBe('good');
 });
 
-test('what all entries claim together is bounded, and none gives more than it claims', async () => {
+test('limits the total claimed size, and each entry to its claimed size', async () => {
   const entries = ['a', 'b', 'c'].map((name) => ({ name, data: Buffer.alloc(2 * MB), claimedBytes: 1 }));
   const archive = await open(rawZip(entries), { unpackedBytes: 5 * MB });
   await expect(archive.read(entry(archive, 'c'))).rejects.toThrow('c is damaged and cannot be unpacked.');
@@ -118,7 +118,7 @@ test('what all entries claim together is bounded, and none gives more than it cl
   });
 });
 
-test('entries that share their bytes count each for itself', async () => {
+test('counts entries that share bytes separately', async () => {
   const data = Buffer.alloc(2 * MB);
   const shared = [
     { name: 'kernel', data },
@@ -128,7 +128,7 @@ test('entries that share their bytes count each for itself', async () => {
   await expect(open(rawZip(shared), { unpackedBytes: 5 * MB })).rejects.toMatchObject({ code: 'too_large' });
 });
 
-test('a damaged entry, an unknown compression and a lying size stop that entry alone', async () => {
+test('rejects only the entry with damage, unknown compression or a false size', async () => {
   const archive = await raw(
     { name: 'crc', data: 'abc', crc: 1 },
     { name: 'garbage', data: Buffer.from('ffffffffffff', 'hex'), stored: true, method: 8 },
@@ -147,7 +147,7 @@ test('a damaged entry, an unknown compression and a lying size stop that entry a
   expect(String(await archive.read(entry(archive, 'good')))).toBe('good');
 });
 
-test('truncated, empty and false archives say what to do', async () => {
+test('rejects truncated, empty and fake archives, and keeps the readable part of a damaged list', async () => {
   const whole = await zipOf({ 'a.md': 'x'.repeat(1000), 'b.md': 'y' });
   const message = expect.stringContaining('damaged or not complete');
   for (const bytes of [
@@ -166,7 +166,7 @@ test('truncated, empty and false archives say what to do', async () => {
   ]);
 });
 
-test('archives in the form for very large ones', async () => {
+test('reads Zip64 archives', async () => {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from('hello'), 'a.md', { forceZip64Format: true });
   zip.end({ forceZip64Format: true, comment: '' });
@@ -174,7 +174,7 @@ test('archives in the form for very large ones', async () => {
   expect(String(await archive.read(entry(archive, 'a.md')))).toBe('hello');
 });
 
-test('thousands of files are listed in proportion to their number, and one more than allowed is refused', async () => {
+test('lists thousands of files in less than quadratic time, and rejects one file over the limit', async () => {
   const holding = (length: number) =>
     rawZip(Array.from({ length }, (_unused, index) => ({ name: `posts/${index}.md`, stored: true })));
   const archives = new Map([1250, 10_000].map((length) => [length, holding(length)]));
