@@ -13,15 +13,25 @@ import { teamMembers } from './sample/team-members.ts';
 import { testimonials } from './sample/testimonials.ts';
 import { sampleArticles } from './sample-articles.ts';
 
-const CONTENT_TABLES = [
-  'blog_posts',
-  'blog_categories',
-  'testimonials',
-  'team_members',
-  'offices',
-  'clients',
-  'subscriptions',
-  'consultations',
+interface Samples {
+  resource: string;
+  table: string;
+  rows(trx: Knex, day: Date): object[] | Promise<object[]>;
+}
+
+/** In the order of their references. */
+const SAMPLES: readonly Samples[] = [
+  { resource: 'categories', table: 'blog_categories', rows: () => categories },
+  { resource: 'posts', table: 'blog_posts', rows: postsWithCategories },
+  { resource: 'testimonials', table: 'testimonials', rows: () => testimonials },
+  { resource: 'team-members', table: 'team_members', rows: () => teamMembers },
+  { resource: 'offices', table: 'offices', rows: () => offices },
+  { resource: 'clients', table: 'clients', rows: () => clients },
+  { resource: 'figures', table: 'figures', rows: () => figures },
+  { resource: 'milestones', table: 'milestones', rows: () => milestones },
+  { resource: 'page-texts', table: 'page_texts', rows: () => pageTexts },
+  { resource: 'subscriptions', table: 'subscriptions', rows: (_trx, day) => asOf(subscriptions, day) },
+  { resource: 'consultations', table: 'consultations', rows: (_trx, day) => asOf(consultations, day) },
 ];
 
 /**
@@ -31,23 +41,14 @@ const CONTENT_TABLES = [
  */
 export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   await db.transaction(async (trx) => {
-    await insertMissing(trx, 'categories', 'blog_categories', categories);
-    await insertMissing(trx, 'posts', 'blog_posts', await postsWithCategories(trx));
-    await insertMissing(trx, 'testimonials', 'testimonials', testimonials);
-    await insertMissing(trx, 'team-members', 'team_members', teamMembers);
-    await insertMissing(trx, 'offices', 'offices', offices);
-    await insertMissing(trx, 'clients', 'clients', clients);
-    await insertMissing(trx, 'figures', 'figures', figures);
-    await insertMissing(trx, 'milestones', 'milestones', milestones);
-    await insertMissing(trx, 'page-texts', 'page_texts', pageTexts);
-    await insertMissing(trx, 'subscriptions', 'subscriptions', asOf(subscriptions, day));
-    await insertMissing(trx, 'consultations', 'consultations', asOf(consultations, day));
+    for (const { resource, table, rows } of SAMPLES)
+      await insertMissing(trx, resource, table, await rows(trx, day));
   });
 }
 
-/** @returns whether there are no posts, categories, testimonials, subscriptions and consultations at all */
+/** @returns whether there are no rows in any of the tables that the samples fill */
 export async function isEmpty(db: Knex): Promise<boolean> {
-  for (const table of CONTENT_TABLES) {
+  for (const { table } of SAMPLES) {
     if (await db(table).first(db.raw('1'))) return false;
   }
   return true;
