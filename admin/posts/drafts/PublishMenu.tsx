@@ -20,7 +20,7 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
 import { lazyNamed } from '../../lazy-named.ts';
@@ -46,7 +46,7 @@ export function PublishMenu() {
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const isEmpty = useIsEmpty();
+  const { getValues } = useFormContext();
   const stop = useCommand(callOff);
   const notify = useNotify();
   const status = post?.status ?? 'draft';
@@ -62,7 +62,9 @@ export function PublishMenu() {
 
   const choose = (action: DraftAction) => {
     setOpen(false);
-    if (isEmpty) notify('Give the article a title and a word of text first.', { type: 'warning' });
+    // Asks the form, because what is rendered may lag behind what was typed.
+    if (isEmpty(getValues(['title', 'content'])))
+      notify('Give the article a title and a word of text first.', { type: 'warning' });
     else setAsked(action);
   };
 
@@ -210,12 +212,7 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
   return [publish, later, share, compare, discard];
 }
 
-/** Whether the article is still empty. Causes a render only when that changes, not at each key. */
-function useIsEmpty(): boolean {
-  return useWatch({ name: ['title', 'content'], compute: isNothing });
-}
-
-function isNothing([title, content]: unknown[]): boolean {
+function isEmpty([title, content]: unknown[]): boolean {
   const hasTitle = typeof title === 'string' && title.trim() !== '';
   return !hasTitle || typeof content !== 'string' || content.replace(/<(?!img)[^>]*>/g, '').trim() === '';
 }
