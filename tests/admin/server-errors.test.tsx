@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfirmDialog } from '../../admin/forms/ConfirmDialog.tsx';
-import { eventually } from '../support/eventually.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from './open-admin.tsx';
@@ -147,11 +146,9 @@ it('a failed list is reported once, in place, and the page opens without the sta
   expect(screen.getAllByText(/Reference: /)).toHaveLength(1);
   await rename('mails_away', 'mails');
   await rename('redirects_away', 'redirects');
-  // Connecting to the database has a time limit, which a busy machine can exceed; then the button stays.
-  await eventually(async () => {
-    for (const again of screen.queryAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
-    await screen.findAllByRole('link', { name: /^\/services/ }, { timeout: 5000 });
-  });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  // Which of the redirects are on the first page differs, as all were made at the same time.
+  await screen.findAllByRole('link', { name: /^\/[a-z]/ });
 });
 
 it('a category that has come into use is not deleted, and the dialog says why', async () => {
