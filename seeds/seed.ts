@@ -13,14 +13,14 @@ import { teamMembers } from './sample/team-members.ts';
 import { testimonials } from './sample/testimonials.ts';
 import { sampleArticles } from './sample-articles.ts';
 
-interface Samples {
+interface SampleTable {
   resource: string;
   table: string;
   rows(trx: Knex, day: Date): object[] | Promise<object[]>;
 }
 
 /** In the order of their references. */
-const SAMPLES: readonly Samples[] = [
+const SAMPLE_TABLES: readonly SampleTable[] = [
   { resource: 'categories', table: 'blog_categories', rows: () => categories },
   { resource: 'posts', table: 'blog_posts', rows: postsWithCategories },
   { resource: 'testimonials', table: 'testimonials', rows: () => testimonials },
@@ -41,14 +41,14 @@ const SAMPLES: readonly Samples[] = [
  */
 export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const { resource, table, rows } of SAMPLES)
+    for (const { resource, table, rows } of SAMPLE_TABLES)
       await insertMissing(trx, resource, table, await rows(trx, day));
   });
 }
 
 /** @returns whether there are no rows in any of the tables that the samples fill */
 export async function isEmpty(db: Knex): Promise<boolean> {
-  for (const { table } of SAMPLES) {
+  for (const { table } of SAMPLE_TABLES) {
     if (await db(table).first(db.raw('1'))) return false;
   }
   return true;

@@ -63,8 +63,8 @@ it('loads at most 180 kB of scripts more where rich text is written', () => {
       withImports(next, loaded);
     return loaded;
   };
-  const editor = [...scripts.keys()].find((name) => name.startsWith('RichTextDesk-')) ?? '';
-  const screens = [...scripts].filter(([, code]) => /import\(["'`]\.\/RichTextDesk-/.test(code));
+  const editor = [...scripts.keys()].find((name) => name.startsWith('ArticleEditor-')) ?? '';
+  const screens = [...scripts].filter(([, code]) => /import\(["'`]\.\/ArticleEditor-/.test(code));
   const entry = /assets\/(index-[^"]+\.js)/.exec(readFileSync(path.join(admin, 'index.html'), 'utf8'))?.[1];
   const before = withImports(entry ?? '');
   for (const [screen] of screens) withImports(screen, before);

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { EditorSkeleton } from './MarkdownText.tsx';
 
 // Lazy, because the editor is larger than the form, whose title can be typed while it loads.
-const RichTextDesk = lazy(() => import('./RichTextDesk.tsx'));
+const ArticleEditor = lazy(() => import('./ArticleEditor.tsx'));
 
 /** The text as it will look. */
 export function RichText() {
   return (
     <Suspense fallback={<EditorSkeleton />}>
-      <RichTextDesk />
+      <ArticleEditor />
     </Suspense>
   );
 }

@@ -27,7 +27,7 @@ export interface PasteStorage {
   /** Titles the article. @returns a function that undoes it; null if the article has a title already */
   setTitle: ((title: string) => (() => void) | null) | null;
   /** The title that the latest document gave. */
-  given: GivenTitle | undefined;
+  givenTitle: GivenTitle | undefined;
 }
 
 /** Goes and comes back when undo and redo reach the text before and after the document. */
@@ -60,11 +60,11 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     takeFiles: () => false,
     askFile: null,
     setTitle: null,
-    given: undefined,
+    givenTitle: undefined,
   }),
 
   onTransaction({ transaction }) {
-    const { given, setTitle } = this.storage;
+    const { givenTitle: given, setTitle } = this.storage;
     const history: { redo: boolean } | undefined = transaction.getMeta('history$');
     if (!given || !history) return;
     if (!history.redo && given.undo && transaction.doc.eq(given.before)) {
@@ -96,7 +96,12 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       const told = { ...brought, account: { ...brought.account, came } };
       current = new Bringing(editor, store, told, { ...options, isTold });
       if (undoRest)
-        storage.given = { title: brought.title, before, after: editor.state.doc.textContent, undo: undoRest };
+        storage.givenTitle = {
+          title: brought.title,
+          before,
+          after: editor.state.doc.textContent,
+          undo: undoRest,
+        };
     };
 
     const bringMarkdown = (text: string) => {

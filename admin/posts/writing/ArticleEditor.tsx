@@ -40,7 +40,7 @@ const LATER_PARTS = [
 const EXTENSIONS = [...toolExtensions(), ChangedMarksExtension];
 
 /** The rich-text editor with its tools. */
-export default function RichTextDesk() {
+export default function ArticleEditor() {
   return (
     <RichTextEditor
       source="content"
