@@ -41,3 +41,20 @@ it('explains responses that are not from the product, and passes on the productâ
     message: 'The disk is full. (Reference: 1a)',
   });
 });
+
+it('repeats a read once after 408, and explains one after a write', async () => {
+  const send = vi.fn(async () => new Response('', { status: 408 }));
+  vi.stubGlobal('fetch', send);
+  send.mockResolvedValueOnce(new Response('', { status: 408 })).mockResolvedValueOnce(answer(200));
+  await expect(httpClient('/api/admin/posts')).resolves.toMatchObject({ status: 200 });
+  expect(send).toHaveBeenCalledTimes(2);
+
+  const message = 'The server could not answer. Nothing you typed is lost: try again in a minute.';
+  await expect(httpClient('/api/admin/posts')).rejects.toMatchObject({ status: 408, message });
+  expect(send).toHaveBeenCalledTimes(4);
+  await expect(httpClient('/api/admin/posts', { method: 'PUT', body: '{}' })).rejects.toMatchObject({
+    status: 408,
+    message,
+  });
+  expect(send).toHaveBeenCalledTimes(5);
+});

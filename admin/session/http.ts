@@ -101,7 +101,11 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
   try {
     // The media library's list may be cached for an hour, but an editor needs the current one.
     const always = { credentials: 'same-origin', cache: 'no-cache' } as const;
-    return await fetchUtils.fetchJson(url, { ...signed(options), ...always });
+    const attempt = () => fetchUtils.fetchJson(url, { ...signed(options), ...always });
+    return await attempt().catch((error) => {
+      if (isTimeout(error) && (options.method ?? 'GET') === 'GET') return attempt();
+      throw error;
+    });
   } catch (error) {
     if (error instanceof TypeError) throw new HttpError(UNREACHABLE, 0);
     throw inWords(error);
@@ -109,11 +113,17 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
 }
 
 /**
+ * A server closes a connection on which no request came in time with 408, which a request sent at that moment takes for its
+ * own response. It may be repeated on a new connection (RFC 9110, section 15.5.9).
+ */
+const isTimeout = (error: unknown): boolean => error instanceof HttpError && error.status === 408;
+
+/**
  * Adds the request id to the message of a server error, so that its log line can be found. A response without one came
  * from a proxy, for example while the product restarts, and has only a status.
  */
 function inWords(error: unknown): unknown {
-  if (!(error instanceof HttpError) || error.status < 500) return error;
+  if (!(error instanceof HttpError) || (error.status < 500 && !isTimeout(error))) return error;
   const id: unknown = (error.body as { request_id?: unknown } | null)?.request_id;
   if (typeof id !== 'string') return new HttpError(NO_ANSWER, error.status, error.body);
   return new HttpError(`${error.message} (Reference: ${id})`, error.status, error.body);
