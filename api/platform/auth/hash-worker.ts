@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 
 /** A task of a worker thread; `cost` is bcrypt's, the log2 of its rounds. */
@@ -13,11 +13,8 @@ export interface HashAnswer {
   result: HashResult;
 }
 
-/** Niceness of the threads, 0 to 19; 5 leaves them about a third of a core that is contended. */
-const NICENESS = 5;
-
 // Linux has priorities per thread: serving pages comes before signing in.
-if (process.platform === 'linux') os.setPriority(NICENESS);
+if (process.platform === 'linux') os.setPriority(workerData);
 
 parentPort?.on('message', (task: HashTask) => {
   const result: HashResult =

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import { createHashPool } from './hash-pool.ts';
+import { createHashThread } from './hash-thread.ts';
 
 /** bcrypt's cost; 12 takes about a quarter of a second on one core. */
 let cost = 12;
@@ -9,13 +9,15 @@ export function setHashCost(doublings: number): void {
   cost = doublings;
 }
 
-/** Most tasks; with two threads, the last one waits three to four seconds, and a stranger one to two. */
-const THREADS = 2;
+/** Most passwords of strangers that wait; the last one does for about two seconds. */
 const PLACES = 8;
-const pool = createHashPool({ threads: THREADS, places: PLACES, placesOfTrusted: 24 });
+/** Serving pages comes first: this leaves it a core for a few milliseconds at most, even if both cores hash. */
+const ofStrangers = createHashThread({ niceness: 15, places: PLACES });
+/** So that guesses of strangers never delay signed-in people and known browsers. */
+const ofKnownUsers = createHashThread({ niceness: 5, places: 16 });
 
 /** Most passwords of strangers being hashed or waiting. */
-export const MOST_STRANGERS = THREADS + PLACES;
+export const MOST_STRANGERS = 1 + PLACES;
 
 export const OFTEN_USED =
   'Many people use this password, so it is among the first that are tried. Choose another one.';
@@ -33,7 +35,7 @@ export async function isOftenUsed(password: string): Promise<boolean> {
  */
 export async function hashPassword(password: string): Promise<string> {
   if (await isOftenUsed(password)) throw new ApiError('invalid', OFTEN_USED, { password: OFTEN_USED });
-  return (await pool.run({ password, cost }, true)) as string;
+  return (await ofKnownUsers.run({ password, cost })) as string;
 }
 
 /**
@@ -46,7 +48,8 @@ export async function passwordMatches(
   hash: string | null,
   isTrusted: boolean,
 ): Promise<boolean> {
-  const matches = await pool.run({ password, hash: hash ?? nobodysHash() }, isTrusted);
+  const thread = isTrusted ? ofKnownUsers : ofStrangers;
+  const matches = await thread.run({ password, hash: hash ?? nobodysHash() });
   return matches === true && hash !== null;
 }
 

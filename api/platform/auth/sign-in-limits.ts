@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, type SessionUser } from '#shared/users.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { HASHING_BUSY } from './hash-pool.ts';
+import { HASHING_BUSY } from './hash-thread.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
