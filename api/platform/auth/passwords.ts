@@ -11,7 +11,7 @@ export function setHashCost(doublings: number): void {
 
 /** Most passwords of strangers that wait; the last one does for about two seconds. */
 const PLACES = 8;
-/** Serving pages comes first: this leaves it a core for a few milliseconds at most, even if both cores hash. */
+/** Serving pages comes first. */
 const ofStrangers = createHashThread({ niceness: 15, places: PLACES });
 /** So that guesses of strangers never delay signed-in people and known browsers. */
 const ofKnownUsers = createHashThread({ niceness: 5, places: 16 });
