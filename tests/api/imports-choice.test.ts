@@ -160,7 +160,7 @@ describe('the selection', () => {
 describe('an import', () => {
   const ready = () => blogs.upload(sourceFile([post({ source_id: '1' }), post({ source_id: '2' })]));
 
-  it('is neither started nor undone while another one is being written', async () => {
+  it('is neither started nor undone while another one is being written or undone', async () => {
     const first = await ready();
     const second = await ready();
     const started = await blogs.command(first.id, 'run');
@@ -177,6 +177,8 @@ describe('an import', () => {
     expect((await blogs.command(first.id, 'undo')).status).toBe(409);
     await blogs.command(second.id, 'cancel');
     expect((await blogs.command(first.id, 'undo')).body.state).toBe('undoing');
+    expect((await blogs.command(second.id, 'run')).status).toBe(409);
+    expect((await blogs.find(second.id)).state).toBe('cancelled');
   });
 
   it('resumes after it is cancelled', async () => {

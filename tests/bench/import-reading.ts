@@ -36,7 +36,9 @@ try {
   base = process.memoryUsage.rss();
   say(`${POSTS.toLocaleString('en-GB')} posts in ${(size / 2 ** 20).toFixed(0)} MB`);
 
-  const [{ id }] = await db('imports').insert({ bytes: size, format: 'wordpress' }).returning('id');
+  const [{ id }] = await db('imports')
+    .insert({ filename: 'export.xml', bytes: size, format: 'wordpress' })
+    .returning('id');
   await measured('read into the database', async () => {
     await sandbox.ask('open', { file, bytes: size, address: null });
     const records = sandbox.records(() => undefined);

@@ -39,7 +39,7 @@ export function commands(
         'The options can be changed once the articles have been checked, and before the import starts.',
       work: async (trx, row, { body }) => {
         const options = parse(blogImportOptionsSchema, body ?? {});
-        await keepOptions(trx, row, options);
+        await saveOptions(trx, row, options);
         return { after: options };
       },
     },
@@ -48,7 +48,7 @@ export function commands(
       refusal: 'Only an import that has been read and not started can be checked again.',
       work: async (trx, row, { body }) => {
         if (Object.keys(body ?? {}).length > 0)
-          await keepOptions(trx, row, parse(blogImportOptionsSchema, body ?? {}));
+          await saveOptions(trx, row, parse(blogImportOptionsSchema, body ?? {}));
         await trx('imports')
           .where({ id: row.id })
           .update({ state: 'analysing', summary: clockFrom(trx, row.position) });
@@ -103,7 +103,7 @@ export function commands(
   };
 }
 
-async function keepOptions(trx: Knex, row: LockedImport, options: BlogImportOptions): Promise<void> {
+async function saveOptions(trx: Knex, row: LockedImport, options: BlogImportOptions): Promise<void> {
   const asked = new Set(options.categories.flatMap(({ category_id }) => category_id ?? []));
   const here = await trx('blog_categories')
     .whereIn('id', [...asked])
