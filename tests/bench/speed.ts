@@ -90,14 +90,17 @@ async function compare(
     ...(pages && { pages }),
   };
   const best = { ours: 0, bare: 0, p99: Number.POSITIVE_INFINITY };
-  await fetch(url, { headers: headers ?? {} });
-  for (let round = 0; round < ROUNDS; round++) {
-    best.bare = Math.max(best.bare, (await wrk(bareUrl, load)).rate);
-    const ours = await wrk(url, load);
-    best.ours = Math.max(best.ours, ours.rate);
-    best.p99 = Math.min(best.p99, ours.p99);
+  try {
+    await fetch(url, { headers: headers ?? {} });
+    for (let round = 0; round < ROUNDS; round++) {
+      best.bare = Math.max(best.bare, (await wrk(bareUrl, load)).rate);
+      const ours = await wrk(url, load);
+      best.ours = Math.max(best.ours, ours.rate);
+      best.p99 = Math.min(best.p99, ours.p99);
+    }
+  } finally {
+    await beside.stop();
   }
-  await beside.stop();
   const ratio = best.ours / best.bare;
   if (ratio < least) process.exitCode = 1;
   say(
