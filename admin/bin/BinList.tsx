@@ -22,7 +22,9 @@ export function BinList() {
       title="Bin"
       search="Search"
       sort={{ field: 'deleted_at', order: 'DESC' }}
-      filters={<SelectInput source="resource" label="Kind" choices={kinds} emptyText="Any kind" />}
+      filters={
+        <SelectInput source="resource" label="Kind" size="small" choices={kinds} emptyText="Any kind" />
+      }
       empty={{
         title: 'The bin is empty',
         text: 'Deleted records stay here for 30 days and can be restored. After that they are gone for good.',

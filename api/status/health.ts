@@ -24,7 +24,7 @@ const CONNECTIONS = 0.85;
 const DISK_LOW = 0.1;
 const DISK_LOW_BYTES = 2e9;
 const DISK_FULL_BYTES = 2e8;
-/** Assumed size of a picture with its smaller versions, if there are none to measure. */
+/** Assumed size of a picture with its smaller versions. */
 const PICTURE_BYTES = 1_500_000;
 
 type State = Omit<HealthItem, 'subject' | 'fact'> & {
@@ -204,8 +204,7 @@ function storage({ disk, media }: HealthFacts): State {
       `${plural(media.images, 'picture')} stored outside this server.`,
     );
   if (disk.total === 0) return green('on this server', 'Pictures are stored on this server.');
-  const each = media.images > 0 ? media.bytes / media.images : PICTURE_BYTES;
-  const more = figure(rounded(disk.free / Math.max(each, 1)));
+  const more = figure(rounded(disk.free / PICTURE_BYTES));
   return green(`room for about ${more} pictures`, `There is room for about ${more} more pictures.`);
 }
 

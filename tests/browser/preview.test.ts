@@ -63,6 +63,8 @@ it('the preview tab shows unsaved text, follows typing and survives a reload', a
   ] as const) {
     await preview.getByRole('button', { name }).click();
     await expect.poll(async () => (await measure(article)).width).toBe(width);
+    // One line, although the frame runs no script.
+    expect(await article.locator('.header__row').evaluate((row) => row.clientHeight)).toBeLessThanOrEqual(88);
   }
   await lead('Unsaved lead');
 
