@@ -46,6 +46,9 @@ export interface SlugAnswer {
   suggestion: string;
 }
 
+/** Most tags that are listed. */
+export const TAGS_MAX = 500;
+
 export interface TagCount {
   tag: string;
   /** Number of posts with the tag. */

@@ -6,49 +6,53 @@ import { londonDate, plural } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
+import { TagLinks } from '../posts/TagLinks.tsx';
 import { editPath, postsIn } from './paths.ts';
 
 export function CategoryList() {
   return (
-    <ListPage<Category>
-      title="Categories"
-      search="Search"
-      sort={{ field: 'name', order: 'ASC' }}
-      create={{ to: '/categories/new', label: 'New category' }}
-      empty={{
-        title: 'No categories yet',
-        text: 'Categories are the filter buttons above the articles. Add the first one.',
-      }}
-      table={
-        <RecordTable<Category> to={editPath}>
-          <DataTable.Col<Category>
-            source="name"
-            render={(category) => <RowLink to={editPath(category.id)}>{category.name}</RowLink>}
-          />
-          <DataTable.Col<Category> source="slug" />
-          <DataTable.Col<Category>
-            source="post_count"
-            render={(category) => (
-              <Link
-                component={RouterLink}
-                to={postsIn(category.id)}
-                onClick={(event) => event.stopPropagation()}
-              >
-                {plural(category.post_count, 'article')}
-              </Link>
-            )}
-          />
-          <DataTable.Col<Category>
-            source="updated_at"
-            render={(category) => londonDate(category.updated_at)}
-          />
-        </RecordTable>
-      }
-      card={(category) => ({
-        to: editPath(category.id),
-        title: category.name,
-        lines: [`/${category.slug}`, plural(category.post_count, 'article')],
-      })}
-    />
+    <>
+      <ListPage<Category>
+        title="Categories"
+        search="Search"
+        sort={{ field: 'name', order: 'ASC' }}
+        create={{ to: '/categories/new', label: 'New category' }}
+        empty={{
+          title: 'No categories yet',
+          text: 'Categories are the filter buttons above the articles. Add the first one.',
+        }}
+        table={
+          <RecordTable<Category> to={editPath}>
+            <DataTable.Col<Category>
+              source="name"
+              render={(category) => <RowLink to={editPath(category.id)}>{category.name}</RowLink>}
+            />
+            <DataTable.Col<Category> source="slug" />
+            <DataTable.Col<Category>
+              source="post_count"
+              render={(category) => (
+                <Link
+                  component={RouterLink}
+                  to={postsIn(category.id)}
+                  onClick={(event) => event.stopPropagation()}
+                >
+                  {plural(category.post_count, 'article')}
+                </Link>
+              )}
+            />
+            <DataTable.Col<Category>
+              source="updated_at"
+              render={(category) => londonDate(category.updated_at)}
+            />
+          </RecordTable>
+        }
+        card={(category) => ({
+          to: editPath(category.id),
+          title: category.name,
+          lines: [`/${category.slug}`, plural(category.post_count, 'article')],
+        })}
+      />
+      <TagLinks />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PostFinding } from '#shared/post-checks.ts';
+import { type PostFinding, TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/revisions.ts';
 import { adminApi, requestText } from '../session/http.ts';
@@ -8,6 +8,9 @@ const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${wh
 /** Runs the checklist on the values of a form, saved or not. */
 export const checkPost = (body: Record<string, unknown>, signal: AbortSignal) =>
   adminApi<{ findings: PostFinding[] }>('posts/check', { method: 'POST', body, signal });
+
+/** The tags in use, the most used first. */
+export const fetchTags = () => adminApi<TagCount[]>(`posts/tags?limit=${TAGS_MAX}`);
 
 /** Renders the values of a form as the site does. @returns an HTML document */
 export const previewUnsaved = (values: Record<string, unknown>, signal: AbortSignal) =>

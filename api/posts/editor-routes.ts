@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { postCheckSchema } from '#shared/post-checks.ts';
+import { postCheckSchema, TAGS_MAX } from '#shared/post-checks.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { inspectContent } from '../platform/content/inspect-content.ts';
@@ -10,7 +10,7 @@ import { parse } from '../platform/http/api-error.ts';
 import { checkPost } from './check.ts';
 import type { LinkRules } from './check-links.ts';
 import { lookUpSlug } from './slug.ts';
-import { listAuthors, listTags } from './suggestions.ts';
+import { listAuthors, listTags, SUGGESTIONS } from './suggestions.ts';
 
 interface PostEditorRoutes {
   db: Knex;
@@ -20,6 +20,9 @@ interface PostEditorRoutes {
 }
 
 const searchSchema = z.object({ q: z.string().max(200).default('') });
+const tagsSchema = searchSchema.extend({
+  limit: z.coerce.number().int().min(1).max(TAGS_MAX).default(SUGGESTIONS),
+});
 const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid().optional() });
 const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
 const pictureSchema = z.object({
@@ -33,7 +36,8 @@ export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): 
   const mayWrite = requirePermission('edit', 'posts');
 
   router.get('/tags', requirePermission('list', 'posts'), async (request, response) => {
-    response.json(await listTags(db, parse(searchSchema, request.query).q.trim()));
+    const { q, limit } = parse(tagsSchema, request.query);
+    response.json(await listTags(db, q.trim(), limit));
   });
 
   router.get('/authors', requirePermission('list', 'posts'), async (request, response) => {

@@ -3,16 +3,16 @@ import type { TagCount } from '#shared/post-checks.ts';
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { containsPattern } from '../platform/http/list-query.ts';
 
-const SUGGESTIONS = 20;
+export const SUGGESTIONS = 20;
 
 /** Most authors to search; a blog has far fewer. */
 const AUTHORS_MAX = 1000;
 
-/** @returns tags in use that contain `q`, the most used first */
-export async function listTags(db: Knex, q: string): Promise<TagCount[]> {
+/** @returns at most `limit` tags in use that contain `q`, the most used first */
+export async function listTags(db: Knex, q: string, limit: number): Promise<TagCount[]> {
   const query = db('blog_tags').where('post_count', '>', 0);
   if (q) query.whereRaw('tag ilike ?', [containsPattern(q)]);
-  return query.orderByRaw('post_count desc, tag').limit(SUGGESTIONS).select('tag', 'post_count as count');
+  return query.orderByRaw('post_count desc, tag').limit(limit).select('tag', 'post_count as count');
 }
 
 /** @returns authors of posts whose name contains `q`, by name */

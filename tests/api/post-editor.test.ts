@@ -58,6 +58,11 @@ describe('suggestions', () => {
     ]);
     expect(await get('tags?q=GRO')).toEqual([{ tag: 'growth', count: 2 }]);
     expect(await get('tags?q=%25')).toEqual([{ tag: '100%', count: 1 }]);
+    expect(await get('tags?limit=1')).toEqual([{ tag: 'growth', count: 2 }]);
+    expect(await get('tags?limit=501')).toMatchObject({
+      code: 'invalid',
+      errors: { limit: expect.any(String) },
+    });
   });
 
   it('of tags follow every change of a post', async () => {
