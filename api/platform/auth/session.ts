@@ -2,7 +2,6 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Knex } from 'knex';
-import { LRUCache } from 'lru-cache';
 import { can } from '#shared/permissions.ts';
 import type { SessionUser } from '#shared/users.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -97,21 +96,26 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
 
 /** The store of connect-pg-simple, with a `touch` that does not write at each request. */
 function throttledStore(db: Knex) {
-  const touched = new LRUCache<string, true>({ max: 1000, ttl: TOUCH_SECONDS * 1000 });
   return class ThrottledStore extends connectPgSimple(session) {
     override touch = (sid: string, { cookie }: session.SessionData, done?: () => void) => {
-      if (touched.has(sid)) return void done?.();
-      touched.set(sid, true);
       const expire = cookie.expires ?? new Date(Date.now() + SESSION_SECONDS * 1000);
       const until = db.raw('least(?::timestamptz, created_at + make_interval(secs => ?))', [
         expire,
         SESSION_SECONDS_IN_ALL,
       ]);
+      const interval = 'make_interval(secs => ?)';
       db('sessions')
         .where({ sid })
+        .whereRaw(`(expire < ? - ${interval} or last_used_at < now() - ${interval})`, [
+          until,
+          TOUCH_SECONDS,
+          TOUCH_SECONDS,
+        ])
         .update({ expire: until, last_used_at: db.fn.now() })
-        .catch(() => touched.delete(sid))
-        .then(() => done?.());
+        .then(
+          () => done?.(),
+          () => done?.(),
+        );
     };
   };
 }
