@@ -3,6 +3,7 @@ import type { TagCount } from '#shared/post-checks.ts';
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { containsPattern } from '../platform/http/list-query.ts';
 
+/** Suggestions, unless more are asked for. */
 export const SUGGESTIONS = 20;
 
 /** Most authors to search; a blog has far fewer. */
