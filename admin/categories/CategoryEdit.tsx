@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Category, categorySchema } from '#shared/categories.ts';
 import { plural } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
+import { postsWhere } from '../posts/paths.ts';
 import { CategoryInputs } from './CategoryInputs.tsx';
-import { postsIn } from './paths.ts';
 
 export function CategoryEdit() {
   return (
@@ -24,7 +24,7 @@ function InUse({ category: { id, post_count } }: { category: Category }) {
   return (
     <>
       {`${plural(post_count, 'article is', 'articles are')} in it. Move them to another category first: `}
-      <Link component={RouterLink} to={postsIn(id)}>
+      <Link component={RouterLink} to={postsWhere({ category_id: id })}>
         {post_count === 1 ? 'show the article' : 'show the articles'}
       </Link>
     </>

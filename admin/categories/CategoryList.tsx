@@ -6,8 +6,9 @@ import { londonDate, plural } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
+import { postsWhere } from '../posts/paths.ts';
 import { TagLinks } from '../posts/TagLinks.tsx';
-import { editPath, postsIn } from './paths.ts';
+import { editPath } from './paths.ts';
 
 export function CategoryList() {
   return (
@@ -33,7 +34,7 @@ export function CategoryList() {
               render={(category) => (
                 <Link
                   component={RouterLink}
-                  to={postsIn(category.id)}
+                  to={postsWhere({ category_id: category.id })}
                   onClick={(event) => event.stopPropagation()}
                 >
                   {plural(category.post_count, 'article')}

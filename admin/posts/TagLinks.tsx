@@ -5,38 +5,45 @@ import { TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
 import { plural } from '#shared/words.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { fetchTags } from './api.ts';
-import { postsWithTag } from './paths.ts';
+import { postsWhere } from './paths.ts';
 
 /** The tags in use, the most used first, each linked to its posts; nothing if there is none. */
 export function TagLinks() {
   const { data, error, refetch } = useQuery({ queryKey: ['posts', 'tags'], queryFn: fetchTags });
-  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  if (!error && (!data || data.length === 0)) return null;
   return (
     <Box component="section" aria-labelledby={HEADING_ID} sx={{ mt: 4 }}>
       <Typography id={HEADING_ID} variant="h2" sx={{ mb: 1 }}>
         Tags
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '62ch', mb: 2 }}>
-        Tags are added while writing an article. To rename or remove one, open its articles, select them all
-        and choose ‘Tags’.
-        {data.length === TAGS_MAX && ` These are the ${TAGS_MAX} most used.`}
-      </Typography>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
-        {data.map((tag) => (
-          <TagLink key={tag.tag} {...tag} />
-        ))}
-      </Box>
+      {data ? <Tags tags={data} /> : error && <NotLoaded error={error} onRetry={() => void refetch()} />}
     </Box>
   );
 }
 
 const HEADING_ID = 'tags-in-use';
 
+function Tags({ tags }: { tags: TagCount[] }) {
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ maxWidth: '62ch', mb: 2 }}>
+        Tags are added while writing an article. To rename or remove one, open its articles, select them all
+        and choose ‘Tags’.
+        {tags.length === TAGS_MAX && ` These are the ${TAGS_MAX} most used.`}
+      </Typography>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+        {tags.map((tag) => (
+          <TagLink key={tag.tag} {...tag} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
 function TagLink({ tag, count }: TagCount) {
   return (
     <Box component="li">
-      <Link component={RouterLink} to={postsWithTag(tag)} sx={TAG}>
+      <Link component={RouterLink} to={postsWhere({ tag })} sx={TAG}>
         <span>{tag}</span>{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {plural(count, 'article')}

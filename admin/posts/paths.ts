@@ -4,6 +4,6 @@ export const editPath = (id: string | number): string => `/posts/${id}/edit`;
 export const COPY_PARAMETER = 'copy';
 export const copyPath = (id: string | number): string => `/posts/new?${COPY_PARAMETER}=${id}`;
 
-/** @returns the address of the list of posts with a tag */
-export const postsWithTag = (tag: string): string =>
-  `/posts?filter=${encodeURIComponent(JSON.stringify({ tag }))}`;
+/** @returns the address of the list of posts with this filter */
+export const postsWhere = (filter: { category_id?: string | number; tag?: string }): string =>
+  `/posts?filter=${encodeURIComponent(JSON.stringify(filter))}`;
