@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Dialog, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useHref, useNavigate } from 'react-router-dom';
 import { can } from '#shared/permissions.ts';
@@ -25,14 +25,16 @@ const GROUPS: readonly FindEntry['group'][] = [
 
 interface FindProps {
   role: string | null;
-  /** What was typed while this component was loading. */
+  /** What was typed until this component is shown. */
   early: { readonly current: string | undefined };
   onClose: () => void;
 }
 
 /** The command palette: actions and pages by name; enquiries, subscribers and articles by full-text search. */
 export default function Find({ role, early, onClose }: FindProps) {
-  const [typed, setTyped] = useState(() => early.current ?? '');
+  const [typed, setTyped] = useState('');
+  // Once it is shown, because rendering pauses for keys, which are then still added.
+  useLayoutEffect(() => setTyped(early.current ?? ''), [early]);
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const isPhone = useIsPhone();

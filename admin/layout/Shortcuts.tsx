@@ -20,7 +20,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const [shown, setShown] = useState<'shortcuts' | 'find'>();
   const chordStarted = useRef(Number.NEGATIVE_INFINITY);
-  /** What is typed while Find is still loading. */
+  /** What is typed until Find is shown. */
   const early = useRef<string>(undefined);
 
   useEffect(() => {
