@@ -7,6 +7,7 @@ import { CONTENT_FILE_BYTES, CONTENT_FILE_TOO_LARGE, type ContentAccount } from 
 import { londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { HiddenFileInput } from '../media/HiddenFileInput.tsx';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileUpload } from '../media/useFileUpload.ts';
@@ -51,18 +52,14 @@ export function BringInPanel() {
       >
         {!isSending ? 'Choose a content file' : upload.part < 1 ? 'Sending the file…' : 'Checking the file…'}
       </Button>
-      <input
+      <HiddenFileInput
         ref={chooser}
-        type="file"
-        hidden
         aria-label="Content file"
         accept=".zst"
-        onChange={(event) => {
+        onFiles={(files) => {
           setAccount(undefined);
           setDone(undefined);
-          upload.send([...(event.target.files ?? [])]);
-          // Lets the same file be chosen again.
-          event.target.value = '';
+          upload.send(files);
         }}
       />
       {isSending && <Progress part={upload.part} label="Sending the file" />}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { BLOG_IMPORT_LIMITS, type BlogImport } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { HiddenFileInput } from '../media/HiddenFileInput.tsx';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
@@ -51,17 +52,7 @@ export function UploadPanel() {
             </Typography>
           </>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="Export file"
-          onChange={(event) => {
-            upload.send([...(event.target.files ?? [])]);
-            // So that choosing the same file again is a change.
-            event.target.value = '';
-          }}
-        />
+        <HiddenFileInput ref={chooser} aria-label="Export file" onFiles={upload.send} />
       </Box>
       <UploadProblem upload={upload} />
       <LeaveDialog upload={upload} />

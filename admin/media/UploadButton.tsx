@@ -2,6 +2,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { MEDIA_TYPES } from '#shared/media.ts';
+import { HiddenFileInput } from './HiddenFileInput.tsx';
 
 /** Opens the file dialog for pictures. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -11,18 +12,12 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       <Button variant="contained" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>
         Upload pictures
       </Button>
-      <input
+      <HiddenFileInput
         ref={chooser}
-        type="file"
         multiple
-        hidden
         aria-label="Pictures to upload"
         accept={MEDIA_TYPES.join(',')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // Lets the same file be chosen again.
-          event.target.value = '';
-        }}
+        onFiles={onFiles}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { HiddenFileInput } from '../media/HiddenFileInput.tsx';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
@@ -32,17 +33,11 @@ export function UploadButton() {
       >
         {labelOf(upload)}
       </Button>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
         accept=".csv,.txt,.tsv,text/csv"
         aria-label="CSV file"
-        hidden
-        onChange={(event) => {
-          upload.send([...(event.target.files ?? [])]);
-          // Lets the same file be chosen again.
-          event.target.value = '';
-        }}
+        onFiles={upload.send}
       />
       <UploadProblem upload={upload} />
       <LeaveDialog upload={upload} />

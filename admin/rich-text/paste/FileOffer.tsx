@@ -2,6 +2,7 @@ import FileIcon from '@mui/icons-material/UploadFile';
 import { Box, Link } from '@mui/material';
 import { useEditorState } from '@tiptap/react';
 import { useRef } from 'react';
+import { HiddenFileInput } from '../../media/HiddenFileInput.tsx';
 import { useRichText } from '../rich-text-context.tsx';
 import { FILE_TYPES } from './files.ts';
 import { isEmpty } from './insert.ts';
@@ -38,17 +39,11 @@ export function FileOffer() {
           Choose a file
         </Link>
       </span>
-      <input
+      <HiddenFileInput
         ref={chooser}
-        type="file"
         accept={FILE_TYPES}
-        hidden
         aria-label="A document"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          editor.storage.bringAlong.takeFiles(files);
-        }}
+        onFiles={(files) => editor.storage.bringAlong.takeFiles(files)}
       />
     </Box>
   );

@@ -12,6 +12,7 @@ import {
 } from '#shared/files.ts';
 import type { UploadedMedia } from '#shared/media.ts';
 import { byteSize } from '#shared/words.ts';
+import { HiddenFileInput } from '../../media/HiddenFileInput.tsx';
 import { UploadProblem } from '../../media/UploadProblem.tsx';
 import { useFileUpload } from '../../media/useFileUpload.ts';
 
@@ -75,19 +76,13 @@ export function FileUpload({ dropped, onTaken, onSending }: FileUploadProps) {
         />
       )}
       <UploadProblem upload={upload} />
-      <input
+      <HiddenFileInput
         ref={chooser}
-        type="file"
-        hidden
         aria-label="File to upload"
         accept={Object.keys(FILE_TYPES)
           .map((ending) => `.${ending}`)
           .join()}
-        onChange={({ target }) => {
-          send([...(target.files ?? [])]);
-          // Otherwise choosing the same file again would not fire an event.
-          target.value = '';
-        }}
+        onFiles={send}
       />
     </Box>
   );
