@@ -241,7 +241,7 @@ const resources = {
       created_at: 'Chosen',
       choice: 'Choice',
       policy_version: 'Policy version',
-      consent_id: 'Random number of the browser',
+      consent_id: 'Browser’s random number',
     },
   },
   newsletters: {

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
-import { valueText } from '#shared/words.ts';
+import { byteSize, valueText } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { lazyNamed } from '../lazy-named.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
 import { useNames } from './labels.ts';
 
 const TextDiff = lazyNamed(() => import('./TextDiff.tsx'), 'TextDiff');
@@ -41,13 +42,24 @@ export function Changes({ entry }: { entry: AuditEntryDetails }) {
             sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5 }}
           >
             <Typography sx={{ fontWeight: 650, mb: 1 }}>{fieldLabel(entry.resource, field)}</Typography>
-            <Change before={before?.[field]} after={values[field]} hasBefore={!!before} hasAfter={!!after} />
+            <Change
+              before={readable(field, before?.[field])}
+              after={readable(field, values[field])}
+              hasBefore={!!before}
+              hasAfter={!!after}
+            />
           </Box>
         ))}
       </Panel>
       {names}
     </>
   );
+}
+
+/** @returns the value; a size in the unit that people read, a state by its label */
+function readable(field: string, value: unknown): unknown {
+  if (typeof value === 'number' && /(^|_)bytes$/.test(field)) return byteSize(value);
+  return field === 'status' && typeof value === 'string' ? statusLabel(value) : value;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -27,7 +27,7 @@ export function ConsentChoiceList() {
   return (
     <ListPage<ConsentChoice>
       title="Cookie choices"
-      search="Number of a browser"
+      search="Browser’s random number"
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={TABS}
       filters={

@@ -123,10 +123,18 @@ it('shows values without personal data, and only the names of other fields', asy
     .returning('id');
   await openAdmin(product, `/audit-log/${row.id}`);
   const status = within(await screen.findByRole('group', { name: 'State' }));
-  status.getByText('new');
-  status.getByText('replied');
+  status.getByText('New');
+  status.getByText('Replied');
   screen.getByText('Good to know');
   screen.getByText(/they hold personal data/);
+});
+
+it('shows sizes in the unit that people read', async () => {
+  const details = JSON.stringify({ fields: ['bytes'], after: { bytes: 340_123 } });
+  const entry = { action: 'create', resource: 'media', details };
+  const [row] = await product.db('audit_log').insert(entry).returning('id');
+  await openAdmin(product, `/audit-log/${row.id}`);
+  within(await screen.findByRole('group', { name: 'Size' })).getByText('340 kB');
 });
 
 it('downloads the filtered list', async () => {
