@@ -113,7 +113,7 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
 }
 
 /**
- * A server closes a connection on which no request came in time with 408, which a request sent at that moment takes for its
+ * Proxies close a connection on which no request came in time with 408, which a request sent at that moment takes for its
  * own response. It may be repeated on a new connection (RFC 9110, section 15.5.9).
  */
 const isTimeout = (error: unknown): boolean => error instanceof HttpError && error.status === 408;

@@ -69,9 +69,26 @@ it('closes a connection whose headers never end', async () => {
   );
 });
 
-it('closes a silent connection', async () => {
-  const port = await start();
-  expect(await converse(port, [], 0)).toMatch(/^(HTTP\/1.1 408|$)/);
+it('closes a silent connection without an answer, which a request sent then would take for its own', async () => {
+  const port = await start({ unused: 100 });
+  expect(await converse(port, [], 0)).toBe('');
+});
+
+it('answers half a request, whether the first of its connection or a later one', async () => {
+  const port = await start({ unused: 500, headers: 1000 });
+  const half = 'GET / HTTP/1.1\r\nHost:';
+  const whole = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const [first, later] = await Promise.all([converse(port, [half], 0), converse(port, [whole, half], 200)]);
+  expect(first).toMatch(/^HTTP\/1.1 408/);
+  expect(later).toMatch(/^HTTP\/1.1 200[\s\S]*HTTP\/1.1 408/);
+});
+
+it('keeps a connection open after its first request', async () => {
+  const port = await start({ unused: 500, idle: 10_000 });
+  const request = (more: string) => `GET / HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+  expect(await converse(port, [request(''), request('Connection: close\r\n')], 700)).toMatch(
+    /^HTTP\/1.1 200[\s\S]*HTTP\/1.1 200/,
+  );
 });
 
 it('cuts off a body that stops coming', async () => {

@@ -11,6 +11,8 @@ const SECOND = 1000;
 
 /** Timeouts of connections in milliseconds, and their number. */
 export const CONNECTION_LIMITS = {
+  /** From connecting to the first byte. Shorter than `headers`, after which Node answers 408. */
+  unused: 10 * SECOND,
   /** From the first byte of a request to the end of its headers. */
   headers: 15 * SECOND,
   /** To the end of its body: an import of 200 MB over a line of 1 Mbit/s takes half an hour. */

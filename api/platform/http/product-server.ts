@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { CONNECTION_LIMITS, MAX_HEADER_BYTES } from './limits.ts';
 
 /** Creates an HTTP server with CONNECTION_LIMITS, so that slow and silent clients cannot exhaust it. */
@@ -15,9 +16,23 @@ export function createProductServer(
     connectionsCheckingInterval: check,
   });
   server.maxConnections = connections;
+  server.on('connection', closeUnused(limits.unused));
   server.on('request', limitBodies(limits));
   if (handler) server.on('request', handler);
   return server;
+}
+
+/**
+ * Closes connections on which nothing came, without an answer: a browser that sends its first request at that moment would
+ * take a 408 for its response, but repeats a request whose connection was closed.
+ */
+function closeUnused(unused: number): (socket: Socket) => void {
+  return (socket) => {
+    const timer = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy();
+    }, unused);
+    socket.once('close', () => clearTimeout(timer));
+  };
 }
 
 /**
