@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnvironment } from '../../api/platform/environment/environment.ts';
+import { MAX_HEADER_BYTES } from '../../api/platform/http/limits.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -83,6 +84,15 @@ test('nginx logs no IP address, query or path', () => {
   expect(format.length).toBeGreaterThan(4);
   for (const name of ['remote_addr', 'request', 'request_uri', 'uri', 'args', 'query_string', 'http_referer'])
     expect(format).not.toContain(`$${name}`);
+});
+
+test('nginx passes on queries as long as the product accepts, and regards no restarting server as failed', () => {
+  const nginx = read('deploy/nginx.conf');
+  const [, count, size] = /large_client_header_buffers (\d+) (\d+)k;/.exec(nginx) ?? [];
+  expect(Number(count) * Number(size) * 1024).toBeGreaterThanOrEqual(MAX_HEADER_BYTES);
+  const servers = nginx.match(/^\s*server 127\.0\.0\.1:.*;$/gm) ?? [];
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toContain('max_fails=0');
 });
 
 test('install.sh writes an environment with an address and new secrets, without a mail server', () => {
