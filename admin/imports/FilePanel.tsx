@@ -1,15 +1,12 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, IconButton, Link } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
+import { Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ResourceContextProvider } from 'react-admin';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { forget } from './import-api.ts';
 import { START_PATH } from './paths.ts';
 import { isAtWork } from './words.ts';
 
@@ -53,49 +50,21 @@ function endOf({ state, updated_at }: BlogImport): string | null {
   return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The articles stay, and the same file is still recognised.`;
 }
 
-/**
- * Deletes an import from the history, once confirmed; its posts stay. Not offered while it is at work.
- * @param label written out on the import's own page, which is left then
- */
-export function ForgetButton({ found, label }: { found: BlogImport; label?: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  if (isAtWork(found.state)) return null;
-  const ask = (event: { stopPropagation(): void }) => {
-    event.stopPropagation();
-    setAsking(true);
-  };
-  const work = async () => {
-    await forget(found.id);
-    notify('Deleted from the history.', { type: 'success' });
-    if (label) redirect(START_PATH);
-    await client.invalidateQueries({ queryKey: ['imports', 'getList'] });
-  };
+/** Deletes an import from the history, once confirmed; its posts stay. It may stand among the list of these. */
+export function ForgetButton({ found, label }: { found: BlogImport; label: string }) {
   return (
-    <>
-      {label ? (
-        <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={ask}>
-          {label}
-        </Button>
-      ) : (
-        <IconButton aria-label={`Delete ${found.filename} from the history`} onClick={ask}>
-          <DeleteIcon />
-        </IconButton>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        question="Delete from the history?"
-        label="Delete"
-        isDangerous
-        work={work}
-      >
-        {found.state === 'done' || found.state === 'cancelled'
-          ? 'The articles and images that it brought stay, but it can no longer be undone as a whole. If you import the same file again, the articles that are here already are still recognised.'
-          : 'What was read from the file is deleted. Nothing on the site changes.'}
-      </ConfirmDialog>
-    </>
+    <ResourceContextProvider value="imports">
+      <DeleteButton
+        record={found}
+        name={found.filename}
+        listPath={START_PATH}
+        label={label}
+        warning={
+          found.state === 'done' || found.state === 'cancelled'
+            ? 'The articles and images that it brought stay, but it can no longer be undone as a whole. If you import the same file again, the articles that are here already are still recognised.'
+            : 'What was read from the file is deleted. Nothing on the site changes.'
+        }
+      />
+    </ResourceContextProvider>
   );
 }

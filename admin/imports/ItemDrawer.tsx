@@ -1,21 +1,19 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, FormControlLabel, IconButton, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { useGetOne } from 'react-admin';
 import type { BlogImportOptions, ImportImage, ImportItem } from '#shared/imports.ts';
 import { figure, londonDateTime, plural } from '#shared/words.ts';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import type { Selection } from './choices.ts';
-import { fetchItem } from './import-api.ts';
 import { ChooseOne, Match, StatusChange } from './item-parts.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
 
 interface ItemDrawerProps {
   /** Id of the post; undefined if closed. */
   id: string | undefined;
-  /** The list's copy, which shows the title at once. */
-  row: ImportItem | undefined;
   options: BlogImportOptions;
   /** Whether it can be selected here. */
   selection: Selection | undefined;
@@ -23,14 +21,18 @@ interface ItemDrawerProps {
 }
 
 /** A post's details, over the list. */
-export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerProps) {
+export function ItemDrawer({ id, options, selection, onClose }: ItemDrawerProps) {
   const titleId = useId();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['import-items', 'detail', id],
-    queryFn: () => fetchItem(id ?? ''),
-    enabled: id !== undefined,
-  });
-  const item = data ?? row;
+  // The list has filled in what its row knows, so the title shows at once.
+  const {
+    data: item,
+    error,
+    refetch,
+  } = useGetOne<ImportItem>(
+    'import-items',
+    { id: id ?? '' },
+    { ...FAILS_IN_PAGE, enabled: id !== undefined },
+  );
   return (
     <Drawer
       anchor="right"
@@ -56,16 +58,15 @@ export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerP
         </Box>
         {item && selection && (
           <>
-            <StatusChange item={item} options={options} isChosen={selection.isChosen(row ?? item)} />
+            <StatusChange item={item} options={options} isChosen={selection.isChosen(item)} />
             <FormControlLabel
               label="Import this article"
-              control={<ChooseOne item={row ?? item} selection={selection} />}
+              control={<ChooseOne item={item} selection={selection} />}
             />
           </>
         )}
         {error && <NotLoaded error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Typography role="status">Loading the article…</Typography>}
-        {data && <Detail item={data} />}
+        {item && <Detail item={item} />}
       </Box>
     </Drawer>
   );

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useListContext } from 'react-admin';
-import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import type { BlogImport, BlogImportOptions } from '#shared/imports.ts';
 import { FilterBar } from '../lists/FilterBar.tsx';
 import { ListBody } from '../lists/ListBody.tsx';
 import { StatusTabs, type Tab } from '../lists/StatusTabs.tsx';
@@ -31,7 +30,6 @@ export function ItemSection({
   selection,
   children,
 }: ItemSectionProps) {
-  const { data = [] } = useListContext<ImportItem>();
   const [openId, setOpenId] = useState<string>();
   return (
     <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
@@ -44,13 +42,7 @@ export function ItemSection({
       >
         {children(setOpenId)}
       </ListBody>
-      <ItemDrawer
-        id={openId}
-        row={data.find(({ id }) => id === openId)}
-        options={options}
-        selection={selection}
-        onClose={() => setOpenId(undefined)}
-      />
+      <ItemDrawer id={openId} options={options} selection={selection} onClose={() => setOpenId(undefined)} />
     </Box>
   );
 }

@@ -1,10 +1,10 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Typography } from '@mui/material';
 import { type BlogImport, type ImportNote, NOTE_LEVELS } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/useCounts.ts';
+import { Fold } from './Fold.tsx';
 import { useShowItems } from './items.tsx';
 import { groupNotes } from './note-groups.ts';
 import { LEVEL_WORDS } from './words.ts';
@@ -44,29 +44,18 @@ const AT_ONCE = 8;
 export function NoteGroups({ notes }: { notes: readonly ImportNote[] }) {
   if (notes.length === 0) return <Typography>Nothing: everything is imported as it is.</Typography>;
   return groupNotes(notes).map((group) => (
-    <Box
-      component="details"
+    <Fold
       key={group.name}
-      open={notes.length <= AT_ONCE}
-      sx={{
-        borderTop: '1px solid',
-        borderColor: 'divider',
-        '&[open] .turn': { transform: 'rotate(180deg)' },
-      }}
+      name={group.name}
+      more={` ${figure(group.notes.length)}`}
+      isOpen={notes.length <= AT_ONCE}
     >
-      <Box component="summary" sx={SUMMARY}>
-        <span>
-          <strong>{group.name}</strong>
-          {` ${figure(group.notes.length)}`}
-        </span>
-        <ExpandIcon className="turn" />
-      </Box>
       <Box component="ul" sx={{ m: 0, pb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
         {group.notes.map((note) => (
           <NoteLine key={`${note.level} ${note.text}`} note={note} />
         ))}
       </Box>
-    </Box>
+    </Fold>
   ));
 }
 
@@ -88,17 +77,3 @@ function NoteLine({ note: { level, text, count } }: { note: ImportNote }) {
     </Box>
   );
 }
-
-export const SUMMARY = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1,
-  minHeight: 44,
-  py: 1,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
-} as const;

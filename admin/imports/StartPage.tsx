@@ -15,7 +15,6 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { ForgetButton } from './FilePanel.tsx';
 import { startFromAddress } from './import-api.ts';
 import { importPath } from './paths.ts';
 import { SourceHelp } from './SourceHelp.tsx';
@@ -46,7 +45,6 @@ export function StartPage() {
         title: row.filename,
         chips: <WordChip {...STATE_WORDS[row.state]} />,
         lines: [resultOf(row), londonDateTime(row.created_at)],
-        actions: <ForgetButton found={row} />,
       })}
     />
   );
@@ -103,11 +101,6 @@ function HistoryTable() {
         source="created_at"
         render={({ created_at }) => londonDateTime(created_at)}
         sx={NO_WRAP}
-      />
-      <DataTable.Col<BlogImport>
-        label={<span className="visually-hidden">Delete from the history</span>}
-        disableSort
-        render={(row) => <ForgetButton found={row} />}
       />
     </RecordTable>
   );

@@ -16,7 +16,14 @@ import { bytesOf } from './words.ts';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */
 export function UploadPanel() {
-  const upload = useBlogUpload();
+  const navigate = useNavigate();
+  const upload = useFileUpload<BlogImport>({
+    address: UPLOAD_ADDRESS,
+    // The server would parse a body of the file's own type if that is a form's or JSON.
+    type: 'application/octet-stream',
+    refusalOf,
+    onTaken: ({ id }) => navigate(importPath(id)),
+  });
   const isOver = useFileDrop(upload.send);
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -90,18 +97,6 @@ function Sending({ upload: { file, part, cancel } }: { upload: FileUpload }) {
 
 const MIB = 1024 * 1024;
 const LARGEST = `${figure(BLOG_IMPORT_LIMITS.bytes / MIB)} MB`;
-
-/** Sends the file of a blog, one at a time, and opens what was found in it. */
-function useBlogUpload(): FileUpload {
-  const navigate = useNavigate();
-  return useFileUpload<BlogImport>({
-    address: UPLOAD_ADDRESS,
-    // The server would parse a body of the file's own type if that is a form's or JSON.
-    type: 'application/octet-stream',
-    refusalOf,
-    onTaken: ({ id }) => navigate(importPath(id)),
-  });
-}
 
 /** Files that the server would refuse anyway are not sent. */
 function refusalOf(files: readonly File[]): string | undefined {

@@ -1,13 +1,10 @@
-import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import type { BlogImport, BlogImportOptions } from '#shared/imports.ts';
 import { adminApi } from '../session/http.ts';
 
 export const UPLOAD_ADDRESS = '/api/admin/imports/upload';
 
 /** Where the browser downloads what became of each post. */
 export const reportAddress = (id: string): string => `/api/admin/imports/${id}/report.csv`;
-
-/** One post with its images and the beginning of its text. */
-export const fetchItem = (id: string): Promise<ImportItem> => adminApi(`import-items/${id}`);
 
 /** Begins an import from a feed's address. */
 export const startFromAddress = (address: string): Promise<BlogImport> =>
@@ -27,6 +24,3 @@ export type Choice =
   | { selected: boolean; filter: Record<string, unknown> };
 
 export const choose = (id: string, choice: Choice) => command(id, 'selection', choice);
-
-/** Deletes an import from the history; its posts stay. */
-export const forget = (id: string): Promise<unknown> => adminApi(`imports/${id}`, { method: 'DELETE' });

@@ -1,12 +1,5 @@
-/** Where the export of a platform is found; steps are in the words of its own screens. */
-export interface Source {
-  name: string;
-  /** What to look for, in one line. */
-  file: string;
-  steps: readonly string[];
-}
-
-export const SOURCES: readonly Source[] = [
+/** Where the export of a platform is found; `file` says in one line what to look for, steps are in the words of its own screens. */
+export const SOURCES = [
   {
     name: 'WordPress',
     file: 'An .xml file, from Tools, Export.',

@@ -99,7 +99,7 @@ describe('an import that is ready', () => {
     await press('Post 2');
     const post = within(await screen.findByRole('dialog', { name: 'Post 2' }));
     await post.findByRole('link', { name: 'https://old.example.com/post-2' });
-    const frame = post.getByTitle<HTMLIFrameElement>('Preview of Post 2');
+    const frame = await post.findByTitle<HTMLIFrameElement>('Preview of Post 2');
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.srcdoc).toContain('<p>How it begins</p>');
     expect(frame.srcdoc).toContain("default-src 'none'");
@@ -158,6 +158,17 @@ describe('an import that is ready', () => {
     await screen.findByText('This import is running already.');
     const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Copy them/ });
     await waitFor(() => expect(fetched.checked).toBe(true));
+  });
+
+  it('is deleted from the history after a dialog', async () => {
+    const api = fakeApi();
+    const router = open(api);
+    await press('Delete this import');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete for good?' }));
+    question.getByText(/Nothing on the site changes/);
+    await userEvent.click(question.getByRole('button', { name: 'Delete this import' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/import'));
+    expect(api.writes).toEqual([{ method: 'DELETE', path: `/imports/${ID}`, body: undefined }]);
   });
 
   it('starts after a dialog with the consequences', async () => {
@@ -237,8 +248,8 @@ describe('a finished import', () => {
     const router = open(api);
     await screen.findByText(problem);
     await press('Delete from the history');
-    const question = within(await screen.findByRole('dialog', { name: 'Delete from the history?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete for good?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete from the history' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/import'));
     expect(api.writes).toEqual([{ method: 'DELETE', path: `/imports/${ID}`, body: undefined }]);
   });
