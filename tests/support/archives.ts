@@ -4,14 +4,14 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
-import { normalise } from '../../api/imports/text/normalise.ts';
-import type {
-  ReaderInput,
-  SourceFile,
-  SourcePost,
-  SourceReader,
-  SourceRecord,
-} from '../../api/imports/types.ts';
+import {
+  normalise,
+  type ReaderInput,
+  type SourceFile,
+  type SourcePost,
+  type SourceReader,
+  type SourceRecord,
+} from '../../api/imports/records.ts';
 
 /** The records of an import, by kind. */
 export interface ReadAll {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convert } from '../../api/imports/convert/convert.ts';
 import type { ConvertContext } from '../../api/imports/convert/types.ts';
-import type { ContentDialect } from '../../api/imports/types.ts';
+import type { ContentDialect } from '../../api/imports/records.ts';
 
 const picture = {
   type: 'attachment',

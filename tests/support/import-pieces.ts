@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportPieces } from '../../api/imports/http/pieces.ts';
+import type { SourcePost, SourceRecord } from '../../api/imports/records.ts';
 import { openSandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
-import type { SourcePost, SourceRecord } from '../../api/imports/types.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { sandboxHere } from './sandbox-here.ts';
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { normalise } from '../../api/imports/text/normalise.ts';
-import type {
-  ReaderInput,
-  Recognised,
-  SourceAttachment,
-  SourcePost,
-  SourceReader,
-  SourceRecord,
-} from '../../api/imports/types.ts';
+import {
+  normalise,
+  type ReaderInput,
+  type Recognised,
+  type SourceAttachment,
+  type SourcePost,
+  type SourceReader,
+  type SourceRecord,
+} from '../../api/imports/records.ts';
 
 /** The records that a reader yields for a file, by kind. */
 export interface Reading {

@@ -8,9 +8,9 @@ import {
   USUAL_BLOG_IMPORT_OPTIONS,
 } from '#shared/imports.ts';
 import type { StepContext } from '../../api/imports/batch/context.ts';
+import { EMPTY_POST, type SourcePost } from '../../api/imports/records.ts';
 import { oldPaths, oldSite } from '../../api/imports/sandbox/old-paths.ts';
 import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
-import { EMPTY_POST, type SourcePost } from '../../api/imports/types.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';

@@ -54,7 +54,7 @@ test.each([
   ],
   [
     'api/imports/formats/a.ts',
-    "import { readXml } from '../containers/xml.ts';\nimport type { SourcePost } from '../types.ts';",
+    "import { readXml } from '../containers/xml.ts';\nimport type { SourcePost } from '../records.ts';",
   ],
   [
     'api/imports/batch/a.ts',

@@ -18,9 +18,9 @@ const ADMIN_BASE = ['layout', 'theme', 'session', 'forms', 'lists'];
 /** Nouns that others may import. */
 const API_SHARED_NOUNS = ['media'];
 
-/** Layers of api/imports, from the bottom: which layers each may import besides types.ts and notes.ts. */
+/** Layers of api/imports, from the bottom: which layers each may import besides records.ts and notes.ts. */
 const IMPORT_LAYERS: { readonly [layer: string]: readonly string[] } = {
-  'types.ts': [],
+  'records.ts': ['text'],
   'notes.ts': [],
   text: ['text'],
   containers: ['text', 'containers'],
@@ -129,7 +129,7 @@ function reasonInsideImports(from: string, to: string): string | undefined {
   const isDatabase = to === 'knex' || to.startsWith('knex/');
   if (isDatabase && !IMPORT_WRITERS.includes(layer)) return 'this layer of imports knows no database';
   const target = to.startsWith('api/imports/') ? (to.split('/')[2] ?? '') : '';
-  const isBelow = ['', 'types.ts', 'notes.ts', ...below].includes(target);
+  const isBelow = ['', 'records.ts', 'notes.ts', ...below].includes(target);
   return isBelow ? undefined : `api/imports/${layer} imports what is below it`;
 }
 

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { problem } from '../records.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { FeedHead, ReadRecord } from '../sandbox/tasks.ts';
-import { problem } from '../types.ts';
 import type { ImportContext } from './context.ts';
 
 const PAGES = 50;

@@ -6,9 +6,9 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { asDiskFull } from '../../platform/batch/receive.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
+import { FEED_FORMATS, problem } from '../records.ts';
 import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
 import type { FileToRead, ReadRecord } from '../sandbox/tasks.ts';
-import { FEED_FORMATS, problem } from '../types.ts';
 import type { ImportContext } from './context.ts';
 import { readAddress } from './feed-crawler.ts';
 import {

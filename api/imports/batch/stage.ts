@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { SourceAttachment } from '../records.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
-import type { SourceAttachment } from '../types.ts';
 import { readBy } from './reading.ts';
 
 /** Characters of posts sent to the database at once. */

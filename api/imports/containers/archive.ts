@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { plural } from '#shared/words.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { listOf } from '../notes.ts';
-import { type DecodedText, decodeText } from '../text/encoding.ts';
 import {
   problem,
   type ReaderInput,
   type SourceProblem,
   type SourceReader,
   type SourceRecord,
-} from '../types.ts';
+} from '../records.ts';
+import { type DecodedText, decodeText } from '../text/encoding.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;

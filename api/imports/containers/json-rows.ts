@@ -4,8 +4,8 @@ import { jsonParser } from 'stream-json/parser.js';
 import { streamValues } from 'stream-json/streamers/stream-values.js';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
+import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
 import { FileText, GUESSED } from '../text/encoding.ts';
-import { problem, type ReaderInput, type SourceProblem } from '../types.ts';
 
 /** A row of a table: an object in a list that the document names. */
 export interface JsonRow {

@@ -1,7 +1,7 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
+import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
 import { FileText, GUESSED } from '../text/encoding.ts';
-import { problem, type ReaderInput, type SourceProblem } from '../types.ts';
 import { child, parseXml, type XmlNode } from './xml-node.ts';
 import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
 

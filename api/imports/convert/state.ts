@@ -1,4 +1,4 @@
-import type { ContentDialect } from '../types.ts';
+import type { ContentDialect } from '../records.ts';
 import { ConversionNotes } from './notes.ts';
 import type { ConvertContext } from './types.ts';
 

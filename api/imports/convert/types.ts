@@ -1,6 +1,6 @@
 import type { ImportNote } from '#shared/imports.ts';
+import type { ContentDialect, SourceAttachment } from '../records.ts';
 import type { ArchiveContext } from '../text/archive-paths.ts';
-import type { ContentDialect, SourceAttachment } from '../types.ts';
 
 /** What the conversion knows of the rest of the file. */
 export interface ConvertContext extends ArchiveContext {

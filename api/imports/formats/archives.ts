@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
-import { FEED_FORMATS, problem, type Recognised, type SourceReader, type SourceRecord } from '../types.ts';
+import { FEED_FORMATS, problem, type Recognised, type SourceReader, type SourceRecord } from '../records.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 import { ghostImages, readGhostFile } from './ghost.ts';
 import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';

@@ -2,10 +2,10 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { readXml } from '../containers/xml.ts';
 import { all, attribute, textOf, type XmlNode } from '../containers/xml-node.ts';
+import { problem, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { plainText } from '../text/html.ts';
 import { slugOfUrl, usableUrl } from '../text/urls.ts';
-import { problem, type SourcePost, type SourceReader } from '../types.ts';
 import { atomPost, learn } from './feeds/atom.ts';
 import type { FeedFacts } from './feeds/entry.ts';
 

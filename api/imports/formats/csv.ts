@@ -3,11 +3,11 @@ import { type CsvError, parse } from 'csv-parse';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { Notes } from '../notes.ts';
+import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { bytesOf, decodeText, FileText, GUESSED } from '../text/encoding.ts';
 import { paragraphs, plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
-import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../types.ts';
 
 /** Known names of columns, reduced to lower-case letters. */
 const COLUMNS = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Recognised } from '../records.ts';
 import { decodeText } from '../text/encoding.ts';
-import type { Recognised } from '../types.ts';
 import { readBlogger } from './blogger.ts';
 import { isPostTable, readCsv } from './csv.ts';
 import { readAtom } from './feeds/atom.ts';

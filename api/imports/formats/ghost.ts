@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRows } from '../containers/json-rows.ts';
+import type { ReaderInput, SourceReader, SourceRecord } from '../records.ts';
 import { fields } from '../text/fields.ts';
 import { decodePercent } from '../text/urls.ts';
-import type { ReaderInput, SourceReader, SourceRecord } from '../types.ts';
 import { ghostPost } from './ghost/post.ts';
 import { GhostTables, isSmallTable } from './ghost/tables.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '#shared/words.ts';
 import { archiveReader, baseOf, pictures, textsOf } from '../containers/archive.ts';
 import { listOf } from '../notes.ts';
-import { problem, type SourceReader } from '../types.ts';
+import { problem, type SourceReader } from '../records.ts';
 import { markdownPost } from './markdown/post.ts';
 import { siteOf } from './markdown/site.ts';
 

@@ -4,10 +4,10 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { plural } from '#shared/words.ts';
 import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/archive.ts';
 import { listOf, Notes } from '../notes.ts';
+import { EMPTY_POST, problem, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { singleLine } from '../text/strings.ts';
 import { slugOfUrl, withoutSlash } from '../text/urls.ts';
-import { EMPTY_POST, problem, type SourceImage, type SourcePost, type SourceReader } from '../types.ts';
 
 /** Stories are in posts/, at any depth. */
 export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.html?$/i.test(path);

@@ -1,7 +1,7 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { ReaderInput, Recognised } from '../records.ts';
 import { bytesOf } from '../text/encoding.ts';
-import type { ReaderInput, Recognised } from '../types.ts';
 import { recogniseArchive } from './archives.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 

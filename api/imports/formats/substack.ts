@@ -3,10 +3,10 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
 import type { ArchiveEntry } from '../containers/zip.ts';
 import { listOf, Notes } from '../notes.ts';
+import { EMPTY_POST, problem, type SourcePost, type SourceReader, type SourceRecord } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { decodeReferences } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
-import { EMPTY_POST, problem, type SourcePost, type SourceReader, type SourceRecord } from '../types.ts';
 
 /** posts/<number>.<slug>.html */
 export const isSubstackPost = (path: string): boolean => /(?:^|\/)posts\/\d+(?:\.[^/]*)?\.html?$/i.test(path);

@@ -1,16 +1,16 @@
 import { figure, plural } from '#shared/words.ts';
 import { readXml } from '../containers/xml.ts';
 import { child, textOf, type XmlNode } from '../containers/xml-node.ts';
-import { plainText, plainTitle } from '../text/html.ts';
-import { flattenString, singleLine } from '../text/strings.ts';
-import { usableUrl } from '../text/urls.ts';
 import {
   problem,
   type ReaderInput,
   type SourceAttachment,
   type SourceReader,
   type SourceRecord,
-} from '../types.ts';
+} from '../records.ts';
+import { plainText, plainTitle } from '../text/html.ts';
+import { flattenString, singleLine } from '../text/strings.ts';
+import { usableUrl } from '../text/urls.ts';
 import { Blog } from './wordpress/blog.ts';
 import { metaOf } from './wordpress/meta.ts';
 import { postOf } from './wordpress/post.ts';

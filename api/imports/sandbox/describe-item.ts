@@ -3,10 +3,9 @@ import { CONTENT_MAX } from '#shared/posts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
 import { Notes } from '../notes.ts';
+import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
 import { pathInArchive } from '../text/archive-paths.ts';
-import { TOO_LARGE_TO_READ } from '../text/normalise.ts';
 import { hashOf, singleLine, stripControls } from '../text/strings.ts';
-import { FEED_FORMATS, type SourcePost } from '../types.ts';
 import { mappedFields } from './mapped-fields.ts';
 import { oldPath, oldSite } from './old-paths.ts';
 

@@ -2,9 +2,9 @@ import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SourceStatus } from '#shared/imports.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import type { Notes } from '../notes.ts';
+import type { SourcePost } from '../records.ts';
 import { hashOf, singleLine } from '../text/strings.ts';
 import { decodePercent, slugOfUrl } from '../text/urls.ts';
-import type { SourcePost } from '../types.ts';
 
 const AUTHOR_MAX = 200;
 const CATEGORY_MAX = 100;

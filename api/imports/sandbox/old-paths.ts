@@ -1,6 +1,6 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
-import { FEED_FORMATS } from '../types.ts';
+import { FEED_FORMATS } from '../records.ts';
 
 /** The site that a post comes from. */
 export interface OldSite {

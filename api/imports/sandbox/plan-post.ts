@@ -3,8 +3,8 @@ import { type ContentFormat, postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import { invalid } from '../../platform/http/api-error.ts';
 import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
+import type { SourcePost } from '../records.ts';
 import { hashOf } from '../text/strings.ts';
-import type { SourcePost } from '../types.ts';
 import { newAddress, oldPath, oldSite } from './old-paths.ts';
 
 /** A row of import_items, as far as writing its post needs it. */

@@ -3,16 +3,16 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { FeedHead } from '../containers/feed-head.ts';
 import type { Convert, ReplaceAddresses } from '../convert/types.ts';
-import { normalise } from '../text/normalise.ts';
-import type {
-  ReaderInput,
-  Recognised,
-  SourceAttachment,
-  SourcePost,
-  SourceProblem,
-  SourceRecord,
-  SourceSite,
-} from '../types.ts';
+import {
+  normalise,
+  type ReaderInput,
+  type Recognised,
+  type SourceAttachment,
+  type SourcePost,
+  type SourceProblem,
+  type SourceRecord,
+  type SourceSite,
+} from '../records.ts';
 import { describeItem, type ImportFacts } from './describe-item.ts';
 import { oldPaths, oldSite } from './old-paths.ts';
 import { type PlannedItem, type PostRequest, planPost } from './plan-post.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ReaderInput } from '../types.ts';
+import type { ReaderInput } from '../records.ts';
 
 export interface DecodedText {
   /** Without a byte-order mark. */

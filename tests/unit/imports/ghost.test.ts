@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
-import type { SourcePost } from '../../../api/imports/types.ts';
+import type { SourcePost } from '../../../api/imports/records.ts';
 import { readAll, temporaryFile } from '../../support/archives.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 

@@ -4,9 +4,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { convert } from '../../../api/imports/convert/convert.ts';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
+import {
+  normalise,
+  type SourceAttachment,
+  type SourcePost,
+  type SourceRecord,
+} from '../../../api/imports/records.ts';
 import { describeItem } from '../../../api/imports/sandbox/describe-item.ts';
-import { normalise } from '../../../api/imports/text/normalise.ts';
-import type { SourceAttachment, SourcePost, SourceRecord } from '../../../api/imports/types.ts';
 import { inputOf, temporaryFile, zipOf } from '../../support/archives.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../../samples/imports');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMarkdown } from '../../../api/imports/formats/markdown.ts';
-import type { SourcePost } from '../../../api/imports/types.ts';
+import type { SourcePost } from '../../../api/imports/records.ts';
 import { PNG, readZip } from '../../support/archives.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { normalise, type SourcePost } from '../../../api/imports/records.ts';
 import { parseDate } from '../../../api/imports/text/dates.ts';
 import { decodeText } from '../../../api/imports/text/encoding.ts';
-import { normalise } from '../../../api/imports/text/normalise.ts';
 import { withoutMail } from '../../../api/imports/text/strings.ts';
-import type { SourcePost } from '../../../api/imports/types.ts';
 import { post } from '../../support/import-pieces.ts';
 
 describe('date parsing', () => {

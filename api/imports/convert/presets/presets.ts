@@ -1,4 +1,4 @@
-import type { ContentDialect } from '../../types.ts';
+import type { ContentDialect } from '../../records.ts';
 import type { Preset } from '../rules.ts';
 import { blogger } from './blogger.ts';
 import { ghost } from './ghost.ts';

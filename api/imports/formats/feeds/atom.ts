@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
+import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
 import { flattenString, singleLine } from '../../text/strings.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../types.ts';
 import {
   baseOf,
   type FeedFacts,

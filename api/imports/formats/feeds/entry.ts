@@ -5,9 +5,9 @@ import { plural } from '#shared/words.ts';
 import { readXml } from '../../containers/xml.ts';
 import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
 import { listOf, type Notes } from '../../notes.ts';
+import type { SourceImage, SourcePost, SourceReader, SourceRecord } from '../../records.ts';
 import { plainText } from '../../text/html.ts';
 import { resolveUrl } from '../../text/urls.ts';
-import type { SourceImage, SourcePost, SourceReader, SourceRecord } from '../../types.ts';
 
 /** Facts of a feed that apply to all its entries. */
 export interface FeedFacts {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Notes } from '../../notes.ts';
+import { EMPTY_POST, problem, type ReaderInput, type SourcePost, type SourceReader } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { decodeText } from '../../text/encoding.ts';
 import { array, type Fields, fields, line, text } from '../../text/fields.ts';
 import { paragraphs, personName, plainTitle } from '../../text/html.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { EMPTY_POST, problem, type ReaderInput, type SourcePost, type SourceReader } from '../../types.ts';
 import { noteFiles, noteSubject, ownUrl, topicsOf, unlessShown } from './entry.ts';
 
 /** JSON Feed 1.0 and 1.1. Feeds are small, so one is read whole, within the limit for a post. */

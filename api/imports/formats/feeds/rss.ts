@@ -1,10 +1,10 @@
 import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
+import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { personName, plainText, plainTitle } from '../../text/html.ts';
 import { flattenString } from '../../text/strings.ts';
 import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../types.ts';
 import {
   baseOf,
   type FeedFacts,

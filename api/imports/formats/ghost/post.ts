@@ -1,10 +1,10 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { Notes } from '../../notes.ts';
+import { EMPTY_POST, type SourceImage, type SourcePost } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { type Fields, line, text } from '../../text/fields.ts';
 import { plainText } from '../../text/html.ts';
 import { decodePercent } from '../../text/urls.ts';
-import { EMPTY_POST, type SourceImage, type SourcePost } from '../../types.ts';
 import { contentOf } from './document.ts';
 import type { GhostTables } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import type { SourceKind, SourceStatus } from '#shared/imports.ts';
 import { baseOf, folderOf } from '../../containers/archive.ts';
 import { Notes } from '../../notes.ts';
+import { EMPTY_POST, type SourceImage, type SourcePost } from '../../records.ts';
 import { pathInArchive } from '../../text/archive-paths.ts';
 import { parseDate } from '../../text/dates.ts';
 import { slugOfUrl } from '../../text/urls.ts';
-import { EMPTY_POST, type SourceImage, type SourcePost } from '../../types.ts';
 import { isFalse, isTrue, mapping, names, value, words } from './fields.ts';
 import { type FrontMatter, type FrontValue, readFrontMatter } from './front-matter.ts';
 import { type MarkdownSite, permalinkOf } from './site.ts';

@@ -1,11 +1,11 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
+import { EMPTY_POST, type SourcePost } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { plainText, plainTitle } from '../../text/html.ts';
 import { singleLine } from '../../text/strings.ts';
 import { decodePercent, slugOfUrl, usableUrl } from '../../text/urls.ts';
-import { EMPTY_POST, type SourcePost } from '../../types.ts';
 import { noteComments, noteFiles } from '../feeds/entry.ts';
 import type { Blog } from './blog.ts';
 import { footnotes, type Meta, metaOf, noteFields, seoOf } from './meta.ts';

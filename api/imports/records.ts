@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import {
+  BLOG_IMPORT_LIMITS,
+  type BlogFormat,
+  type ImportNote,
+  NOTE_LEVELS,
+  SOURCE_KINDS,
+  SOURCE_STATUSES,
+} from '#shared/imports.ts';
+import { plainText } from './text/html.ts';
+import { singleLine, stripControls, withoutMail } from './text/strings.ts';
+
+/**
+ * How to read a post's text. wordpress: HTML with shortcodes, where newlines make paragraphs unless the post has blocks;
+ * markdown: the file as written, with Jekyll's or Hugo's tags.
+ */
+const CONTENT_DIALECTS = [
+  'html',
+  'wordpress',
+  'squarespace',
+  'ghost',
+  'medium',
+  'substack',
+  'blogger',
+  'markdown',
+] as const;
+export type ContentDialect = (typeof CONTENT_DIALECTS)[number];
+
+/** In UTF-16 code units; the limits of shared/posts.ts. */
+const TITLE_MAX = 300;
+const EXCERPT_MAX = 1000;
+const URL_MAX = 2000;
+
+/** A note that also tells the analysis that the post cannot be imported. */
+export const TOO_LARGE_TO_READ =
+  'The article is larger than 20 MB, so it cannot be imported. Split it on the old site, and export again';
+
+const line = (max: number) => z.string().transform((text) => singleLine(text, max));
+const optional = z.nullable(z.string()).transform((text) => text ?? '');
+const optionalLine = (max: number) => optional.transform((text) => singleLine(text, max) || null);
+/** Half a URL leads nowhere. */
+const url = (max: number) =>
+  optional.transform((text) => (text.length > max ? null : singleLine(text) || null));
+const date = z.nullable(z.iso.datetime());
+const names = (most: number, clean = (name: string) => name) =>
+  z.array(z.string()).transform((given) => {
+    const found = given.slice(0, most).map((name) => clean(singleLine(name, 200)));
+    return [...new Map(found.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
+  });
+
+const noteSchema = z.object({
+  level: z.enum(NOTE_LEVELS),
+  kind: line(50),
+  text: line(500),
+  count: z.number().transform((count) => Math.max(1, Math.trunc(count))),
+});
+
+/** A picture that belongs to a post but is not in its text. */
+const imageSchema = z.object({
+  /** An absolute URL, `archive:<path>` for a file in the archive, or a data: URL. */
+  url: url(BLOG_IMPORT_LIMITS.itemBytes),
+  /** For formats that refer to an attachment of the same file by its number. */
+  attachment_id: line(200).optional(),
+  alt: line(500),
+  caption: line(EXCERPT_MAX),
+});
+export type SourceImage = z.output<typeof imageSchema>;
+
+/** A post or page as its platform exported it. Times are ISO 8601 in UTC; texts are decoded, not escaped. */
+const postSchema = z.object({
+  type: z.literal('post'),
+  kind: z.enum(SOURCE_KINDS),
+  /** The platform's permanent name for it: a guid, a number, a uuid or the path of its file. */
+  source_id: line(1000),
+  title: line(TITLE_MAX),
+  /** Percent-decoded; null if the platform has none. */
+  slug: optionalLine(500),
+  /** Its address on the old site; absolute, or a path from the root. `other_urls` led to it too. */
+  url: url(URL_MAX),
+  other_urls: z.array(url(URL_MAX)).transform((urls) => urls.slice(0, 50).filter((one) => one !== null)),
+  status: z.enum(SOURCE_STATUSES),
+  created_at: date,
+  published_at: date,
+  updated_at: date,
+  /** Display names, in order. */
+  authors: names(50, withoutMail),
+  /** Display names, the most important first. */
+  categories: names(100),
+  tags: names(500),
+  // Some platforms write HTML into excerpts, which are shown as plain text.
+  excerpt: z
+    .string()
+    .transform((text) =>
+      /<[a-z!/]/i.test(text) ? plainText(text, EXCERPT_MAX) : singleLine(text, EXCERPT_MAX),
+    ),
+  content: z.string().transform((text) => {
+    const clean = stripControls(text);
+    return Buffer.byteLength(clean) > BLOG_IMPORT_LIMITS.itemBytes ? '' : clean;
+  }),
+  dialect: z.enum(CONTENT_DIALECTS),
+  featured: imageSchema.nullable(),
+  seo_title: optionalLine(TITLE_MAX),
+  seo_description: optionalLine(EXCERPT_MAX),
+  /** What the reader had to drop or guess. */
+  notes: z.array(noteSchema).transform((notes) => notes.slice(0, 100)),
+});
+export type SourcePost = z.output<typeof postSchema>;
+
+/** Readers fill in what they know. */
+export const EMPTY_POST: SourcePost = {
+  type: 'post',
+  kind: 'post',
+  source_id: '',
+  title: '',
+  slug: null,
+  url: null,
+  other_urls: [],
+  status: 'published',
+  created_at: null,
+  published_at: null,
+  updated_at: null,
+  authors: [],
+  categories: [],
+  tags: [],
+  excerpt: '',
+  content: '',
+  dialect: 'html',
+  featured: null,
+  seo_title: null,
+  seo_description: null,
+  notes: [],
+};
+
+/** A file of the old site's media library, which posts refer to by number. */
+const attachmentSchema = z.object({
+  type: z.literal('attachment'),
+  source_id: line(200),
+  url: line(8001),
+  title: line(TITLE_MAX),
+  alt: line(500),
+  caption: line(EXCERPT_MAX),
+});
+export type SourceAttachment = z.output<typeof attachmentSchema>;
+
+/** A picture in the archive, at a normalised path with no leading slash; posts refer to it as `archive:<path>`. */
+const fileSchema = z.object({ type: z.literal('file'), path: line(1000), bytes: z.instanceof(Buffer) });
+export type SourceFile = z.output<typeof fileSchema>;
+
+/**
+ * The site that a file comes from, by its absolute URL without a trailing slash; tells the site's own links from others. Readers
+ * may yield it at any time, and more than once: the last one counts.
+ */
+const siteSchema = z.object({ type: z.literal('site'), url: line(URL_MAX) });
+export type SourceSite = z.output<typeof siteSchema>;
+
+/** Part of the file that could not be read; the rest can. The message says where it is and what to do. */
+const problemSchema = z.object({ type: z.literal('problem'), message: line(500) });
+export type SourceProblem = z.output<typeof problemSchema>;
+
+export const problem = (message: string): SourceProblem => ({ type: 'problem', message });
+
+const schema = z.discriminatedUnion('type', [
+  postSchema,
+  attachmentSchema,
+  fileSchema,
+  siteSchema,
+  problemSchema,
+]);
+export type SourceRecord = z.output<typeof schema>;
+
+/**
+ * Cleans and bounds every text of a record, and notes what was cut.
+ * @throws z.ZodError for a record that no reader makes
+ */
+export function normalise(record: SourceRecord): SourceRecord {
+  const clean = schema.parse(record);
+  if (clean.type !== 'post' || record.type !== 'post') return clean;
+  const others = clean.other_urls.filter((one) => one !== clean.url);
+  return { ...clean, other_urls: others, notes: [...clean.notes, ...notesOnCuts(record, clean)] };
+}
+
+function notesOnCuts(given: SourcePost, clean: SourcePost): ImportNote[] {
+  const notes: ImportNote[] = [];
+  const lost = (kind: string, text: string) => notes.push({ level: 'lost', kind, text, count: 1 });
+  if (singleLine(given.title) !== clean.title)
+    lost('title', 'The title was longer than 300 characters, and is cut');
+  if (clean.content === '' && Buffer.byteLength(given.content) > BLOG_IMPORT_LIMITS.itemBytes)
+    lost('text', TOO_LARGE_TO_READ);
+  if (clean.excerpt.length >= EXCERPT_MAX - 1 && plainText(given.excerpt) !== clean.excerpt)
+    lost('excerpt', 'The excerpt was longer than 1,000 characters, and is cut');
+  return notes;
+}
+
+export interface ReaderInput {
+  /** Path on this machine. */
+  file: string;
+  bytes: number;
+  /** The feed's URL; null for an upload. */
+  address: string | null;
+  /** Called now and then with the bytes read so far. */
+  progress(bytes: number): void;
+}
+
+/**
+ * Streams the records of one format, in memory that does not grow with the file.
+ * @throws ApiError 'invalid' or 'too_large' for a file that cannot be used at all, with a sentence that says what to do
+ */
+export type SourceReader = (input: ReaderInput) => AsyncIterable<SourceRecord>;
+
+export const FEED_FORMATS: readonly (BlogFormat | null)[] = ['rss', 'atom', 'json_feed'];
+
+/** A file's format, told by its first bytes or, for an archive, by its list of files. */
+export interface Recognised {
+  format: BlogFormat;
+  read: SourceReader;
+}
