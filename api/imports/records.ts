@@ -135,7 +135,7 @@ export const EMPTY_POST: SourcePost = {
 const attachmentSchema = z.object({
   type: z.literal('attachment'),
   source_id: line(200),
-  url: line(8001),
+  url: line(URL_MAX),
   title: line(TITLE_MAX),
   alt: line(500),
   caption: line(EXCERPT_MAX),

@@ -26,30 +26,7 @@ import { ReadingEnded, stageRecords } from './stage.ts';
 export type ToRead = FileToRead | { address: string };
 
 /** Reads files into the database in the process that received them. */
-export interface Readers {
-  /**
-   * Holds a place for an upload and its reading.
-   * @returns gives the place back
-   * @throws ApiError 'conflict' if there are too many
-   */
-  reserve(): () => void;
-  /** Makes the folder for an import's file. */
-  makeFolder(id: string): Promise<string>;
-  removeFolder(id: string): Promise<void>;
-  /** Tells a file's format by its content. @throws ApiError that says why it cannot be read */
-  recognise(id: string, file: FileToRead): Promise<BlogFormat>;
-  /**
-   * Starts reading in the background, and calls `release` at the end.
-   * @param reader the name of this attempt in the import's summary
-   */
-  begin(id: string, reader: string, source: ToRead, release?: () => void): void;
-  /** Stops reading a cancelled import. */
-  cancel(id: string): void;
-  /** Takes over imports whose reader is gone, if their file is still here, and clears up the rest. */
-  resume(): Promise<void>;
-  /** Stops all readings for a shutdown; another process takes them over. */
-  close(): Promise<void>;
-}
+export type Readers = ReturnType<typeof createReaders>;
 
 /** Files read at once; further uploads wait on disk. */
 const AT_ONCE = 2;
@@ -70,7 +47,7 @@ interface Reading {
   position: number;
 }
 
-export function createReaders(context: ImportContext): Readers {
+export function createReaders(context: ImportContext) {
   const { db, directory, log, sandboxes } = context;
   const held = new Map<string, { reading: Reading; done: Promise<void> }>();
   const waiting: (() => void)[] = [];
@@ -87,7 +64,11 @@ export function createReaders(context: ImportContext): Readers {
         .catch((error) => log.warn({ err: error }, 'heartbeat of an import'));
   }, BEAT_MILLISECONDS).unref();
 
-  const begin: Readers['begin'] = (id, reader, source, release) => {
+  /**
+   * Starts reading in the background, and calls `release` at the end.
+   * @param reader the name of this attempt in the import's summary
+   */
+  const begin = (id: string, reader: string, source: ToRead, release?: () => void): void => {
     const reading: Reading = { id, reader, source, stop: new AbortController(), position: 0 };
     const done = inTurn(() => read(reading))
       .catch((error) => log.warn({ err: error, import_id: id }, 'end of an import'))
@@ -172,11 +153,13 @@ export function createReaders(context: ImportContext): Readers {
 
   return {
     removeFolder,
-    async makeFolder(id) {
+    /** Makes the folder for an import's file. */
+    async makeFolder(id: string): Promise<string> {
       await mkdir(folder(id), { recursive: true, mode: 0o700 });
       return folder(id);
     },
-    async recognise(id, file) {
+    /** Tells a file's format by its content. @throws ApiError that says why it cannot be read */
+    async recognise(id: string, file: FileToRead): Promise<BlogFormat> {
       const sandbox = sandboxes.take(id);
       try {
         const format = await sandbox.ask('open', file);
@@ -189,7 +172,12 @@ export function createReaders(context: ImportContext): Readers {
         throw new ApiError('invalid', UNRECOGNISED);
       }
     },
-    reserve() {
+    /**
+     * Holds a place for an upload and its reading.
+     * @returns gives the place back
+     * @throws ApiError 'conflict' if there are too many
+     */
+    reserve(): () => void {
       if (places >= MOST_HELD)
         throw new ApiError(
           'conflict',
@@ -203,7 +191,8 @@ export function createReaders(context: ImportContext): Readers {
       };
     },
     begin,
-    async resume() {
+    /** Takes over imports whose reader is gone, if their file is still here, and clears up the rest. */
+    async resume(): Promise<void> {
       const reader = randomUUID();
       for (const { id, address, bytes, readings } of await takeOver(db, reader)) {
         const file = path.join(folder(id), 'source');
@@ -217,8 +206,10 @@ export function createReaders(context: ImportContext): Readers {
       }
       await sweepFolders(db, directory);
     },
-    cancel: (id) => held.get(id)?.reading.stop.abort(new ReadingEnded()),
-    async close() {
+    /** Stops reading a cancelled import. */
+    cancel: (id: string): void => held.get(id)?.reading.stop.abort(new ReadingEnded()),
+    /** Stops all readings for a shutdown; another process takes them over. */
+    async close(): Promise<void> {
       clearInterval(beat);
       for (const { reading } of held.values()) reading.stop.abort(new ServerStops());
       await Promise.all([...held.values()].map(({ done }) => done));

@@ -119,12 +119,8 @@ async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Pro
   );
 }
 
-const ATTACHMENT_ADDRESS_MAX = 8000;
-
 async function insertAttachments(trx: Knex, id: string, attachments: SourceAttachment[]): Promise<void> {
-  const rows = attachments
-    .filter(({ url }) => url !== '' && url.length <= ATTACHMENT_ADDRESS_MAX)
-    .map(({ type: _, ...attachment }) => ({ import_id: id, ...attachment }));
+  const rows = attachments.map(({ type: _, ...attachment }) => ({ import_id: id, ...attachment }));
   if (rows.length > 0)
     await trx('import_attachments').insert(rows).onConflict(['import_id', 'source_id']).ignore();
 }

@@ -1,5 +1,3 @@
-import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput, Recognised } from '../records.ts';
 import { bytesOf } from '../text/encoding.ts';
 import { recogniseArchive } from './archives.ts';
@@ -7,16 +5,9 @@ import { detect, HEAD_BYTES } from './detect.ts';
 
 /**
  * Recognises a file by its content, whatever its name.
- * @throws ApiError 'invalid' if it is not an export, with what it is and where to get the export; 'too_large' over the limit
+ * @throws ApiError 'invalid' if it is not an export, with what it is and where to get the export
  */
-export async function recognise({ file, bytes }: ReaderInput): Promise<Recognised> {
-  if (bytes === 0)
-    throw new ApiError('invalid', 'The file is empty. Export the blog again and upload the new file.');
-  if (bytes > BLOG_IMPORT_LIMITS.bytes)
-    throw new ApiError(
-      'too_large',
-      `The file may have at most ${BLOG_IMPORT_LIMITS.bytes / 1024 ** 2} MB. Export the blog in parts, for example year by year.`,
-    );
+export async function recognise({ file }: ReaderInput): Promise<Recognised> {
   const head = await bytesOf(file, HEAD_BYTES);
   return head.toString('latin1', 0, 2) === 'PK' ? recogniseArchive(file) : detect(head);
 }

@@ -46,9 +46,7 @@ export function commands(
     analyse: {
       states: ['ready'],
       refusal: 'Only an import that has been read and not started can be checked again.',
-      work: async (trx, row, { body }) => {
-        if (Object.keys(body ?? {}).length > 0)
-          await saveOptions(trx, row, parse(blogImportOptionsSchema, body ?? {}));
+      work: async (trx, row) => {
         await trx('imports')
           .where({ id: row.id })
           .update({ state: 'analysing', summary: clockFrom(trx, row.position) });

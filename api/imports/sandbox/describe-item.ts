@@ -86,7 +86,7 @@ export function describeItem(
     tags,
     content: read.problem ? '' : stripControls(converted.content),
     content_format: converted.content_format,
-    links: converted.links.map((link) => stripControls(link)).filter((link) => link.length <= 2000),
+    links: converted.links,
     lead,
     wanted_slug,
     words: converted.words,

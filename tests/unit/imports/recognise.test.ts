@@ -43,7 +43,7 @@ describe('format detection', () => {
   });
 
   it.each([
-    ['', 'The file is empty. Export the blog again and upload the new file.'],
+    ['', 'There is nothing but white space in the file.'],
     ['x', 'This file is text that is no export.'],
     [' \n', 'There is nothing but white space in the file.'],
     [

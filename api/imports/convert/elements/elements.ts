@@ -32,11 +32,6 @@ const control: Action = (node, state) => {
   drop(node);
 };
 
-const svg: Action = (node, state) => {
-  state.notes.lost('svg', 'A drawing that was part of the page itself (SVG) cannot be kept');
-  drop(node);
-};
-
 /** Notes an element that no rule converted and an article cannot hold; its words stay. */
 const unknown: Action = ({ tagName }, state) => {
   // Microsoft Word wraps pasted text in elements such as o:p.
@@ -56,7 +51,10 @@ const ELEMENTS: Rules = {
   ...each('style link meta base title head template param source track datalist basefont', drop),
   ...each('input select textarea button option optgroup progress meter', control),
   form,
-  svg,
+  svg(node, state) {
+    state.notes.lost('svg', 'A drawing that was part of the page itself (SVG) cannot be kept');
+    drop(node);
+  },
   details: (_node, state) => state.notes.tell('details'),
 };
 
