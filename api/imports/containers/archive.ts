@@ -87,7 +87,7 @@ export async function* pictures(
 }
 
 /** One entry that cannot be read costs only itself. */
-async function orProblem<T>(read: () => Promise<T>): Promise<T | SourceProblem> {
+export async function orProblem<T>(read: () => Promise<T>): Promise<T | SourceProblem> {
   try {
     return await read();
   } catch (error) {

@@ -1,6 +1,36 @@
+import type { NoteLevel } from '#shared/imports.ts';
+import { Notes } from '../notes.ts';
 import type { ContentDialect } from '../records.ts';
-import { ConversionNotes } from './notes.ts';
 import type { ConvertContext } from './types.ts';
+
+/** What several parts of the conversion say. */
+const SENTENCES = {
+  beside: ['converted', 'alignment', 'A picture beside its text takes half the width there, at the right'],
+  bookmark: ['converted', 'bookmark', 'A card of another page became a link with its description'],
+  button: ['converted', 'button', 'A button became a link'],
+  caption: ['converted', 'caption', 'The caption of an image became a paragraph below it'],
+  details: ['converted', 'details', 'A part that folds open is always open now'],
+  formula: ['warning', 'formula', 'A formula is kept as its source text'],
+  headings: [
+    'converted',
+    'heading',
+    'Headings moved down by one level: the title of the page is its only first one',
+  ],
+  inlineImage: [
+    'warning',
+    'image',
+    'An image that is part of the text itself is only kept if images go into the media library',
+  ],
+  inLine: ['lost', 'alignment', 'A picture that text flowed around stands within its text now'],
+  thematicBreak: ['converted', 'break', 'A dividing line became a line with three asterisks'],
+} as const satisfies { [name: string]: readonly [level: NoteLevel, kind: string, text: string] };
+
+class ConversionNotes extends Notes {
+  tell(name: keyof typeof SENTENCES, count = 1): void {
+    const [level, kind, text] = SENTENCES[name];
+    this.add(level, kind, text, count);
+  }
+}
 
 /** The conversion of one text. */
 export interface State {
@@ -15,13 +45,11 @@ export interface State {
   readonly expanded: Set<string>;
 }
 
-export function newState(context: ConvertContext, dialect: ContentDialect): State {
-  return {
-    context,
-    dialect,
-    notes: new ConversionNotes(),
-    targets: new Set(),
-    headingShift: 0,
-    expanded: new Set(),
-  };
-}
+export const newState = (context: ConvertContext, dialect: ContentDialect): State => ({
+  context,
+  dialect,
+  notes: new ConversionNotes(),
+  targets: new Set(),
+  headingShift: 0,
+  expanded: new Set(),
+});

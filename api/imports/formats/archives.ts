@@ -1,7 +1,7 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
+import { archiveReader, folderOf, orProblem, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
 import { FEED_FORMATS, problem, type Recognised, type SourceReader, type SourceRecord } from '../records.ts';
@@ -82,7 +82,7 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
     for (const { path, read } of same.toSorted((a, b) => a.path.localeCompare(b.path))) {
       const entry = archive.find(path);
       const readOne: SourceReader = format === 'ghost' ? (input) => readGhostFile(input, place) : read;
-      if (entry) yield* orProblem(readUnpacked(archive, entry, readOne));
+      if (entry) yield* untilProblem(readUnpacked(archive, entry, readOne));
     }
     if (others.length > 0)
       yield problem(
@@ -107,7 +107,7 @@ function libraryOf({ entries }: Archive): Map<string, string> {
 }
 
 /** A file that fails does not stop the others. */
-async function* orProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
+async function* untilProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
   try {
     yield* records;
   } catch (error) {
@@ -118,12 +118,8 @@ async function* orProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<
 }
 
 async function startOf(archive: Archive, entry: ArchiveEntry): Promise<string> {
-  try {
-    return (await archive.head(entry, 16 * 1024)).toString();
-  } catch (error) {
-    if (error instanceof EntryError) return '';
-    throw error;
-  }
+  const head = await orProblem(() => archive.head(entry, 16 * 1024));
+  return Buffer.isBuffer(head) ? head.toString() : '';
 }
 
 async function looksLikeMedium(archive: Archive): Promise<boolean> {

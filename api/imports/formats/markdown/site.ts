@@ -1,6 +1,4 @@
-import { folderOf } from '../../containers/archive.ts';
-import { type Archive, EntryError } from '../../containers/zip.ts';
-import { decodeText } from '../../text/encoding.ts';
+import { folderOf, type OpenArchive, textOf } from '../../containers/archive.ts';
 import { mapping, value, words } from './fields.ts';
 import { type FrontMatter, readToml, readYaml } from './front-matter.ts';
 
@@ -30,6 +28,8 @@ const CONFIGS = {
   jekyll: /(?:^|\/)_config\.yml$/,
   hugo: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
 };
+/** Of a configuration, in bytes. */
+const LONGEST = 1024 * 1024;
 const NO_SITE: MarkdownSite = {
   generator: 'plain',
   root: '',
@@ -39,7 +39,7 @@ const NO_SITE: MarkdownSite = {
 };
 
 /** Detects the generator, and reads its configuration. */
-export async function siteOf(archive: Archive): Promise<MarkdownSite> {
+export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const paths = archive.entries.map(({ path }) => path);
   const generator = (['jekyll', 'hugo'] as const).find((one) =>
     paths.some((path) => SOURCES[one].test(path)),
@@ -66,16 +66,11 @@ export async function siteOf(archive: Archive): Promise<MarkdownSite> {
 const shortest = (paths: string[], isWanted: (path: string) => boolean = () => true): string | undefined =>
   paths.toSorted((one, other) => one.length - other.length).find(isWanted);
 
-async function settings(archive: Archive, path = ''): Promise<FrontMatter> {
+async function settings(archive: OpenArchive, path = ''): Promise<FrontMatter> {
   const entry = archive.find(path);
-  if (!entry) return {};
-  try {
-    const { text } = decodeText(await archive.read(entry, 1024 * 1024));
-    return (path.endsWith('.toml') ? readToml(text) : readYaml(text)).data;
-  } catch (error) {
-    if (error instanceof EntryError) return {};
-    throw error;
-  }
+  const file = entry && entry.bytes < LONGEST ? await textOf(archive, entry) : undefined;
+  if (file?.type !== 'text') return {};
+  return (path.endsWith('.toml') ? readToml(file.text) : readYaml(file.text)).data;
 }
 
 /** Hugo's baseURL, or Jekyll's url and baseurl. */
