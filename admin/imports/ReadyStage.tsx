@@ -141,21 +141,13 @@ const LINE = {
 /** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {
   const changed = useChanged();
-  const { run: compare, problem } = useCommand(() => command(found.id, 'analyse'), {
-    done: changed,
-    isQuiet: true,
-  });
+  const { run: compare } = useCommand(() => command(found.id, 'analyse'), { done: changed });
   return (
     <FilePanel found={found}>
       <Typography color="textSecondary">
         Articles here may have changed since the file was read. Checking again compares them anew; what you
         chose stays.
       </Typography>
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="secondary" onClick={() => compare()}>
           Check again

@@ -85,17 +85,9 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const { created = 0, updated = 0 } = found.outcomes;
   const isStopped = found.state === 'cancelled';
   const canUndo = created + updated > 0 && (isStopped || found.state === 'done');
-  const { run: goOn, problem } = useCommand(() => command(found.id, 'run'), {
-    done: changed,
-    isQuiet: true,
-  });
+  const { run: goOn } = useCommand(() => command(found.id, 'run'), { done: changed });
   return (
     <>
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isStopped && (
           <Button variant="contained" onClick={() => goOn()}>
