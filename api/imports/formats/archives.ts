@@ -6,7 +6,6 @@ import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../con
 import { listOf } from '../notes.ts';
 import { FEED_FORMATS, problem, type Recognised, type SourceReader, type SourceRecord } from '../records.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
-import { ghostImages, readGhostFile } from './ghost.ts';
 import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
 import { isMediumPost, readMedium } from './medium.ts';
 import { isSubstackPost, isSubstackTable, readSubstack } from './substack.ts';
@@ -75,36 +74,28 @@ const RESIZED = /(?:^|\/)images\/size\//;
  */
 const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
   archiveReader(async function* (archive) {
-    const place = ghostImages(libraryOf(archive));
     const [same = [], others = []] = [true, false].map((isSame) =>
       exports.filter((one) => (one.format === format) === isSame),
     );
     for (const { path, read } of same.toSorted((a, b) => a.path.localeCompare(b.path))) {
       const entry = archive.find(path);
-      const readOne: SourceReader = format === 'ghost' ? (input) => readGhostFile(input, place) : read;
-      if (entry) yield* untilProblem(readUnpacked(archive, entry, readOne));
+      if (entry) yield* untilProblem(readUnpacked(archive, entry, read));
     }
     if (others.length > 0)
       yield problem(
         `The archive also has ${listOf(others.map(({ path }) => path))}, which is another kind of export. Upload it by itself.`,
       );
-    // Posts have the addresses of the site, whose root is where its export lies; Ghost's have paths of the archive.
-    const root = format === 'ghost' ? '' : folderOf(same[0]?.path ?? '');
+    // Posts have the addresses of the site, whose root is where its export lies, or above Ghost's folder of pictures.
+    const root = folderOf(same[0]?.path ?? '');
+    const inSite = (path: string) =>
+      format === 'ghost'
+        ? path.replace(/^(?:.*?\/)?(?:content\/)?(?=(?:images|media|files)\/)/, 'content/')
+        : path.startsWith(root)
+          ? path.slice(root.length)
+          : path;
     for await (const record of pictures(archive, (path) => !RESIZED.test(path)))
-      yield record.type === 'file' && record.path.startsWith(root)
-        ? { ...record, path: record.path.slice(root.length) }
-        : record;
+      yield record.type === 'file' ? { ...record, path: inSite(record.path) } : record;
   });
-
-/** Paths of Ghost's library by their part after `content/`. */
-function libraryOf({ entries }: Archive): Map<string, string> {
-  const library = new Map<string, string>();
-  for (const { path } of entries) {
-    const found = /(?:^|\/)(?:content\/)?((?:images|media|files)\/.+)$/.exec(path)?.[1];
-    if (found && !RESIZED.test(found) && !library.has(found)) library.set(found, path);
-  }
-  return library;
-}
 
 /** A file that fails does not stop the others. */
 async function* untilProblem(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {

@@ -1,8 +1,7 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRows } from '../containers/json-rows.ts';
-import type { ReaderInput, SourceReader, SourceRecord } from '../records.ts';
+import type { SourceReader } from '../records.ts';
 import { fields } from '../text/fields.ts';
-import { decodePercent } from '../text/urls.ts';
 import { ghostPost } from './ghost/post.ts';
 import { GhostTables, isSmallTable } from './ghost/tables.ts';
 
@@ -16,33 +15,8 @@ export function isGhost(head: string): boolean {
   );
 }
 
-/**
- * Replaces URLs of Ghost's library in a text by real ones: in the uploaded archive, or on the site, for which Ghost writes a
- * placeholder.
- */
-export type PlaceImages = (text: string) => string;
-
-const LIBRARY =
-  /(?:__GHOST_URL__|https?:\/\/[^\s"'<>()/]{1,300})?\/content\/((?:images|media|files)\/[^\s"'<>()\\?#,]{1,1000})(?:[?#][^\s"'<>()\\,]{0,1000})?/g;
-
-/** @param library paths in the archive by their part after `content/`, such as images/2020/01/a.png */
-export const ghostImages =
-  (library: ReadonlyMap<string, string>): PlaceImages =>
-  (text) =>
-    text
-      .replace(LIBRARY, (url, written: string) => {
-        const path = decodePercent(written).normalize('NFC');
-        const original = path.replace(/^images\/size\/[wh\d]+(?:\/format\/\w+)?\//, 'images/');
-        const found = library.get(path) ?? library.get(original);
-        return found === undefined ? url : `archive:${found}`;
-      })
-      .replaceAll('__GHOST_URL__', '');
-
-/** Reads Ghost's JSON export of any version. */
-export const readGhost: SourceReader = (input) => readGhostFile(input, ghostImages(new Map()));
-
-/** Reads the other tables first, wherever they are in the file, then the posts one by one. */
-export async function* readGhostFile(input: ReaderInput, place: PlaceImages): AsyncGenerator<SourceRecord> {
+/** Reads Ghost's JSON export of any version: the other tables first, wherever they are in the file, then the posts one by one. */
+export const readGhost: SourceReader = async function* (input) {
   const tables = new GhostTables();
   const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));
   for await (const row of readRows({ ...input, progress: half(0) }, isSmallTable))
@@ -51,7 +25,7 @@ export async function* readGhostFile(input: ReaderInput, place: PlaceImages): As
   let problem = '';
   const posts = readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts');
   for await (const row of posts) {
-    if (row.type === 'row') yield ghostPost(fields(row.value), tables, place, ++number);
+    if (row.type === 'row') yield ghostPost(fields(row.value), tables, ++number);
     else {
       problem = row.message;
       yield row;
@@ -63,4 +37,4 @@ export async function* readGhostFile(input: ReaderInput, place: PlaceImages): As
       problem ||
         'The Ghost export has no articles. In Ghost, open Settings, then Import/Export, and export the content again.',
     );
-}
+};

@@ -48,7 +48,9 @@ export function pathInArchive(
 
 /** The path of a full address below the site's own; null for an address elsewhere. */
 function pathOnSite(address: string, siteUrl: string | null): string | null {
-  if (siteUrl === null || !/^(?:https?:)?\/\//i.test(address)) return null;
+  if (!/^(?:https?:)?\/\//i.test(address)) return null;
+  // Ghost's exports do not name their site.
+  if (siteUrl === null) return /^[^?#]{1,300}?(\/content\/images\/.+)$/.exec(address)?.[1] ?? null;
   const [url, site] = [URL.parse(address, 'https://old.invalid'), URL.parse(siteUrl)];
   if (!url || !site || bareHost(url) !== bareHost(site)) return null;
   const folder = site.pathname.replace(/\/$/, '');

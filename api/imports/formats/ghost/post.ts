@@ -12,15 +12,9 @@ const isTrue = (value: unknown): boolean => value === true || value === 1;
 
 /**
  * Converts a row of Ghost's table of posts, with the related rows of other tables.
- * @param place replaces URLs of Ghost's library in a text by real ones
  * @param number its position in the file, from 1, which identifies a post without an id
  */
-export function ghostPost(
-  row: Fields,
-  tables: GhostTables,
-  place: (text: string) => string,
-  number: number,
-): SourcePost {
+export function ghostPost(row: Fields, tables: GhostTables, number: number): SourcePost {
   const notes = new Notes();
   const id = text(row.id);
   const meta = tables.meta.get(id) ?? {};
@@ -45,9 +39,9 @@ export function ghostPost(
     categories: category ? [category] : [],
     tags,
     excerpt: line(row.custom_excerpt),
-    content: place(contentOf(row, notes)),
+    content: onSite(contentOf(row, notes)),
     dialect: 'ghost',
-    featured: featuredOf(row, meta, place),
+    featured: featuredOf(row, meta),
     seo_title: line(row.meta_title, meta.meta_title) || null,
     seo_description: line(row.meta_description, meta.meta_description) || null,
     notes: notes.list(),
@@ -92,12 +86,18 @@ function tagsOf(id: string, tables: GhostTables, notes: Notes): string[] {
   return shown.map(({ name }) => name);
 }
 
-function featuredOf(row: Fields, meta: Fields, place: (text: string) => string): SourceImage | null {
+function featuredOf(row: Fields, meta: Fields): SourceImage | null {
   const url = line(row.feature_image, row.image);
   if (!url) return null;
   return {
-    url: place(url),
+    url: onSite(url),
     alt: line(row.feature_image_alt, meta.feature_image_alt),
     caption: plainText(line(row.feature_image_caption, meta.feature_image_caption), 1000),
   };
 }
+
+/** Ghost writes a placeholder for its site, and shows copies of pictures in other sizes. */
+const onSite = (text: string): string =>
+  text
+    .replaceAll('__GHOST_URL__', '')
+    .replace(/(\/content\/images\/)size\/[wh\d]{1,20}\/(?:format\/\w{1,10}\/)?/g, '$1');
