@@ -1,6 +1,7 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { FEED_FORMATS } from '../records.ts';
+import { hostOf } from '../text/urls.ts';
 
 /** The site that a post comes from. */
 export interface OldSite {
@@ -66,12 +67,6 @@ function byDateAndName(file: string): string[] {
 export function newAddress(slug: string, old: string): string {
   const fragment = /#(.+)$/s.exec(old)?.[1];
   return `/blog/${slug}${fragment ? `#content-${fragment}` : ''}`;
-}
-
-function hostOf(address: string): string | null {
-  const absolute = address.startsWith('//') ? `https:${address}` : address;
-  if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return null;
-  return new URL(absolute).hostname.toLowerCase().replace(/^www\./, '');
 }
 
 /** null for the home page, unless its query selects a post as in WordPress. */

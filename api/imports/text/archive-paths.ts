@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { decodePercent } from './urls.ts';
+import { decodePercent, hostOf } from './urls.ts';
 
 /** Folders that site generators serve from the root; Hexo's is source/. */
 const PUBLIC_FOLDERS = ['', 'static/', 'assets/', 'public/', 'source/', 'src/', 'content/'];
@@ -51,10 +51,9 @@ function pathOnSite(address: string, siteUrl: string | null): string | null {
   if (!/^(?:https?:)?\/\//i.test(address)) return null;
   // Ghost's exports do not name their site.
   if (siteUrl === null) return /^[^?#]{1,300}?(\/content\/images\/.+)$/.exec(address)?.[1] ?? null;
-  const [url, site] = [URL.parse(address, 'https://old.invalid'), URL.parse(siteUrl)];
-  if (!url || !site || bareHost(url) !== bareHost(site)) return null;
-  const folder = site.pathname.replace(/\/$/, '');
-  return url.pathname.startsWith(`${folder}/`) ? url.pathname.slice(folder.length) : url.pathname;
+  const host = hostOf(address);
+  if (host === null || host !== hostOf(siteUrl)) return null;
+  const { pathname } = new URL(address, siteUrl);
+  const folder = new URL(siteUrl).pathname.replace(/\/$/, '');
+  return pathname.startsWith(`${folder}/`) ? pathname.slice(folder.length) : pathname;
 }
-
-const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');

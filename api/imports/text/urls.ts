@@ -26,6 +26,12 @@ export function resolveUrl(text: string, base: string | null): string | null {
   return usableUrl(trimmed);
 }
 
+/** The host of a web address, without "www."; null for anything else, such as a path. */
+export function hostOf(address: string): string | null {
+  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
+  return url && /^https?:$/.test(url.protocol) ? url.hostname.replace(/^www\./, '') : null;
+}
+
 /** The last segment of a URL's path, decoded and without an extension such as .html; null if it has none. */
 export function slugOfUrl(url: string | null): string | null {
   const path = (url ?? '').replace(/^https?:\/\/[^/?#]+/i, '').replace(/[?#].*$/s, '');

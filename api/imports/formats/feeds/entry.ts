@@ -7,7 +7,7 @@ import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml
 import { listOf, type Notes } from '../../notes.ts';
 import type { SourceImage, SourcePost, SourceReader, SourceRecord } from '../../records.ts';
 import { plainText } from '../../text/html.ts';
-import { resolveUrl } from '../../text/urls.ts';
+import { hostOf, resolveUrl } from '../../text/urls.ts';
 
 /** Facts of a feed that apply to all its entries. */
 export interface FeedFacts {
@@ -53,7 +53,7 @@ export function noteSubject(url: string, notes: Notes): void {
 
 /** Whether a URL is on the host of the site, a subdomain or a parent domain; true if either is unknown. */
 export function isOnSite(url: string, site: string | null): boolean {
-  const [host, home] = [url, site ?? ''].map((one) => URL.parse(one)?.host.replace(/^www\./, ''));
+  const [host, home] = [url, site ?? ''].map(hostOf);
   return !host || !home || host === home || host.endsWith(`.${home}`) || home.endsWith(`.${host}`);
 }
 
