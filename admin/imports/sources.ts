@@ -57,7 +57,7 @@ export const SOURCES = [
     file: 'A .zip of your folder of Markdown files.',
     steps: [
       'Put the folder of articles, with its images, into one zip.',
-      'Title, date, tags and draft are read from the front matter, in YAML, TOML or JSON.',
+      'Title, date, tags and draft are read from the front matter, in YAML or TOML.',
     ],
   },
   {

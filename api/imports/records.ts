@@ -69,67 +69,55 @@ export type SourceImage = z.output<typeof imageSchema>;
 /** A post or page as its platform exported it. Times are ISO 8601 in UTC; texts are decoded, not escaped. */
 const postSchema = z.object({
   type: z.literal('post'),
-  kind: z.enum(SOURCE_KINDS),
+  kind: z.enum(SOURCE_KINDS).default('post'),
   /** The platform's permanent name for it: a guid, a number, a uuid or the path of its file. */
-  source_id: line(1000),
-  title: line(TITLE_MAX),
+  source_id: line(1000).default(''),
+  title: line(TITLE_MAX).default(''),
   /** Percent-decoded; null if the platform has none. */
-  slug: optionalLine(500),
+  slug: optionalLine(500).default(null),
   /** Its address on the old site; absolute, or a path from the root. `other_urls` led to it too. */
-  url: url(URL_MAX),
-  other_urls: z.array(url(URL_MAX)).transform((urls) => urls.slice(0, 50).filter((one) => one !== null)),
-  status: z.enum(SOURCE_STATUSES),
-  created_at: date,
-  published_at: date,
-  updated_at: date,
+  url: url(URL_MAX).default(null),
+  other_urls: z
+    .array(url(URL_MAX))
+    .transform((urls) => urls.slice(0, 50).filter((one) => one !== null))
+    .default([]),
+  status: z.enum(SOURCE_STATUSES).default('published'),
+  created_at: date.default(null),
+  published_at: date.default(null),
+  updated_at: date.default(null),
   /** Display names, in order. */
-  authors: names(50, withoutMail),
+  authors: names(50, withoutMail).default([]),
   /** Display names, the most important first. */
-  categories: names(100),
-  tags: names(500),
+  categories: names(100).default([]),
+  tags: names(500).default([]),
   // Some platforms write HTML into excerpts, which are shown as plain text.
   excerpt: z
     .string()
     .transform((text) =>
       /<[a-z!/]/i.test(text) ? plainText(text, EXCERPT_MAX) : singleLine(text, EXCERPT_MAX),
-    ),
-  content: z.string().transform((text) => {
-    const clean = stripControls(text);
-    return Buffer.byteLength(clean) > BLOG_IMPORT_LIMITS.itemBytes ? '' : clean;
-  }),
-  dialect: z.enum(CONTENT_DIALECTS),
-  featured: imageSchema.nullable(),
-  seo_title: optionalLine(TITLE_MAX),
-  seo_description: optionalLine(EXCERPT_MAX),
+    )
+    .default(''),
+  content: z
+    .string()
+    .transform((text) => {
+      const clean = stripControls(text);
+      return Buffer.byteLength(clean) > BLOG_IMPORT_LIMITS.itemBytes ? '' : clean;
+    })
+    .default(''),
+  dialect: z.enum(CONTENT_DIALECTS).default('html'),
+  featured: imageSchema.nullable().default(null),
+  seo_title: optionalLine(TITLE_MAX).default(null),
+  seo_description: optionalLine(EXCERPT_MAX).default(null),
   /** What the reader had to drop or guess. */
-  notes: z.array(noteSchema).transform((notes) => notes.slice(0, 100)),
+  notes: z
+    .array(noteSchema)
+    .transform((notes) => notes.slice(0, 100))
+    .default([]),
 });
 export type SourcePost = z.output<typeof postSchema>;
 
 /** Readers fill in what they know. */
-export const EMPTY_POST: SourcePost = {
-  type: 'post',
-  kind: 'post',
-  source_id: '',
-  title: '',
-  slug: null,
-  url: null,
-  other_urls: [],
-  status: 'published',
-  created_at: null,
-  published_at: null,
-  updated_at: null,
-  authors: [],
-  categories: [],
-  tags: [],
-  excerpt: '',
-  content: '',
-  dialect: 'html',
-  featured: null,
-  seo_title: null,
-  seo_description: null,
-  notes: [],
-};
+export const EMPTY_POST: SourcePost = postSchema.parse({ type: 'post' });
 
 /** A file of the old site's media library, which posts refer to by number. */
 const attachmentSchema = z.object({
