@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { type Choice, choose, saveOptions } from './import-api.ts';
+import { command } from './import-api.ts';
 
 /** Shows a command's answer at once, and refetches the posts. */
 export function useChanged(): (found: BlogImport) => Promise<void> {
@@ -19,53 +19,41 @@ export function useChanged(): (found: BlogImport) => Promise<void> {
 export const refreshItems = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: ['import-items'] });
 
-export interface Options {
-  options: BlogImportOptions;
-  /** Why the last change was not saved. */
-  problem: string | undefined;
-  /** When it was tried, in milliseconds since 1970. */
-  failedAt: number | undefined;
-  change(changed: Partial<BlogImportOptions>): void;
-}
+export type Options = ReturnType<typeof useOptions>;
 
 /** The options of an import. A change shows at once; changes are saved one at a time. */
-export function useOptions(found: BlogImport): Options {
+export function useOptions(found: BlogImport) {
   const save = useMutation({
-    mutationFn: (wanted: BlogImportOptions) => saveOptions(found.id, wanted),
+    mutationFn: (wanted: BlogImportOptions) => command(found.id, 'options', wanted),
     onSuccess: useChanged(),
     scope: { id: `options of ${found.id}` },
   });
   const options = save.isPending ? save.variables : found.options;
   return {
     options,
+    /** Why the last change was not saved. */
     problem: save.error?.message,
+    /** When it was tried, in milliseconds since 1970. */
     failedAt: save.isError ? save.submittedAt : undefined,
-    change: (part) => save.mutate({ ...options, ...part }),
+    change: (part: Partial<BlogImportOptions>) => save.mutate({ ...options, ...part }),
   };
 }
 
-export interface Selection {
-  isBusy: boolean;
-  isChosen(item: ImportItem): boolean;
-  /** Takes single posts or leaves them out. */
-  set(items: readonly ImportItem[], selected: boolean): void;
-  /** The same for every post that the filters of the list find, on this page or another: one request. */
-  setAll(selected: boolean): void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 /** The selected posts, stored on the server. A box changes at once, and back if the server refuses. */
-export function useSelection(found: BlogImport): Selection {
+export function useSelection(found: BlogImport) {
   const { filterValues } = useListContext<ImportItem>();
   const [ahead, setAhead] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [waiting, setWaiting] = useState(0);
   const changed = useChanged();
   const notify = useNotify();
 
-  const send = async (choice: Choice, numbers: readonly number[]) => {
+  const send = async (selected: boolean, which: object, numbers: readonly number[]) => {
     setWaiting((before) => before + 1);
-    setAhead((before) => new Map([...before, ...numbers.map((one) => [one, choice.selected] as const)]));
+    setAhead((before) => new Map([...before, ...numbers.map((one) => [one, selected] as const)]));
     try {
-      await changed(await choose(found.id, choice));
+      await changed(await command(found.id, 'selection', { selected, ...which }));
     } catch (error) {
       notify(error instanceof Error ? error.message : 'Not saved. Please try again.', { type: 'error' });
     }
@@ -75,11 +63,13 @@ export function useSelection(found: BlogImport): Selection {
 
   return {
     isBusy: waiting > 0,
-    isChosen: (item) => ahead.get(item.number) ?? item.selected,
-    set: (items, selected) => {
+    isChosen: (item: ImportItem) => ahead.get(item.number) ?? item.selected,
+    /** Takes single posts or leaves them out. */
+    set: (items: readonly ImportItem[], selected: boolean) => {
       const numbers = items.map((item) => item.number);
-      void send({ selected, numbers }, numbers);
+      void send(selected, { numbers }, numbers);
     },
-    setAll: (selected) => void send({ selected, filter: filterValues }, []),
+    /** The same for every post that the filters of the list find, on this page or another: one request. */
+    setAll: (selected: boolean) => void send(selected, { filter: filterValues }, []),
   };
 }

@@ -1,4 +1,4 @@
-import type { BlogImport, BlogImportOptions } from '#shared/imports.ts';
+import type { BlogImport } from '#shared/imports.ts';
 import { adminApi } from '../session/http.ts';
 
 export const UPLOAD_ADDRESS = '/api/admin/imports/upload';
@@ -15,12 +15,3 @@ export const command = (
   name: 'analyse' | 'run' | 'cancel' | 'undo' | 'options' | 'selection',
   body: object = {},
 ): Promise<BlogImport> => adminApi(`imports/${id}/${name}`, { method: 'POST', body });
-
-export const saveOptions = (id: string, options: BlogImportOptions) => command(id, 'options', options);
-
-/** Posts to select or deselect: single ones by number, or all that match a filter. */
-export type Choice =
-  | { selected: boolean; numbers: number[] }
-  | { selected: boolean; filter: Record<string, unknown> };
-
-export const choose = (id: string, choice: Choice) => command(id, 'selection', choice);
