@@ -1,6 +1,9 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-
 import { BODY_FONT } from '../platform/mail/look.ts';
+
+const { getElementsByTagName, textContent } = DomUtils;
 
 const FONT = `font-family:${BODY_FONT}`;
 const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#24060f`;
@@ -99,54 +102,82 @@ export function absolute(address: string, base: string): string {
 
 /** @returns an article as plain text, with addresses after links */
 export function mailText(html: string, pageUrl: string): string {
-  const codes: string[] = [];
-  const marked = html
-    .replace(/<pre[^>]*>([\s\S]*?)<\/pre>/g, (_, code: string) => {
-      codes.push(bare(code).trimEnd());
-      return `<p>${CODE_PLACE}</p>`;
-    })
-    .replace(/\s+/g, ' ')
-    .replace(/<img\b[^>]*>/g, (tag) => {
-      const alt = attribute(tag, 'alt');
-      return alt ? `[${alt}]` : '';
-    })
-    .replace(/<a\b([^>]*)>(.*?)<\/a>/g, (_, attributes: string, words: string) => {
-      const href = attribute(attributes, 'href');
-      if (attribute(attributes, 'class') === 'footnote') return `[${words}]`;
-      if (!href || href.startsWith('#')) return words;
-      const address = absolute(href, pageUrl);
-      return bare(words).trim() === address ? address : `${words} (${address})`;
-    })
-    .replace(/<br\s*\/?>/g, '\n')
-    .replace(/<h[1-6]\b[^>]*>/g, '\n\n## ')
-    .replace(/<li\b[^>]*>/g, '\n- ')
-    .replace(/<blockquote\b[^>]*>/g, '\n\n> ')
-    .replace(/<\/t[hd]>\s*<t[hd]\b[^>]*>/g, ' | ')
-    .replace(/<tr\b[^>]*>/g, '\n')
-    .replace(/<\/?(?:p|div|h[1-6]|ul|ol|table|blockquote)\b[^>]*>/g, '\n\n');
-  return bare(marked)
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/> \n+/g, '> ')
-    .replace(/\n{3,}/g, '\n\n')
-    .replaceAll(CODE_PLACE, () => codes.shift() ?? '')
-    .trim();
+  return blocks(parseDocument(html).children, pageUrl).join('\n\n');
 }
 
-/** Placeholder for code blocks while white space is folded. */
-const CODE_PLACE = '\u{E000}';
+const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|blockquote|pre|table)$/;
 
-const attribute = (tag: string, name: string): string =>
-  bare(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+/** @returns the paragraphs, lists and other blocks among the nodes, each of one or more lines */
+function blocks(nodes: ChildNode[], base: string): string[] {
+  const found: string[] = [];
+  let words = '';
+  const endParagraph = () => {
+    const paragraph = words
+      .replace(/ *\n */g, '\n')
+      .replace(/ {2,}/g, ' ')
+      .trim();
+    if (paragraph) found.push(paragraph);
+    words = '';
+  };
+  for (const node of nodes) {
+    if (!(isTag(node) && BLOCKS.test(node.name))) {
+      words += inline(node, base);
+      continue;
+    }
+    endParagraph();
+    found.push(...block(node, base));
+  }
+  endParagraph();
+  return found;
+}
 
-function bare(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&');
+function block(element: Element, base: string): string[] {
+  const { name, children } = element;
+  if (name === 'pre') return [textContent(element).trimEnd()];
+  if (name === 'ul' || name === 'ol') return [list(element, base)];
+  if (name === 'table')
+    return [
+      getElementsByTagName('tr', children)
+        .map((row) => cells(row, base))
+        .join('\n'),
+    ];
+  const inside = blocks(children, base);
+  if (name === 'blockquote') return [inside.join('\n\n').replace(/^/gm, '> ').replace(/ $/gm, '')];
+  return /^h/.test(name) ? inside.map((words) => `## ${words}`) : inside;
+}
+
+/** @returns an item a line; what belongs to an item is indented below it */
+function list({ name, children }: Element, base: string): string {
+  return children
+    .filter(isTag)
+    .map((item, index) => {
+      const mark = name === 'ol' ? `${index + 1}. ` : '- ';
+      return (
+        mark +
+        blocks(item.children, base)
+          .join('\n')
+          .replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+      );
+    })
+    .join('\n');
+}
+
+const cells = ({ children }: Element, base: string): string =>
+  children
+    .filter(isTag)
+    .map((cell) => blocks(cell.children, base).join(' '))
+    .join(' | ');
+
+function inline(node: ChildNode, base: string): string {
+  if (isText(node)) return node.data.replace(/\s+/g, ' ');
+  if (!isTag(node)) return '';
+  const { name, attribs, children } = node;
+  if (name === 'br') return '\n';
+  if (name === 'img') return attribs.alt ? `[${attribs.alt}]` : '';
+  const words = children.map((child) => inline(child, base)).join('');
+  if (name !== 'a') return words;
+  if (attribs.class === 'footnote') return `[${words}]`;
+  if (!attribs.href || attribs.href.startsWith('#')) return words;
+  const address = absolute(attribs.href, base);
+  return words.trim() === address ? address : `${words} (${address})`;
 }
