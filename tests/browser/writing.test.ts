@@ -38,6 +38,7 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   const menu = page.getByRole('listbox', { name: 'Insert' });
   await menu.getByRole('option', { name: 'Heading', exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
+  expect(await page.getByRole('tooltip').count()).toBe(0);
   await keyboard.press('Enter');
   await menu.waitFor({ state: 'detached' });
   await keyboard.type('Who it suits');
@@ -87,6 +88,63 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   await find.getByText('1 replaced').waitFor();
   await keyboard.press('Escape');
   await expect.poll(() => blocks(page)).toEqual(['p Read the board papers first', 'h2 Who it is for']);
+});
+
+it('the tools of a table are reached by keys, and all menus are read out', async () => {
+  const page = await writing();
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Table');
+  await textOf(page).click();
+  await keyboard.type('/table');
+  await page.getByRole('option', { name: 'Table' }).waitFor();
+  await keyboard.press('Enter');
+  await textOf(page).locator('table').waitFor();
+  await page.getByRole('toolbar', { name: 'Table' }).waitFor();
+  await keyboard.press('Alt+F10');
+  await expect.poll(focused).toBe('Rows');
+  await keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe('Columns');
+  await keyboard.press('Enter');
+  await page.getByRole('menu', { name: 'Columns' }).waitFor();
+  await keyboard.press('Escape');
+  await expect.poll(focused).toBe('Columns');
+  await keyboard.press('Escape');
+  await expect.poll(() => textOf(page).evaluate((text) => text === document.activeElement)).toBe(true);
+
+  // Floating menus are at the end of the document, outside its landmarks.
+  const withoutRegion = { rules: { region: { enabled: false } } };
+  for (const name of ['Insert', 'More tools', 'Other ways to publish']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await page.getByRole('menu', { name }).waitFor();
+    expect(await findings(page, withoutRegion)).toEqual([]);
+    await keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+
+  // With text of twice the size nothing lies over the tools.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const insert = await page.getByRole('button', { name: 'More tools' }).first().boundingBox();
+  const figures = await page.getByText(/^0 words$/).boundingBox();
+  expect(figures?.x).toBeGreaterThanOrEqual((insert?.x ?? 0) + (insert?.width ?? 0));
+});
+
+it('on a phone the line being written stays in sight above the menu', async () => {
+  const page = await writing(NARROW);
+  await textOf(page).click();
+  for (let line = 1; line <= 20; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await page.getByRole('listbox', { name: 'Insert' }).waitFor();
+  const gap = () =>
+    page.evaluate(() => {
+      const menu = document.querySelector('[role=listbox]')?.getBoundingClientRect();
+      const line = document.querySelector('.ProseMirror > p:last-of-type')?.getBoundingClientRect();
+      return (menu?.top ?? 0) - (line?.bottom ?? 0);
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 it('on a phone the tools are at the thumb, the menu above them, and the rest in a sheet that keeps what is typed', async () => {

@@ -118,7 +118,10 @@ export function PublishMenu() {
           anchorEl={() => group.current}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { sx: { width: 384, mt: 0.5 } } }}
+          slotProps={{
+            paper: { sx: { width: 384, mt: 0.5 } },
+            list: { 'aria-label': 'Other ways to publish' },
+          }}
         >
           {rows(choices, choose)}
         </Menu>

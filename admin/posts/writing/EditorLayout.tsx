@@ -6,6 +6,7 @@ import { brand } from '../../theme/palettes.ts';
 import { ReadOnlyFieldset } from '../drafts/ReadOnlyFieldset.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { FIXED_HEIGHT } from './bar-height.ts';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
 
 interface EditorLayoutProps {
@@ -77,6 +78,9 @@ const TOOLS = {
   alignItems: 'center',
   minHeight: { xs: 56, md: 48 },
   px: { xs: 0, md: 1.25 },
+  ...FIXED_HEIGHT,
+  // The row scrolls when large text makes it too long.
+  overflowX: { md: 'auto' },
   bgcolor: 'background.paper',
   color: 'text.primary',
   borderTop: { xs: '2px solid', md: 0 },
@@ -96,7 +100,8 @@ const PAGE = {
   mx: 'auto',
   px: { xs: 2.5, sm: 4 },
   pt: { xs: 3, md: 6 },
-  pb: { xs: '40vh', md: '50vh' },
+  // On phones, room for the menu, so that the last line can be above it.
+  pb: { xs: 'calc(60vh + var(--keyboard, 0px))', md: '50vh' },
   // The caret shows where the focus is.
   '& .ProseMirror': { minHeight: '30vh', outline: 'none', overflowWrap: 'break-word' },
   // Starting points are offered right below an empty first line.

@@ -121,6 +121,7 @@ function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () =>
           aria-label="About the article"
           value={tab}
           onChange={(_event, next: PanelTab) => setTab(next)}
+          variant="scrollable"
           sx={{ flex: 1, minWidth: 0 }}
         >
           {PANEL_TABS.map((name) => (

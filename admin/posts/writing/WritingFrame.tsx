@@ -4,6 +4,7 @@ import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { useOwnBar } from '../../layout/phone-bar.ts';
 import { useRail } from '../../layout/rail.ts';
 import { useEditorContext } from '../editor-context.tsx';
+import { FIXED_HEIGHT } from './bar-height.ts';
 
 interface WritingFrameProps {
   /** Title of the page, and its heading. */
@@ -66,6 +67,7 @@ const BAR = {
   alignItems: 'center',
   gap: { xs: 0.5, sm: 1 },
   minHeight: 56,
+  ...FIXED_HEIGHT,
   pl: { xs: 0.5, sm: 1 },
   pr: { xs: 0.75, sm: 1.5 },
   bgcolor: 'background.paper',

@@ -22,7 +22,12 @@ export function BlockMenu({ anchor, onClose, onChoose, groups = ['Text', 'Insert
       }}
     >
       {groups.flatMap((group) => [
-        <ListSubheader key={group} disableSticky sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
+        <ListSubheader
+          key={group}
+          role="presentation"
+          disableSticky
+          sx={{ lineHeight: '32px', bgcolor: 'transparent' }}
+        >
           {group}
         </ListSubheader>,
         ...BLOCKS.filter((block) => block.group === group).map((block) => (

@@ -61,7 +61,8 @@ function Floating() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || event.key !== 'F10' || !editor.isFocused) return;
       event.preventDefault();
-      slab.current?.querySelector('button')?.focus();
+      const bar = slab.current ?? editor.view.dom.querySelector('[role=toolbar]');
+      bar?.querySelector('button')?.focus();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -77,6 +78,8 @@ function Floating() {
     <Popper
       key={shown}
       open
+      // MUI's default is 'tooltip'.
+      role="presentation"
       // Keeps it in the page's main region, next after the text in tab order.
       disablePortal
       anchorEl={anchor}

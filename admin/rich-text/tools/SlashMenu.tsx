@@ -1,5 +1,5 @@
 import { Box, Popper, Typography } from '@mui/material';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { plural } from '#shared/words.ts';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { holdBack } from '../../layout/sheet-history.ts';
@@ -43,11 +43,27 @@ function Open({ state, listId }: { state: SlashState; listId: string }) {
   const list = <List state={state} listId={listId} />;
   const { close } = state;
   useEffect(() => (isPhone ? holdBack(close) : undefined), [isPhone, close]);
-  if (isPhone) return <Box sx={AT_THE_THUMB}>{list}</Box>;
+  const box = useRef<HTMLElement>(null);
+  const showLine = useEffectEvent(() => {
+    const menu = box.current?.getBoundingClientRect();
+    const hidden = (state.rect()?.bottom ?? 0) + 8 - (menu?.top ?? 0);
+    if (menu && hidden > 0) window.scrollBy(0, hidden);
+  });
+  useEffect(() => {
+    if (isPhone) showLine();
+  }, [isPhone]);
+  if (isPhone)
+    return (
+      <Box ref={box} sx={AT_THE_THUMB}>
+        {list}
+      </Box>
+    );
   const anchor = { getBoundingClientRect: () => state.rect() ?? new DOMRect() };
   return (
     <Popper
       open
+      // MUI's default is 'tooltip'.
+      role="presentation"
       // Keeps it in the page's main region, next after the text in tab order.
       disablePortal
       anchorEl={anchor}
@@ -76,7 +92,11 @@ function List({ state, listId }: { state: SlashState; listId: string }) {
         id={listId}
         role="listbox"
         aria-label="Insert"
-        sx={{ maxHeight: 'min(420px, 45vh)', overflowY: 'auto', pt: 0.5 }}
+        sx={{
+          maxHeight: 'min(420px, calc((100dvh - var(--keyboard, 0px)) * 0.45))',
+          overflowY: 'auto',
+          pt: 0.5,
+        }}
       >
         {(['Text', 'Insert'] as const).map((group) => {
           const blocks = found.filter((block) => block.group === group);

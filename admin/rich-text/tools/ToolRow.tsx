@@ -87,7 +87,7 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
   const wide = { display: { xs: 'none', lg: 'inline-flex' } };
   const middle = { display: { xs: 'none', lg: 'inline-flex' } };
   return (
-    <Toolbar label="Formatting">
+    <Toolbar label="Formatting" sx={{ flex: 'none' }}>
       <ToolButton
         label="Undo"
         keys="Mod-z"

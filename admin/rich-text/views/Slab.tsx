@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colours, floatShadow } from '../../theme/colours.ts';
+import { useRichText } from '../rich-text-context.tsx';
+import { Toolbar } from '../tools/Toolbar.tsx';
 
 interface SlabProps {
   /** Name of the toolbar, such as 'Picture'. */
@@ -12,10 +14,9 @@ interface SlabProps {
 
 /** The tools of a block: above it, or on a phone, where they would cover the text before it, above the bottom bar. */
 export function Slab({ label, at, children }: SlabProps) {
+  const { editor } = useRichText();
   return (
     <Box
-      role="toolbar"
-      aria-label={label}
       contentEditable={false}
       sx={{
         position: { xs: 'fixed', md: 'absolute' },
@@ -24,8 +25,6 @@ export function Slab({ label, at, children }: SlabProps) {
         left: { xs: 0, md: at === 'middle' ? '50%' : 'auto' },
         right: { xs: 0, md: at === 'end' ? 0 : 'auto' },
         transform: { md: at === 'middle' ? 'translateX(-50%)' : 'none' },
-        display: 'flex',
-        justifyContent: 'space-between',
         overflowX: { xs: 'auto', md: 'visible' },
         width: { xs: '100%', md: 'max-content' },
         bgcolor: colours.ink,
@@ -44,7 +43,13 @@ export function Slab({ label, at, children }: SlabProps) {
         '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: colours.brass, outlineOffset: '-3px' },
       }}
     >
-      {children}
+      <Toolbar
+        label={label}
+        onEscape={() => editor.commands.focus()}
+        sx={{ justifyContent: 'space-between' }}
+      >
+        {children}
+      </Toolbar>
     </Box>
   );
 }

@@ -24,7 +24,12 @@ export function SlabMenu({ label, choices }: { label: string; choices: readonly 
       >
         {label}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         {choices.map(({ label: words, onChoose, isChosen, isDisabled }) => (
           <MenuItem
             key={words}
