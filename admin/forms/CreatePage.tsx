@@ -28,8 +28,8 @@ interface CreatePageProps<Row> {
   /** Beside Save at the foot of the page. */
   saveActions?: ReactNode;
   titleOf: (record: Row) => string;
-  /** The notification afterwards; by default that it was created. */
-  said?: (record: Row) => string;
+  /** Says afterwards what happened; by default that it was created. */
+  announce?: (record: Row) => void;
   /** The address to go to afterwards. */
   next: (record: Row) => string;
   /** At the right of the title, inside the form. */
@@ -67,7 +67,8 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
     write: (data) =>
       create(resource, { data: data as Partial<Row> }, { returnPromise: true }) as Promise<Row>,
     done: (record) => {
-      notify(props.said?.(record) ?? `Created: ${titleOf(record)}`, { type: 'success' });
+      if (props.announce) props.announce(record);
+      else notify(`Created: ${titleOf(record)}`, { type: 'success' });
       redirect(beside?.record(String(record.id)) ?? next(record));
     },
     creationKey: idempotencyKey,

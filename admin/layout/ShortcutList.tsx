@@ -9,12 +9,12 @@ import {
   Switch,
 } from '@mui/material';
 import { fonts } from '../theme/colours.ts';
-import type { PLACES } from './sections.tsx';
-import { SHORTCUTS, useSingleKeys } from './shortcuts.ts';
+import { placesFor } from './sections.tsx';
+import { shortcutsFor, useSingleKeys } from './shortcuts.ts';
 
 /** All shortcuts, and the switch that turns single-key ones off. */
-export default function ShortcutList(props: { places: typeof PLACES; onClose: () => void }) {
-  const { places, onClose } = props;
+export default function ShortcutList(props: { role: string | null; onClose: () => void }) {
+  const { role, onClose } = props;
   const [isOn, setOn] = useSingleKeys();
   return (
     <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="md" fullWidth>
@@ -35,10 +35,10 @@ export default function ShortcutList(props: { places: typeof PLACES; onClose: ()
             alignItems: 'center',
           }}
         >
-          {SHORTCUTS.map(({ keys, does }) => (
+          {shortcutsFor(role).map(({ keys, does }) => (
             <Line key={keys} keys={keys} does={does} />
           ))}
-          {places.flatMap(({ letter, to, label, entry }) =>
+          {placesFor(role).flatMap(({ letter, to, label, entry }) =>
             letter ? (
               <Line key={to} keys={`g ${letter}`} does={label === entry ? label : `${entry} › ${label}`} />
             ) : (

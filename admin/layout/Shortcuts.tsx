@@ -76,7 +76,7 @@ export function Shortcuts() {
   };
   return (
     <Suspense fallback={null}>
-      {shown === 'shortcuts' && <ShortcutList places={placesFor(role)} onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutList role={role ?? null} onClose={close} />}
       {shown === 'find' && <Find role={role ?? null} early={early} onClose={close} />}
     </Suspense>
   );

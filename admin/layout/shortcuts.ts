@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Role } from '#shared/permissions.ts';
 
 const KEY = 'admin-shortcuts';
 const CHANGED = 'admin-shortcuts-changed';
@@ -44,20 +45,32 @@ export function ask(what: 'find' | 'shortcuts'): void {
 /** Names of the window events that `ask` dispatches. */
 export const ASKED = { find: 'admin-find', shortcuts: 'admin-show-shortcuts' } as const;
 
-/** The shortcuts, as their dialog lists them. */
-export const SHORTCUTS: { keys: string; does: string }[] = [
-  { keys: 'Ctrl + S', does: 'Save the form (Cmd + S on a Mac)' },
+/** A shortcut as the dialog lists it. */
+interface Shortcut {
+  keys: string;
+  does: string;
+  /** Role that has pages on which it works; all by default. */
+  role?: Role;
+}
+
+/** The shortcuts of every page but those that lead to places. */
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'Ctrl + S', does: 'Save the form (Cmd + S on a Mac)', role: 'admin' },
   { keys: 'Ctrl + K', does: 'Find a page, a person or an action' },
   { keys: '/', does: 'Search the list' },
-  { keys: 'n', does: 'New record; in an enquiry, a note' },
-  { keys: 'r', does: 'Reply to an enquiry' },
-  { keys: 't', does: 'Agree a time' },
-  { keys: 'j', does: 'Next enquiry' },
-  { keys: 'k', does: 'Previous enquiry' },
-  { keys: 'm', does: 'Move a card of the board' },
+  { keys: 'n', does: 'New record; in an enquiry, a note', role: 'admin' },
+  { keys: 'r', does: 'Reply to an enquiry', role: 'admin' },
+  { keys: 't', does: 'Agree a time', role: 'admin' },
+  { keys: 'j', does: 'Next enquiry', role: 'admin' },
+  { keys: 'k', does: 'Previous enquiry', role: 'admin' },
+  { keys: 'm', does: 'Move a card of the board', role: 'admin' },
   { keys: '?', does: 'Show this list' },
   { keys: 'Esc', does: 'Close a dialog or menu' },
 ];
+
+/** @returns the shortcuts that work on the pages of a role */
+export const shortcutsFor = (role: string | null | undefined): readonly Shortcut[] =>
+  SHORTCUTS.filter((shortcut) => !shortcut.role || shortcut.role === role);
 
 /** @returns whether the target is a text field, so that keys are input and not shortcuts */
 export function isTyping(target: EventTarget | null): boolean {

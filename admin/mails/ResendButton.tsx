@@ -6,7 +6,7 @@ import type { OutgoingMail } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
-import { useSentWords } from './useSentWords.ts';
+import { useNotifySent } from './useNotifySent.ts';
 import { wasWritten } from './words.ts';
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -21,17 +21,14 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'resend' });
   const notify = useNotify();
   const refresh = useRefresh();
-  const sentWords = useSentWords();
+  const notifySent = useNotifySent();
   const [isAsked, setAsked] = useState(false);
   const send = async () => {
     const { data } = await dataProvider.resendMail(mail.id);
     const isQueued = data.state === 'failed' || data.state === 'unknown';
-    notify(
-      isQueued
-        ? `It goes to ${mail.to_address} with the next emails of its campaign.`
-        : sentWords('The mail', mail.to_address),
-      { type: 'success' },
-    );
+    if (isQueued)
+      notify(`It goes to ${mail.to_address} with the next emails of its campaign.`, { type: 'success' });
+    else notifySent('The email', mail.to_address);
     refresh();
     onResent?.(data);
   };

@@ -1,21 +1,20 @@
 import SendIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Button } from '@mui/material';
-import { useCanAccess, useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { useCanAccess, useDataProvider, useRedirect } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { mailPath } from './paths.ts';
-import { useSentWords } from './useSentWords.ts';
+import { useNotifySent } from './useNotifySent.ts';
 
 /** Sends a test mail to the signed-in person, and opens its page. */
 export function TestMailButton() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'create' });
-  const notify = useNotify();
   const redirect = useRedirect();
-  const sentWords = useSentWords();
+  const notifySent = useNotifySent();
   const send = useCommand(() => dataProvider.sendTestMail(), {
     done: ({ data }) => {
-      notify(sentWords('A test email', data.to_address), { type: 'success' });
+      notifySent('A test email', data.to_address);
       redirect(mailPath(data.id));
     },
   });

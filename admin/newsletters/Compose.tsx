@@ -14,6 +14,7 @@ import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useAutosave } from '../forms/useAutosave.ts';
 import { useRecordForm } from '../forms/useRecordForm.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useOwnBar } from '../layout/phone-bar.ts';
 import { ArticlesInput } from './ArticlesInput.tsx';
@@ -85,48 +86,53 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
       form={form}
       schema={newsletterSchema}
       title={saved.subject}
-      aside={<CampaignChip newsletter={saved} />}
-      actions={<SavedNote autosave={autosave} onRetry={() => void saveNow()} />}
-    >
-      {saved.problem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {`This campaign did not start on time. ${saved.problem}`}
-        </Alert>
-      )}
-      <Columns>
-        <Panel>
-          <ArticlesInput />
-          <CountedInput source="subject" required hint={SUBJECT_HINT} />
-          <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
-          <IntroInput />
-          <PictureInput />
-          <Box component="details">
-            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
-              More
-            </Box>
-            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-              <BooleanInput
-                source="whole_posts"
-                helperText="Otherwise the email has the introduction and a link to the article."
-              />
-              <NumberInput
-                source="per_minute"
-                step={1}
-                min={PER_MINUTE.least}
-                max={PER_MINUTE.most}
-                helperText="How many emails your mail provider accepts a minute. Fewer is safer."
-              />
-              <Box>
-                <DeleteButton record={saved} name={saved.subject} listPath={LIST_PATH} />
+      frame={(notices) => (
+        <>
+          <PageHeader title={saved.subject} aside={<CampaignChip newsletter={saved} />}>
+            <SavedNote autosave={autosave} onRetry={() => void saveNow()} />
+          </PageHeader>
+          {notices}
+          {saved.problem && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {`This campaign did not start on time. ${saved.problem}`}
+            </Alert>
+          )}
+          <Columns>
+            <Panel>
+              <ArticlesInput />
+              <CountedInput source="subject" required hint={SUBJECT_HINT} />
+              <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
+              <IntroInput />
+              <PictureInput />
+              <Box component="details">
+                <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
+                  More
+                </Box>
+                <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+                  <BooleanInput
+                    source="whole_posts"
+                    helperText="Otherwise the email has the introduction and a link to the article."
+                  />
+                  <NumberInput
+                    source="per_minute"
+                    step={1}
+                    min={PER_MINUTE.least}
+                    max={PER_MINUTE.most}
+                    helperText="How many emails your mail provider accepts a minute. Fewer is safer."
+                  />
+                  <Box>
+                    <DeleteButton record={saved} name={saved.subject} listPath={LIST_PATH} />
+                  </Box>
+                </Box>
               </Box>
-            </Box>
-          </Box>
-        </Panel>
-        <Preview newsletter={saved} />
-      </Columns>
-      <SendBar newsletter={saved} save={saveNow} onSent={onSent} />
-      {conflict && <ConflictDialog form={form} conflict={conflict} />}
-    </RecordForm>
+            </Panel>
+            <Preview newsletter={saved} />
+          </Columns>
+          <SendBar newsletter={saved} save={saveNow} onSent={onSent} />
+          {conflict && <ConflictDialog form={form} conflict={conflict} />}
+        </>
+      )}
+    />
   );
 }
 

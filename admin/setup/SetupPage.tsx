@@ -91,7 +91,9 @@ function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () =>
         </>
       }
     >
-      {`You are signed in as ${user.email}. This account has no admin access.`}
+      {home === '/'
+        ? `You are signed in as ${user.email}. This account has no admin access.`
+        : `You are signed in as ${user.email}. Only administrators can open the page you asked for.`}
     </Message>
   );
 }

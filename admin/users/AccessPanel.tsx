@@ -14,7 +14,7 @@ import { londonDateTime, plural } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { useSentWords } from '../mails/useSentWords.ts';
+import { useNotifySent } from '../mails/useNotifySent.ts';
 import { actionsFor, USER_ACTIONS, type UserAction } from './actions.ts';
 import { LIST_PATH } from './paths.ts';
 
@@ -24,7 +24,7 @@ export function AccessPanel() {
   const { identity } = useGetIdentity();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const sentWords = useSentWords();
+  const notifySent = useNotifySent();
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
   const [asked, setAsked] = useState<UserAction>();
@@ -49,17 +49,22 @@ export function AccessPanel() {
     setShown(next);
     setAsked(next);
   };
+  const announce = () => {
+    const { done } = USER_ACTIONS[shown];
+    if (done) notify(done(user), { type: 'success' });
+    else notifySent('The invitation', user.email);
+  };
   const work = async () => {
     if (shown === 'withdraw') {
       await dataProvider.delete('users', { id: user.id, previousData: user });
-      notify(USER_ACTIONS[shown].done(user, sentWords), { type: 'success' });
+      announce();
       redirect(LIST_PATH);
       return;
     }
     await dataProvider.changeAccess(user.id, shown);
     // Before the next action, whose If-Match would otherwise be out of date.
     await refetch();
-    notify(USER_ACTIONS[shown].done(user, sentWords), { type: 'success' });
+    announce();
   };
   const { question, consequence, isDangerous, label } = USER_ACTIONS[shown];
 

@@ -4,14 +4,14 @@ import { type User, userSchema } from '#shared/users.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { useMailStatus } from '../mails/MailBanner.tsx';
-import { useSentWords } from '../mails/useSentWords.ts';
+import { useNotifySent } from '../mails/useNotifySent.ts';
 import { editPath } from './paths.ts';
 import { RoleInput } from './RoleInput.tsx';
 
 /** Invites a person; saving sends the email with the link. */
 export function UserCreate() {
   const { data: status } = useMailStatus();
-  const sentWords = useSentWords();
+  const notifySent = useNotifySent();
   return (
     <CreatePage<User>
       title="Invite a colleague"
@@ -19,7 +19,7 @@ export function UserCreate() {
       schema={userSchema}
       defaultValues={{ full_name: '', email: '', role: 'staff' }}
       titleOf={(user) => user.full_name}
-      said={(user) => sentWords('The invitation', user.email)}
+      announce={(user) => notifySent('The invitation', user.email)}
       next={(user) => editPath(user.id)}
     >
       <FormColumn>

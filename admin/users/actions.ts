@@ -7,8 +7,8 @@ interface ActionWords {
   label: string;
   question: (user: User) => string;
   consequence: string;
-  /** @param sentWords makes the sentence about the email that is sent */
-  done: (user: User, sentWords: (what: string, to: string) => string) => string;
+  /** What it has done; none if it sends an email, which is announced as emails are. */
+  done?: (user: User) => string;
   isDangerous: boolean;
 }
 
@@ -17,7 +17,6 @@ export const USER_ACTIONS: { readonly [action in UserAction]: ActionWords } = {
     label: 'Send the invitation again',
     question: (user) => `Send the invitation to ${user.full_name} again?`,
     consequence: 'The earlier link stops working. The new one works for seven days.',
-    done: (user, sentWords) => sentWords('The invitation', user.email),
     isDangerous: false,
   },
   withdraw: {

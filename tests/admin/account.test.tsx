@@ -130,7 +130,10 @@ describe('people', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Send the invitation again' }));
-    await screen.findByText(/^The invitation to ines@example.com was not sent, because no mail server/);
+    const notSent = /^The invitation to ines@example.com was not sent, because no mail server/;
+    expect((await screen.findByText(notSent)).closest('[class*=MuiAlert-color]')?.className).toContain(
+      'Warning',
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation' }));
     const last = within(await screen.findByRole('dialog'));
     await userEvent.click(last.getByRole('button', { name: 'Withdraw the invitation' }));

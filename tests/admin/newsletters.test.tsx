@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
@@ -48,6 +48,7 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Later 17/ }));
   await opened(page);
   expect((await subject()).value).toBe('Later 17');
+  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Campaigns' })).toHaveLength(1);
   expect(await product.db('newsletters').first('intro', 'picture')).toEqual({
     intro: '<p>Words &lt;of&gt; 17</p>',
     picture: '/art/later.svg',

@@ -113,13 +113,22 @@ describe('protected pages', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Newsletter', 'Subscribers']);
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add a subscriber' })).toBeNull();
+    await userEvent.keyboard('?');
+    const shortcuts = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(shortcuts.getAllByRole('term').map((keys) => keys.textContent)).toEqual([
+      'Ctrl + K',
+      '/',
+      '?',
+      'Esc',
+      'g n',
+    ]);
   });
 
   it.each(['/posts', '/posts/new', '/categories', '/testimonials/new', '/consultations', '/newsletter/new'])(
     'send staff from %s to /admin/setup',
     async (path) => {
       const admin = await openAdmin(product, path, 'staff');
-      await screen.findByText(/This account has no admin access/);
+      await screen.findByText(/Only administrators can open the page you asked for/);
       expect(admin.path()).toBe('/setup');
     },
   );

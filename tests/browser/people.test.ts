@@ -118,7 +118,7 @@ describe('staff', () => {
       if (pathname.startsWith('/api/admin/') && response.ok()) answered.push(pathname);
     });
     const reached = page
-      .getByText('This account has no admin access')
+      .getByText('Only administrators can open the page you asked for')
       .or(page.getByRole('heading', { name: 'Subscribers' }))
       .or(page.getByRole('heading', { name: 'Page not found' }));
     await page.goto(`${product.url}/admin/account`);
@@ -129,7 +129,7 @@ describe('staff', () => {
     }
     for (const address of EDITED) {
       await goTo(page, `${product.url}/admin${address(admin.id)}`);
-      await page.getByText('This account has no admin access').waitFor();
+      await page.getByText('Only administrators can open the page you asked for').waitFor();
       expect(new URL(page.url()).pathname).toBe('/admin/setup');
     }
     const theirs = /^\/api\/admin\/(live$|subscriptions|list-views\/subscriptions$)/;
