@@ -74,7 +74,7 @@ export function createApp(services: AppServices): Express {
   app.use(requestContext(services));
   app.use(healthRouter(db, services.hasDiskSpace, services.isStopping));
   app.use('/media', siteHeaders(configured), mediaFiles(services.media.storage, db));
-  app.use(compression(PACKING), compressJson);
+  app.use(compression(COMPRESSION), compressJson);
 
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
   app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
@@ -135,7 +135,7 @@ export const SECRET_AFTER: readonly string[] = [
 ];
 
 /** A small Brotli window, as no answer is as long as the default of 4 MB. */
-const PACKING = {
+const COMPRESSION = {
   level: 3,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };

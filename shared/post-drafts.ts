@@ -100,7 +100,7 @@ export const scheduleDraftSchema = z.strictObject({ at: moment });
 
 export const presenceSchema = z.strictObject({
   editor: z.string().min(1).max(60),
-  /** here: a heartbeat. take: this page writes from now on. unload: it was closed or is loaded anew. leave: somebody went on elsewhere. */
+  /** here: a heartbeat. take: this page takes over writing. unload: it was closed or reloaded. leave: its user went to another page. */
   sign: z.enum(['here', 'take', 'unload', 'leave']).default('here'),
 });
 

@@ -38,7 +38,7 @@ export const API_PATHS = {
   consent: '/api/consent',
 } as const;
 
-/** Pages that replace the dialog and the toasts without script. */
+/** Pages that replace the dialog and the toasts where scripts do not run. */
 export const CONSULTATION_PATH = '/consultation';
 export const CONSULTATION_REQUESTED_PATH = '/consultation/requested';
 export const SUBSCRIBE_PATH = '/newsletter/subscribe';
@@ -58,7 +58,7 @@ export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
 export const UNKNOWN_LINK_PATH = '/newsletter/unknown-link';
 
-/** The form for data requests and complaints, and its thanks without script. */
+/** The form for data requests and complaints, and the page that thanks for one without script. */
 export const PRIVACY_REQUEST_PATH = '/privacy/request';
 export const PRIVACY_REQUEST_RECEIVED_PATH = '/privacy/request/received';
 /** Path of reviewers' links, before their tokens. */
@@ -67,7 +67,7 @@ export const PREVIEW_PATH = '/preview';
 /** Format of a call to action's name. */
 export const SOURCE_PATTERN = /^[a-z0-9_]{1,60}$/;
 
-/** Pages for search engines, without articles, which are below `blog`. */
+/** Pages in the sitemap; articles are below `blog`. */
 export const PAGE_PATHS = {
   home: '/',
   about: '/about',
@@ -103,7 +103,7 @@ export interface PostSummary {
   excerpt: string;
   author: string;
   featured_image: string | null;
-  /** The featured image in sizes; left out when it is none of the library. */
+  /** The sizes of the featured image; absent unless it is in the media library. */
   image?: Picture;
   read_time: number;
   views: number;
@@ -115,14 +115,14 @@ export interface PostSummary {
   tags: string[];
 }
 
-/** A whole article; content_html went through the one sanitiser when it was saved. */
+/** A whole article; content_html was sanitised when it was saved. */
 export interface PostView extends PostSummary {
   content_html: string;
   seo_title: string | null;
   seo_description: string | null;
-  /** The text begins with the excerpt, as it does where nobody wrote one, so the page shows it once. */
+  /** Whether the text begins with the excerpt, as one made from it does; the page then leaves the excerpt out. */
   opens_with_excerpt: boolean;
-  /** The member of the team with the author's name; null for other authors. */
+  /** The team member with the author's name; null if there is none. */
   author_member: Pick<TeamMemberView, 'image'> | null;
 }
 
@@ -135,21 +135,21 @@ export interface NewsletterSummary {
   sent_at: string;
 }
 
-/** A newsletter as anybody may read it: nothing in it identifies a recipient. */
+/** A newsletter's public page; nothing in it identifies a recipient. */
 export interface NewsletterView extends NewsletterSummary {
-  /** Went through its sanitiser when it was saved. */
+  /** Sanitised when it was saved. */
   intro_html: string;
   picture: string | null;
-  /** The picture in sizes; left out when it is none of the library. */
+  /** The sizes of the picture; absent unless it is in the media library. */
   image?: Picture;
-  /** What it leads to, as far as that is public now. */
+  /** Those of its posts that are public now. */
   posts: Pick<PostSummary, 'slug' | 'title' | 'excerpt'>[];
 }
 
 export interface PostListQuery {
   /** Slug of a category. */
   category?: string;
-  /** Literal text looked for in title, excerpt and content, without regard to case. */
+  /** Text to find literally in title, excerpt and content, ignoring case. */
   q?: string;
   /** From 1. */
   page?: number;
@@ -158,9 +158,9 @@ export interface PostListQuery {
 
 export interface PostList {
   posts: PostSummary[];
-  /** How many match, on all pages. */
+  /** Matches on all pages. */
   total: number;
-  /** There are more than `total`: a search for a frequent word is not counted to the end, but can be paged to the end. */
+  /** There are more than `total`: matches of a frequent word are not all counted, but can all be paged through. */
   total_relation?: 'gte';
   page: number;
   per_page: number;
@@ -178,8 +178,8 @@ export interface TestimonialView {
 }
 
 /**
- * Work for a browser whose post looked like a robot's: find the number up to `maxnumber` that, behind the salt, has
- * the hash `challenge`. The visitor has been thanked by then and notices nothing of it.
+ * Work for a browser whose post looked automated: find the number up to `maxnumber` that, appended to the salt, has the
+ * hash `challenge`. The visitor has been thanked by then and does not notice it.
  */
 export interface ProofOfWork {
   algorithm: 'SHA-256';
@@ -197,27 +197,27 @@ export interface NotFoundReport {
 }
 
 /**
- * All that the public site may ask. Implemented over the database for rendering, and over fetch in the browser;
- * the JSON endpoints are thin handlers over the former, so a page and its endpoint cannot differ.
- * Reads reject with an Error whose message a person may see.
+ * Everything that the public site reads and sends. Rendering implements it over the database, the browser over fetch; the
+ * JSON endpoints call the former, so a page and its endpoint cannot differ.
+ * Reads reject with an Error whose message may be shown.
  */
 export interface PublicApi {
   listPosts(query: PostListQuery): Promise<PostList>;
-  /** @returns null when there is no such published post. */
+  /** @returns null if there is no such published post */
   getPost(slug: string): Promise<PostView | null>;
   listCategories(): Promise<CategoryView[]>;
-  /** The newsletters that were sent, the latest first. */
+  /** Sent newsletters, latest first. */
   listNewsletters(): Promise<NewsletterSummary[]>;
-  /** @returns null when there is no such newsletter on the website, 'withdrawn' when there was. */
+  /** @returns null if there is no such newsletter on the website, 'withdrawn' if it was removed */
   getNewsletter(slug: string): Promise<NewsletterView | 'withdrawn' | null>;
   listTestimonials(): Promise<TestimonialView[]>;
-  /** The active records of a resource, in their order. */
+  /** Active records of a resource, in the admin's order. */
   listRecords<Name extends keyof ShownRecords>(name: Name): Promise<ShownRecords[Name][]>;
-  /** The words of a page, as they are now. */
+  /** The current texts of a page. */
   getPageTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Counts one opening of an article; does nothing for an unknown slug. */
+  /** Counts a view of an article; does nothing for an unknown slug. */
   recordPostView(slug: string): Promise<void>;
-  /** Stores the request before it resolves. @param source the call to action it came from */
+  /** Resolves once the request is stored. @param source the call to action that it came from */
   requestConsultation(
     request: ConsultationRequest,
     source: string,
@@ -226,16 +226,16 @@ export interface PublicApi {
     request: NewsletterRequest,
     source: string,
   ): Promise<{ message: string; challenge?: ProofOfWork }>;
-  /** Stores a data request or complaint before it resolves. */
+  /** Resolves once the data request or complaint is stored. */
   sendPrivacyRequest(
     request: PrivacyRequestFormValues,
   ): Promise<{ message: string; challenge?: ProofOfWork }>;
-  /** @returns where an old address leads, on this site or elsewhere; null when it is none */
+  /** @returns where an old address leads, on this site or elsewhere; null if it has no redirect */
   getRedirect(path: string): Promise<string | null>;
   logNotFound(report: NotFoundReport): Promise<void>;
 }
 
-/** What visitors see of the records that people put in an order, by the name of their resource. */
+/** Public types of ordered records, by resource. */
 export interface ShownRecords {
   'team-members': TeamMemberView;
   specialities: SpecialityView;
@@ -248,20 +248,20 @@ export interface ShownRecords {
   milestones: MilestoneView;
 }
 
-/** How many records of each kind the site shows, for the sentences that name or count them. */
+/** Numbers of shown records by resource, for sentences with counts. */
 export type RecordCounts = { [name in keyof ShownRecords]: number };
 
-/** What every page knows of this installation. */
+/** Facts of this installation that every page has. */
 export interface SiteSettings extends ConfiguredSettings {
   counts: RecordCounts;
   /** The version of the privacy policy in force. */
   policy_version: string;
   legal_changes: LegalChanges;
-  /** The numbers in words, by the name that stands for each in a text; @see countWords */
+  /** The counts in words, by placeholder. @see countWords */
   words: { [name: string]: string };
 }
 
-/** The London day on which the owner last changed each legal text; null for one that is as it came. */
+/** The London day of the last change to each legal text; null if it is unchanged from the default. */
 export interface LegalChanges {
   privacy: string | null;
   terms: string | null;
@@ -269,30 +269,30 @@ export interface LegalChanges {
 
 /** Facts of this installation, from its configuration or its settings; null removes the element that would show it. */
 export interface ConfiguredSettings {
-  /** Both lines of the brand. */
+  /** Both lines of the brand in one. */
   name: string;
-  /** The name, and the line that stands small under it. */
+  /** The name, and the small line below it. */
   brand: readonly [name: string, line: string | null];
-  /** In place of the mark; null shows the mark. */
+  /** Shown instead of the product's mark; null shows the mark. */
   logo: Pick<Picture, 'url' | 'width' | 'height'> | null;
   colours: BrandColours;
-  /** Without a trailing slash; every absolute address starts with it. */
+  /** Origin of all absolute addresses, without a trailing slash. */
   url: string;
   phone: string | null;
   whatsapp: string | null;
   scheduling_url: string | null;
   linkedin_url: string | null;
   email: string | null;
-  /** Sites of their own for two sectors; null hides the button to it. */
+  /** Separate sites of two sectors; null hides their buttons. */
   family_business_url: string | null;
   manufacturing_url: string | null;
-  /** Within which the team gets in touch with who asks for a consultation. */
+  /** Hours within which the site promises to contact people who request a consultation. */
   consultation_hours: number;
-  /** Measurement id of Google Analytics 4; null loads nothing of it. */
+  /** Measurement id of Google Analytics 4; null does not load it. */
   ga_measurement_id: string | null;
-  /** Public key of Cloudflare Turnstile, which some forms show; null loads nothing of it. */
+  /** Public key of Cloudflare Turnstile for some forms; null does not load it. */
   turnstile_site_key: string | null;
-  /** Origin that Turnstile is loaded from. */
+  /** Origin from which Turnstile is loaded. */
   turnstile_url: string | null;
   retention: RetentionPeriods;
   legal: LegalIdentity;
@@ -305,45 +305,44 @@ export interface ConfiguredSettings {
 export interface LegalIdentity {
   registered_name: string | null;
   company_number: string | null;
-  /** Part of the UK: 'England and Wales', 'Scotland' … */
+  /** Part of the UK, such as 'England and Wales'. */
   registered_in: string | null;
   registered_office: string | null;
   vat_number: string | null;
 }
 
-/** Addresses of the built files that a page needs. */
+/** Addresses of built files that a page needs. */
 export interface SiteAssets {
-  /** The module script that loads `modules` once the page is drawn; absent where nothing hydrates the page. */
+  /** The script that loads `modules` once the page is painted; absent if nothing hydrates the page. */
   script?: string;
   styles: string[];
-  /** Fonts of the first screen. */
+  /** Fonts of the first viewport. */
   fonts: string[];
-  /** The module scripts that hydrate any page, in the order in which they run. */
+  /** Scripts that hydrate any page, in order of execution. */
   modules: string[];
-  /** Further module scripts of each page, by its source file from public-site/. */
+  /** Additional scripts of each page, by its source file in public-site/. */
   pages: { [module: string]: string[] };
 }
 
-/** The outcome of a form posted without script, for the page that answers it; it keeps what was typed. */
+/** The outcome of a form posted without script, with the typed values, for the page that answers it. */
 export interface FormOutcome {
   form: 'consultation' | 'newsletter' | 'privacy-request';
-  /** Of the answer. */
+  /** HTTP status of the answer. */
   status: number;
   message: string;
   /** Messages by field. */
   errors: { [field: string]: string };
-  /** What was typed, by field; 'on' for a ticked box. */
+  /** Typed values by field; 'on' for a ticked box. */
   values: { [field: string]: string };
   /** The call to action. */
   source: string;
 }
 
 /**
- * A page that the world cannot see. It loads no script, so nothing is counted or reported, and search engines are
- * told to leave it.
- * frame: the article inside the admin area, which says around it what it is.
- * review: the article for anyone who has a link, until `expires_at`; with `base`, the site, whose pages are below it.
- * ended: what somebody sees whose link does not work.
+ * A page that is not public. It loads no script, so nothing is counted or reported, and search engines may not index it.
+ * frame: the article within the back office.
+ * review: the article for anyone with a link until `expires_at`; with `base`, the site, whose pages are below that path.
+ * ended: the page of a link that does not work.
  */
 export type Preview =
   | { kind: 'frame' }
@@ -354,9 +353,9 @@ export interface RenderContext {
   api: PublicApi;
   site: SiteSettings;
   assets: SiteAssets;
-  /** Given when the page is the answer to a form. */
+  /** Set if the page answers a form. */
   outcome?: FormOutcome;
-  /** Given when the page is not for everybody. */
+  /** Set if the page is not public. */
   preview?: Preview;
 }
 
@@ -364,18 +363,18 @@ export interface RenderedPage {
   status: number;
   /** The whole document, doctype included. */
   html: string;
-  /** False when something of it could not be loaded: it is shown without, and is not to be cached. */
+  /** False if something could not be loaded: the page is shown without it, and must not be cached. */
   isWhole: boolean;
 }
 
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
 
-/** The version of the privacy policy that comes with the product: the day on which it was changed last. */
+/** The version of the privacy policy that comes with the product: the day of its last change. */
 export const POLICY_VERSION = '2026-11-22';
 
-/** Like '2026-11-23', and '2026-11-23.2' for the second text of a day. */
+/** Such as '2026-11-23', and '2026-11-23.2' for the second version of a day. */
 export const POLICY_VERSION_PATTERN = /^\d{4}-\d\d-\d\d(\.[1-9]\d{0,3})?$/;
 
-/** What a visitor reads after subscribing, where the answer says nothing. */
+/** Shown after subscribing if the answer has no message. */
 export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a record stands among the others of its table, from 1; a new one without it becomes the last. */
+/** Position of a record in its table, from 1; a new one without it becomes the last. */
 export const displayOrder = z
   .int({ error: 'Order must be a whole number' })
   .min(0, { error: 'Order must be 0 or more' })
@@ -13,9 +13,8 @@ const order = z
   .max(5000);
 
 /**
- * Body of PUT /api/admin/<resource>/order: every record's id, first shown first; and, where it is known, the order that
- * the person saw before. With it, what was added or deleted meanwhile keeps its place, and an order that somebody else
- * has changed meanwhile is not overwritten.
+ * Body of PUT /api/admin/<resource>/order: the ids of all records in their new order and, if known, the order before. With
+ * it, records that were added meanwhile keep their place, and somebody else's new order is not overwritten.
  */
 export const recordOrderSchema = z.strictObject({ ids: order, seen: order.optional() });
 

@@ -2,8 +2,8 @@
 export const REDIRECTED_FROM = 'from';
 
 /**
- * @returns a path as redirects are looked up by: lower case, without query and closing slash, percent-encoded whether
- * it was typed so or not; '' for the home page
+ * @returns the path in the form in which redirects are looked up: lower case, percent-encoded, without query and trailing
+ * slashes; '' for the home page
  */
 export function normalPath(address: string): string {
   const path = withoutClosingSlashes(address.split(/[?#]/, 1)[0] ?? '');
@@ -15,8 +15,8 @@ export function normalPath(address: string): string {
 }
 
 /**
- * @returns what an old address is known by: its path as `normalPath` gives it, '/' for the home page, and `/?p=12` for the
- * home page asked for by the number of a post, as WordPress does without permalinks
+ * @returns the key of an old address: its `normalPath`, '/' for the home page, or `/?p=12` for the home page with the number
+ * of a post, which WordPress uses without permalinks
  */
 export function oldAddress(address: string): string {
   const path = normalPath(address);
@@ -26,7 +26,7 @@ export function oldAddress(address: string): string {
   return number === undefined ? path || '/' : `/?p=${number}`;
 }
 
-/** @returns what is left of a query once the number of a post is taken out, with its question mark, or '' */
+/** @returns a query without the number of a post, with its question mark; '' if nothing remains */
 export function withoutPostNumber(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('p');
@@ -34,7 +34,7 @@ export function withoutPostNumber(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Counted from the end: an expression would begin anew at each slash of an address that is made of nothing else. */
+/** Counts from the end, because a regular expression takes quadratic time for an address of slashes. */
 export function withoutClosingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -42,8 +42,8 @@ export function withoutClosingSlashes(path: string): string {
 }
 
 /**
- * Carries the query of the old address over to where it leads.
- * @param to a path or an absolute address, which may have a query and a fragment of its own
+ * Adds the query of the old address to the new one.
+ * @param to a path or an absolute address, which may have its own query and fragment
  * @param search with its question mark, or ''
  */
 export function withQuery(to: string, search: string): string {

@@ -34,13 +34,13 @@ export const TEMPLATE_MARKS = {
 /** A mark that nobody has filled in yet. */
 const MARK = /\{[^{}\n]{1,80}\}/;
 
-/** @returns the first mark that is not filled in and where it stands; null when there is none */
+/** @returns the first mark that is not filled in and its position; null if there is none */
 export function firstMark(text: string): { mark: string; at: number } | null {
   const found = MARK.exec(text);
   return found && { mark: found[0], at: found.index };
 }
 
-/** @returns the text in pieces, those that are marks to fill in told from the others */
+/** @returns the text divided into marks to fill in and other pieces */
 export function markedPieces(text: string): { text: string; isMark: boolean }[] {
   return text
     .split(new RegExp(`(${MARK.source})`))

@@ -1,27 +1,27 @@
 /** How many records of a resource are sample content. */
 export interface SampleCount {
   resource: string;
-  /** Those that nobody has edited. */
+  /** Unedited ones. */
   count: number;
-  /** Those of them that visitors see. */
+  /** Unedited ones that are public. */
   shown: number;
 }
 
-/** A sample that stays. */
+/** A sample that is not removed. */
 export interface KeptSample {
   resource: string;
   id: string;
   title: string;
-  /** Why it stays, as a sentence. */
+  /** Why not, as a sentence. */
   reason: string;
 }
 
 /** GET /api/admin/samples: what 'Remove all samples' would do, and what it did. */
 export interface Samples {
-  /** What would go, by resource. */
+  /** Samples that would be removed, by resource. */
   removable: { resource: string; count: number }[];
   kept: KeptSample[];
-  /** What can be brought back; `until` is ISO 8601 in UTC. */
+  /** Samples that can be restored; `until` is ISO 8601 in UTC. */
   removed: { count: number; until: string } | null;
 }
 
@@ -31,6 +31,6 @@ export type SamplesRemoved = Pick<Samples, 'kept'> & { removed: Samples['removab
 /** What POST /api/admin/samples/restore did. */
 export interface SamplesRestored {
   restored: number;
-  /** What could not come back as it was, in sentences. */
+  /** Differences from before the removal, as sentences. */
   notes: string[];
 }

@@ -15,11 +15,11 @@ export const sectorSchema = z.object({
   title: requiredText('Title', 120),
   description: requiredLongText('Description', 300),
   image: optionalImageAddress('Picture'),
-  /** `external` has a site of its own beside the consultation, `consultation` only the latter. */
+  /** consultation: the card leads to a consultation request. external: also to the sector's own site. */
   link_type: z.enum(SECTOR_LINK_TYPES, { error: 'Choose what the card leads to' }).default('consultation'),
-  /** Its own site; for the two that the settings know, theirs holds while this is empty. */
+  /** Its own site. If empty, two sectors use an address of the settings. */
   site_url: optionalWebAddress('Address of its own site'),
-  /** By which requests that begin on its card are counted. */
+  /** Part of the source of consultation requests that start on its card. */
   icon: optionalText('Short name', 40),
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
   display_order: displayOrder,
@@ -40,6 +40,6 @@ export interface Sector extends Omit<z.output<typeof sectorSchema>, 'display_ord
 /** A sector as visitors see it. */
 export interface SectorView
   extends Pick<Sector, 'id' | 'title' | 'description' | 'image' | 'link_type' | 'site_url' | 'icon'> {
-  /** The picture in sizes; left out when it is none of the library. */
+  /** The sizes of the picture; absent unless it is in the media library. */
   picture?: Picture;
 }

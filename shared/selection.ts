@@ -9,11 +9,11 @@ export const selectionSchema = z.strictObject({
     .array(z.uuid({ error: 'Each id must be a UUID' }))
     .min(1, { error: 'Name the records' })
     .max(SELECTION_MAX, { error: `At most ${SELECTION_MAX} at once` }),
-  /** When they were read: if one has changed since, nothing is done. */
+  /** When the records were read; if one has changed since, nothing is done. */
   unchanged_since: z.iso.datetime({ error: 'This must be a moment in UTC' }).optional(),
-  /** What is written to each of them; nothing for a deletion. A list may be given as what is added and what is removed. */
+  /** New values for each record; absent for a deletion. For a list, it may be the entries to add and to remove. */
   data: z.record(z.string(), z.unknown()).optional(),
-  /** try: nothing is written, the answer is a BulkTrial. undoable: the answer is a BulkUpdate. Without it, the ids. */
+  /** try: writes nothing and returns a BulkTrial. undoable: returns a BulkUpdate. Absent: returns the ids. */
   mode: z.enum(['try', 'undoable']).optional(),
 });
 
@@ -27,7 +27,7 @@ export interface BulkTrial {
   changed: string[];
 }
 
-/** What a bulk update changed, and what takes it back. */
+/** What a bulk update changed, and how to undo it. */
 export interface BulkUpdate extends BulkTrial {
   undo: BulkUndo;
 }

@@ -1,27 +1,27 @@
 import { type CategoryTheme, categoryTheme } from './category-theme.ts';
 import type { ShownPoster } from './page-texts/index.ts';
 
-/** The size that the social networks ask for, in pixels. */
+/** The size that social networks recommend, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export type SocialTheme = CategoryTheme | 'paper';
 
-/** The drawn picture of one kind of page. */
+/** The generated social image of a page. */
 export interface PagePicture {
   /** Name in its address. */
   name: string;
   theme: SocialTheme;
-  /** Lines of its poster, which are also what a screen reader hears; a page with a headline shows that. */
+  /** Lines of the poster and its alternative text; a page with a headline shows that instead. */
   lines: readonly string[];
 }
 
-/** The lines of a headline on a picture: two or more look better than one. */
+/** The lines of a headline on a social image; two or more look better than one. */
 export const pictureLines = ({ wide, narrow }: ShownPoster): readonly string[] =>
   wide.length > 1 ? wide : narrow;
 
 const HOME: PagePicture = { name: 'home', theme: 'verve', lines: ['Non-executives', 'for the brave'] };
 
-/** By path; every other page shares the first. */
+/** By path; other pages use the first. */
 export const PAGE_PICTURES: { readonly [path: string]: PagePicture } = {
   '/': HOME,
   '/about': { name: 'about', theme: 'accent', lines: [] },

@@ -4,13 +4,12 @@ import { valueText } from '#shared/words.ts';
 import { fieldsOf } from '../i18n.ts';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 
-/** Columns that are derived from others, or mean nothing to a person. */
-const LEFT_OUT = new Set([
+/** Columns that are derived from others or are technical. */
+const HIDDEN_COLUMNS = new Set([
   'id',
   'category_id',
   'content_html',
   'content_text',
-  'search_document',
   'read_minutes',
   'version',
 ]);
@@ -19,7 +18,7 @@ const LEFT_OUT = new Set([
 export function HeldValues({ resource, row }: { resource: string; row: Record<string, unknown> }) {
   const translate = useTranslate();
   const columns = new Set([...fieldsOf(resource), ...Object.keys(row).sort()]);
-  const shown = [...columns].filter((column) => column in row && !LEFT_OUT.has(column));
+  const shown = [...columns].filter((column) => column in row && !HIDDEN_COLUMNS.has(column));
   return (
     <DescriptionList
       items={shown.map((column) => [

@@ -37,8 +37,8 @@ function meeting(
       showPageTexts(mail, words),
     );
     // A test must not appear in a calendar.
-    const { calendar: _none, ...letter } = forVisitor;
-    return letter;
+    const { calendar: _none, ...withoutCalendar } = forVisitor;
+    return withoutCalendar;
   };
 }
 

@@ -64,7 +64,7 @@ async function measured(command: string, databaseUrl: string, words: string[]): 
   }
   if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}.`);
   say(
-    `  ${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB at the most`,
+    `  ${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB at most`,
   );
 }
 

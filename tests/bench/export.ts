@@ -44,7 +44,7 @@ try {
     `  export as JSON      ${seconds(best('json'))}   ${(best('json') / best('copy')).toFixed(2)} times COPY`,
   );
   say(
-    `  memory of the server: ${(before / 1024 / 1024).toFixed(0)} MB, and at the most ${megabytes.toFixed(1)} MB more (limit ${LIMITS.megabytes})`,
+    `  memory of the server: ${(before / 1024 / 1024).toFixed(0)} MB, and at most ${megabytes.toFixed(1)} MB more (limit ${LIMITS.megabytes})`,
   );
   process.exitCode = ratio <= LIMITS.ratio && megabytes <= LIMITS.megabytes ? 0 : 1;
 } finally {

@@ -65,5 +65,5 @@ async function measure(db: Knex, name: string, id: string): Promise<void> {
   process.stdout.write(
     `  ${times.length} steps, ${(times.reduce((a, b) => a + b) / 1000).toFixed(1)} s in all, the longest ${Math.max(...times).toFixed(0)} ms\n`,
   );
-  process.stdout.write(`  the event loop stood still for ${(delay.max / 1e6).toFixed(0)} ms at the most\n`);
+  process.stdout.write(`  the event loop stood still for ${(delay.max / 1e6).toFixed(0)} ms at most\n`);
 }

@@ -42,7 +42,7 @@ try {
   const ratio = busy.p99 / quiet.p99;
   const growth = ((await product.peakBytes()) - before) / 2 ** 20;
   say(`  ${ratio <= 3 ? 'kept  ' : 'BROKEN'} p99 is ${ratio.toFixed(1)} times the quiet one (at most 3)`);
-  say(`  the serving process held at the most ${growth.toFixed(0)} MB more than before`);
+  say(`  the serving process held at most ${growth.toFixed(0)} MB more than before`);
   if (ratio > 3) process.exitCode = 1;
 } finally {
   visitors.kill();

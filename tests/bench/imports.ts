@@ -75,7 +75,7 @@ async function measure(db: Knex, url: string): Promise<void> {
     `  COPY, and its triggers       ${seconds(triggers)}   the import takes ${(run / triggers).toFixed(2)} times as long`,
   );
   say(`  undo                         ${seconds(undo)}   ${perMinute(undo)} posts a minute`);
-  say(`  memory: ${megabytes(before)} MB before, at the most ${megabytes(peak - before)} MB more`);
+  say(`  memory: ${megabytes(before)} MB before, at most ${megabytes(peak - before)} MB more`);
 }
 
 /** Posts of about 600 words, each with links to others, ten categories and a few tags. */

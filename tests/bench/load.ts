@@ -58,7 +58,7 @@ try {
   }
   const done = await staff.stop();
   say(
-    `meanwhile ${done.edits} edits and ${done.exports} exports of ${SUBSCRIBERS.toLocaleString('en-GB')} rows; ${((await product.peakBytes()) / 1024 / 1024).toFixed(0)} MB at the most`,
+    `meanwhile ${done.edits} edits and ${done.exports} exports of ${SUBSCRIBERS.toLocaleString('en-GB')} rows; ${((await product.peakBytes()) / 1024 / 1024).toFixed(0)} MB at most`,
   );
   const reached = all.reduce((sum, { answered }) => sum + answered, 0) / (MINUTES * 60);
   const times = all.flatMap((part) => part.times).sort((a, b) => a - b);

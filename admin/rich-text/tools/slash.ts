@@ -15,8 +15,8 @@ export interface SlashState {
   close: () => void;
 }
 
-/** Letters without a match after which the menu closes. */
-const PATIENCE = 3;
+/** Query length at which the menu closes if nothing matches. */
+const MIN_UNMATCHED = 3;
 
 /** The state that the extension shares with `SlashMenu`. */
 export class SlashStore {
@@ -79,7 +79,7 @@ export const SlashExtension = Extension.create<
     };
     const stateOf = ({ query, from, to }: Match, before: SlashState | null): SlashState | null => {
       const found = findBlocks(query);
-      if (found.length === 0 && query.length >= PATIENCE) return null;
+      if (found.length === 0 && query.length >= MIN_UNMATCHED) return null;
       const place = before?.query === query ? before.place : 0;
       return {
         found,

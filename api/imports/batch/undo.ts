@@ -90,10 +90,10 @@ async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<
     await trx('deleted_records').where('resource', 'posts').whereIn('record_id', ids).pluck('record_id'),
   );
   const drafted = new Set(await trx('post_drafts').whereIn('id', ids).pluck('id'));
-  const letters: string[][] = await trx('newsletters')
+  const newsletters: string[][] = await trx('newsletters')
     .whereRaw('post_ids && ?::uuid[]', [ids])
     .pluck('post_ids');
-  const sent = new Set(letters.flat());
+  const sent = new Set(newsletters.flat());
   const reasons = new Map<number, string>();
   for (const { number, outcome, post_id, written_version } of items) {
     const version = versions.get(post_id);

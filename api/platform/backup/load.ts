@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../process/start-error.ts';
 import type { Manifest, TableEntry } from './format.ts';
 import { visitBackup } from './read.ts';
-import { LEFT_OUT, quoted, readTables, type Table } from './tables.ts';
+import { OMITTED_TABLES, quoted, readTables, type Table } from './tables.ts';
 
 /**
  * Fills empty tables of the backup's schema in the caller's transaction, and checks the number of rows.
@@ -41,7 +41,7 @@ async function loadTable(
   { name, columns }: TableEntry,
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
-  if (LEFT_OUT.includes(name) || !tables.some((one) => one.name === name))
+  if (OMITTED_TABLES.includes(name) || !tables.some((one) => one.name === name))
     throw new StartError(
       `The backup holds a table ${name}, which its own version does not make. It cannot be restored.`,
     );

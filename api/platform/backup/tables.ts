@@ -5,7 +5,7 @@ import type { Manifest } from './format.ts';
  * Tables that a backup omits: sessions (people sign in again), rate limits, the record of backups, and Knex's own tables, which
  * migrations write.
  */
-export const LEFT_OUT: readonly string[] = [
+export const OMITTED_TABLES: readonly string[] = [
   'sessions',
   'rate_limits',
   'backup_runs',
@@ -29,7 +29,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
        and c.relname <> all ($1) order by c.relname`,
-    [LEFT_OUT],
+    [OMITTED_TABLES],
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to from pg_constraint k
