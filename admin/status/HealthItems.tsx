@@ -91,7 +91,7 @@ function Action({
   );
 }
 
-/** Copies technical details, to be pasted into a message to whoever runs the server. */
+/** Copies technical details, to paste into a message to the operator. */
 function TellButton({ status, about }: { status: SystemStatus; about: string }) {
   const notify = useNotify();
   const copy = () =>

@@ -6,7 +6,7 @@ export interface Details {
   facts: [label: string, value: string][];
 }
 
-/** @returns details for whoever runs the server, by subject */
+/** @returns details for the operator, by subject */
 export function detailsOf({ database, mail, backup, disk, media, ...status }: SystemStatus): Details[] {
   const { version, build, node, started_at, processes, page_cache: cache } = status;
   return [

@@ -56,7 +56,7 @@ it('contains no banned wording', () => {
 const FILE = path.resolve(import.meta.dirname, '../../dist/words.md');
 const HEAD = `# Every word of the back office
 
-What it says, its mails and its errors, file by file, to be read by whoever reviews words. \`{…}\` is what is filled in.
+What it says, its mails and its errors, file by file, for reviewing them. \`{…}\` is what is filled in.
 `;
 
 it('is listed in one file for review', () => {
