@@ -63,9 +63,7 @@ async function measured(command: string, databaseUrl: string, words: string[]): 
     await Promise.race([ended, delay(100)]);
   }
   if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}.`);
-  say(
-    `  ${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB at most`,
-  );
+  say(`  ${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB at most`);
 }
 
 function say(line: string): void {
