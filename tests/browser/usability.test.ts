@@ -51,7 +51,8 @@ const cutText = (page: Page) =>
 
 it('text is not clipped with text spacing in a wide window, on a phone and at 320 pixels', async () => {
   const page = await newVisitor();
-  for (const path of ['/', '/about', '/team', '/specialities', '/contact', '/blog', ARTICLE, '/no/page']) {
+  const pages = ['/', '/about', '/team', '/specialities', '/contact', '/blog', ARTICLE, '/no/page'];
+  for (const path of [...pages, '/privacy', '/terms', '/privacy/request', '/newsletter/confirm/x']) {
     await page.goto(product.url + path);
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet();
