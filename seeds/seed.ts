@@ -20,7 +20,7 @@ interface SampleTable {
 }
 
 /** In the order of their references. */
-const SAMPLE_TABLES: readonly SampleTable[] = [
+export const SAMPLE_TABLES: readonly SampleTable[] = [
   { resource: 'categories', table: 'blog_categories', rows: () => categories },
   { resource: 'posts', table: 'blog_posts', rows: postsWithCategories },
   { resource: 'testimonials', table: 'testimonials', rows: () => testimonials },

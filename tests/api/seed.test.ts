@@ -4,22 +4,10 @@ import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { runRetention } from '../../api/retention/retention.ts';
-import { isEmpty, seedSample } from '../../seeds/seed.ts';
+import { isEmpty, SAMPLE_TABLES, seedSample } from '../../seeds/seed.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 
-const TABLES = [
-  'blog_categories',
-  'blog_posts',
-  'testimonials',
-  'team_members',
-  'offices',
-  'clients',
-  'figures',
-  'milestones',
-  'page_texts',
-  'subscriptions',
-  'consultations',
-];
+const TABLES = SAMPLE_TABLES.map(({ table }) => table);
 
 let database: TestDatabase;
 let db: Knex;
@@ -40,7 +28,7 @@ it('fills an empty database, and changes nothing when it runs again, even twice 
   await seedSample(db);
   expect(await isEmpty(db)).toBe(false);
   const first = await everything();
-  expect(first.map((rows) => rows.length)).toEqual([5, 19, 9, 9, 4, 11, 8, 4, 12, 40, 10]);
+  expect(TABLES.filter((_table, index) => first[index]?.length === 0)).toEqual([]);
   await Promise.all([seedSample(db), seedSample(db)]);
   expect(await everything()).toEqual(first);
 });
