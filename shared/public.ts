@@ -251,6 +251,11 @@ export interface ShownRecords {
 /** Numbers of shown records by resource, for sentences with counts. */
 export type RecordCounts = { [name in keyof ShownRecords]: number };
 
+/** @returns whether a page would list nothing: menus and the sitemap leave it out */
+export const isEmptyPage = (path: string, counts: RecordCounts): boolean =>
+  (path === PAGE_PATHS.team && counts['team-members'] === 0) ||
+  (path === PAGE_PATHS.specialities && counts.specialities === 0);
+
 /** Facts of this installation that every page has. */
 export interface SiteSettings extends ConfiguredSettings {
   counts: RecordCounts;

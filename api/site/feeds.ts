@@ -39,7 +39,7 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
     element('link', `${site.url}/blog`),
     element('description', site.description),
     '<language>en-gb</language>',
-    element('lastBuildDate', new Date(lastChange(posts)).toUTCString()),
+    element('lastBuildDate', posts.length > 0 ? new Date(lastChange(posts)).toUTCString() : null),
     `<atom:link href="${xmlText(site.url + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>`,
     `<image>${element('url', `${site.url}/icon-512.png`)}${element('title', site.name)}${element('link', `${site.url}/blog`)}</image>\n`,
     ...items,
@@ -86,7 +86,7 @@ export function atomFeed(site: FeedSite, posts: readonly SyndicatedPost[]): stri
 const addressOf = (site: SiteIdentity, post: SyndicatedPost) => `${site.url}/blog/${post.slug}`;
 const publishedAt = (post: SyndicatedPost) => post.published_at ?? post.created_at;
 
-/** A feed without articles has never changed. */
+/** A feed without articles has never changed, though Atom wants a moment. */
 function lastChange(posts: readonly SyndicatedPost[]): string {
   const moments = posts.map((post) => post.changed_at).sort();
   return moments.at(-1) ?? new Date(0).toISOString();

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
+import { isEmptyPage, NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
 import { listNewsletters } from '../newsletters/public.ts';
 import { listSitemapCategories, listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
+import { countShownRecords } from './shown-records.ts';
 import { element } from './xml.ts';
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -18,7 +19,8 @@ export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
 
 /** Lists of articles have the date of their newest one; other pages have no known date. */
 export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string> {
-  const [parts, categories, newsletters] = await Promise.all([
+  const [counts, parts, categories, newsletters] = await Promise.all([
+    countShownRecords(db),
     listSitemapParts(db),
     listSitemapCategories(db),
     listNewsletters(db),
@@ -28,7 +30,9 @@ export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string>
     null,
   );
   return list('urlset', 'url', [
-    ...SITE_PAGES.map((path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const),
+    ...SITE_PAGES.filter((path) => !isEmptyPage(path, counts)).map(
+      (path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const,
+    ),
     ...categories.map(({ slug, changed_at }) => [`${siteUrl}/blog?category=${slug}`, changed_at] as const),
     ...newsletters
       .slice(0, 1)

@@ -27,7 +27,8 @@ export default function ContactPage() {
   const open = openOffices(offices);
   const texts = usePageTexts('contact');
   const { page } = texts;
-  const description = open ? fillIn(texts.description, { offices: open }) : texts.description_without_offices;
+  const byTelephone = open ? fillIn(texts.description, { offices: open }) : texts.description_without_offices;
+  const description = settings.phone && settings.whatsapp ? byTelephone : texts.description_booking;
   return (
     <>
       <Head

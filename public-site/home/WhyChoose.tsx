@@ -18,7 +18,7 @@ export function WhyChoose() {
           <h2 className="display display-2" id="why-title">
             {texts.reasons_title}
           </h2>
-          {settings.counts.specialities > 0 && (
+          {settings.counts.specialities > 1 && (
             <ButtonLink to={PAGE_PATHS.specialities}>{texts.reasons_link}</ButtonLink>
           )}
         </div>

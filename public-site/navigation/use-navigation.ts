@@ -1,5 +1,5 @@
-import { MENU_PAGES, type MenuPage, readEntry } from '#shared/page-texts/menu.ts';
-import { PAGE_PATHS } from '#shared/public.ts';
+import { MENU_PAGES, readEntry } from '#shared/page-texts/menu.ts';
+import { isEmptyPage, PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 
@@ -14,14 +14,12 @@ export interface NavigationItem {
 export function useNavigation(where: 'menu' | 'footer_menu' = 'menu'): NavigationItem[] {
   const { counts } = useSiteSettings();
   const texts = usePageTexts('layout');
-  const isEmpty = (page: MenuPage) =>
-    (page === 'team_page' && counts['team-members'] === 0) ||
-    (page === 'specialities_page' && counts.specialities === 0);
   return texts[where].flatMap((line): NavigationItem[] => {
     const entry = readEntry(line);
-    if (!entry || ('page' in entry && isEmpty(entry.page))) return [];
+    if (!entry) return [];
     if (!('page' in entry)) return [{ name: entry.label + entry.rest, href: entry.to, reloadDocument: true }];
     const path = entry.page.slice(0, -'_page'.length) as keyof typeof PAGE_PATHS;
-    return [{ name: texts[MENU_PAGES[entry.page]], href: PAGE_PATHS[path] }];
+    const href = PAGE_PATHS[path];
+    return isEmptyPage(href, counts) ? [] : [{ name: texts[MENU_PAGES[entry.page]], href }];
   });
 }

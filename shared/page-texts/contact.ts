@@ -23,6 +23,11 @@ export const CONTACT_TEXTS = {
     default:
       'Book a free 30-minute consultation with a non-executive director, call us or message us on WhatsApp.',
   },
+  description_booking: {
+    label: 'Description in search results while the telephone or WhatsApp is missing',
+    ...SEARCH,
+    default: 'Book a free 30-minute consultation with a non-executive director.',
+  },
   page: { label: 'Name of the page', kind: 'line', max: 40, default: 'Contact' },
   headline: {
     label: 'Headline',

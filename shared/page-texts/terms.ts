@@ -39,7 +39,7 @@ export const TERMS_TEXTS = {
 
   our_services_title: heading('Our services and prices'),
   our_services: part('Our services and prices', [
-    'Prices on this site are starting prices and exclude VAT: an individual non-executive director from £3,000 per month, a full team from £5,000 per month. They are an invitation to talk, not an offer. What we do for a client, for how long and at what price is agreed in writing, and that agreement prevails over anything said here.',
+    'Prices on this site are starting prices and exclude VAT. They are an invitation to talk, not an offer. What we do for a client, for how long and at what price is agreed in writing, and that agreement prevails over anything said here.',
   ]),
 
   newsletter_title: heading('The newsletter'),

@@ -76,20 +76,16 @@ describe('each fact follows changes', () => {
         title: 'What does it cost?',
         prices: ['£3,000', '£5,000'],
       },
-      {
-        resource: 'page-texts',
-        id: 'terms.our_services',
-        title: 'Terms: Our services and prices: text',
-        prices: ['£3,000', '£5,000'],
-      },
     ]);
     const { body } = await api('/confirm', { name: 'prices', version: prices.version });
     expect(body.prices.confirmed).toEqual(byAnna);
     await product.db('questions').where({ id: prices.found[0]?.id }).update({ answer: 'From £4,000.' });
     expect((await facts()).prices).toMatchObject({
-      found: [{ prices: ['£4,000'] }, { prices: ['£3,000', '£5,000'] }],
+      found: [{ prices: ['£4,000'] }],
       confirmed: null,
     });
+    await product.db('page_texts').insert({ key: 'home.lead', value: 'From £9 a day', original: '' });
+    expect((await facts()).prices.found[1]).toMatchObject({ id: 'home.lead', prices: ['£9'] });
   });
 
   it('legal texts: confirmed in the public version', async () => {

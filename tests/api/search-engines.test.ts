@@ -89,6 +89,17 @@ describe('sitemap and robots.txt', () => {
     expect(index.texts('lastmod')).toEqual([posts.texts('lastmod').sort().at(-1)]);
   });
 
+  it('leave out pages that list nothing', async () => {
+    const empty = await startProduct();
+    const listed = async () =>
+      (await xml('/sitemap-pages.xml', empty.url)).texts('loc').map((address) => new URL(address).pathname);
+    const without = (...gone: string[]) => SITE_PAGES.filter((path) => !gone.includes(path));
+    expect(await listed()).toEqual(without('/team'));
+    await empty.db('specialities').update({ is_active: false });
+    await expect.poll(listed).toEqual(without('/team', '/specialities'));
+    await empty.stop();
+  });
+
   it('has no part beyond the last one', async () => {
     expect((await get('/sitemap-posts-2.xml')).status).toBe(404);
     expect((await get('/sitemap-posts-0.xml')).status).toBe(404);
@@ -218,8 +229,9 @@ describe.each([
 
   it('is well-formed without any article', async () => {
     const empty = await startProduct();
-    const { document } = await xml(path, empty.url);
+    const { document, texts } = await xml(path, empty.url);
     expect(document.getElementsByTagName(item)).toHaveLength(0);
+    expect(texts('lastBuildDate')).toEqual([]);
     await empty.stop();
   });
 

@@ -44,6 +44,12 @@ describe('numbers follow the records', () => {
   });
 });
 
+test('Home does not offer to see all of one speciality', async () => {
+  const { text } = await openWith('/', { specialities: sampleRecords.specialities.slice(0, 1) });
+  expect(text).toContain('Why choose');
+  expect(text).not.toContain('See all');
+});
+
 describe('a site without records', () => {
   test('Home has no strip of logos, sectors, reasons or questions, and links to no empty page', async () => {
     const { text, hrefs, structuredData, status } = await openWith('/', NOTHING);
@@ -87,6 +93,17 @@ test('a member without a portrait is shown by initials, and a photograph has alt
   });
   expect(html).toMatch(/portrait-initials[^>]*>ZQ</);
   expect(html).toContain(`alt="Portrait of ${second.name}"`);
+});
+
+test.each([
+  [{}, 'call us, message us on WhatsApp, or visit us in Lancashire'],
+  [{ whatsapp: null }, 'Book a free 30-minute consultation with a non-executive director.'],
+  [{ phone: null, whatsapp: null }, 'Book a free 30-minute consultation with a non-executive director.'],
+])('search results offer only the ways of contact that there are: %o', async (site, words) => {
+  const { meta, structuredData } = await open('/contact', fakeApi(), site);
+  expect(meta('description')).toContain(words);
+  if ('whatsapp' in site) expect(meta('description')).toBe(words);
+  expect(structuredData[0]?.description).toBe(meta('description'));
 });
 
 test('an office shows only what it has: no link without an address, no drawing unless chosen', async () => {
