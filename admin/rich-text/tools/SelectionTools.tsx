@@ -62,7 +62,8 @@ function Floating() {
       if (!event.altKey || event.key !== 'F10' || !editor.isFocused) return;
       event.preventDefault();
       const bar = slab.current ?? editor.view.dom.querySelector('[role=toolbar]');
-      bar?.querySelector('button')?.focus();
+      // Browsers do not count a key with Alt as one that shows the focus.
+      bar?.querySelector('button')?.focus({ focusVisible: true });
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
