@@ -103,7 +103,9 @@ it('the tools of a table are reached by keys, and all menus are read out', async
   await page.getByRole('toolbar', { name: 'Table' }).waitFor();
   await keyboard.press('Alt+F10');
   await expect.poll(focused).toBe('Rows');
-  expect(await page.getByRole('button', { name: 'Rows' }).and(page.locator(':focus-visible')).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Rows' }).and(page.locator(':focus-visible')).count()).toBe(
+    1,
+  );
   await keyboard.press('ArrowRight');
   await expect.poll(focused).toBe('Columns');
   await keyboard.press('Enter');
