@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { DEFAULT_COLOURS, INK, WHITE } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
+import { addressInOneLine } from '#shared/legal-identity.ts';
 import { Mark } from '../layout/Icon.tsx';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
@@ -68,7 +69,7 @@ export function HomePreview({ typed }: { typed: Typed }) {
           <Box sx={{ bgcolor: INK, color: colours.onDarkMuted, px: 3, py: 2, overflowWrap: 'anywhere' }}>
             {[
               `© ${new Date().getFullYear()} ${[name, brand_line].filter(Boolean).join(' ')}`,
-              registered_office,
+              registered_office && addressInOneLine(registered_office),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BrandColours } from '#shared/brand-colours.ts';
-import { linesOf } from '#shared/page-texts/show.ts';
+import { addressInOneLine } from '#shared/legal-identity.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 
@@ -99,14 +99,8 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
       registered_name,
       company_number,
       registered_in,
-      registered_office: registered_office && inOneLine(registered_office),
+      registered_office: registered_office && addressInOneLine(registered_office),
       vat_number,
     },
   };
 }
-
-/** @returns a postal address in one line */
-const inOneLine = (address: string) =>
-  linesOf(address)
-    .map((line) => line.replace(/,$/, ''))
-    .join(', ');
