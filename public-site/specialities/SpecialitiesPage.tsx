@@ -15,15 +15,27 @@ import { SpecialityIcon } from './SpecialityIcon.tsx';
 
 const PATH = PAGE_PATHS.specialities;
 
-/** Rows of three featured ones, then of four; a last row of three fills the width, a shorter one does not. */
-function rowsOf(specialities: readonly SpecialityView[]): { width: 3 | 4; row: SpecialityView[] }[] {
-  const chunks = (all: SpecialityView[], size: number) =>
-    Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
-  const featured = specialities.filter(({ is_featured }) => is_featured);
-  const others = specialities.filter(({ is_featured }) => !is_featured);
+interface CardRow {
+  /** Cards that fill the row's width. */
+  width: number;
+  row: SpecialityView[];
+}
+
+/** Rows of three featured ones, then of four. A lone row fills the width, and so does a last one of three. */
+function rowsOf(specialities: readonly SpecialityView[]): CardRow[] {
+  const rows = (all: SpecialityView[], most: number): CardRow[] =>
+    Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most)).map(
+      (row) => ({ row, width: row.length === 3 || all.length < most ? row.length : most }),
+    );
   return [
-    ...chunks(featured, 3).map((row) => ({ width: 3 as const, row })),
-    ...chunks(others, 4).map((row) => ({ width: row.length === 3 ? (3 as const) : (4 as const), row })),
+    ...rows(
+      specialities.filter(({ is_featured }) => is_featured),
+      3,
+    ),
+    ...rows(
+      specialities.filter(({ is_featured }) => !is_featured),
+      4,
+    ),
   ];
 }
 

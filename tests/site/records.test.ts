@@ -44,6 +44,21 @@ describe('numbers follow the records', () => {
   });
 });
 
+test.each([
+  [1, ['1']],
+  [2, ['2']],
+  [3, ['3']],
+  [5, ['3', '2']],
+  [7, ['3', '4']],
+  [9, ['3', '4', '4']],
+  [10, ['3', '4', '3']],
+])('%i specialities fill their rows', async (count, widths) => {
+  const { html } = await openWith('/specialities', {
+    specialities: sampleRecords.specialities.slice(0, count),
+  });
+  expect([...html.matchAll(/specialities__row--(\d)/g)].map(([, width]) => width)).toEqual(widths);
+});
+
 test('Home does not offer to see all of one speciality', async () => {
   const { text } = await openWith('/', { specialities: sampleRecords.specialities.slice(0, 1) });
   expect(text).toContain('Why choose');
