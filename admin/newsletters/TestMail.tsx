@@ -27,7 +27,10 @@ export function TestMail({ id, before, onSent, button }: TestMailProps) {
       done: () => {
         if (mail?.data.transport === 'files')
           notify('Written to a file, not sent: no mail server is set up.', { type: 'warning' });
-        else notify(`A test is on its way to ${email}.`, { type: 'success' });
+        else
+          notify(`A test is on its way to ${email}. Its link to the browser works once the campaign is sent.`, {
+            type: 'success',
+          });
         onSent();
       },
     },
