@@ -12,6 +12,8 @@ interface TestMailProps {
   button: (test: { email: string; isBusy: boolean; send: () => void }) => ReactNode;
 }
 
+const NOT_YET = 'Its link to the browser works once the campaign is sent.';
+
 /** Sends a test of a campaign to the signed-in person. */
 export function TestMail({ id, before, onSent, button }: TestMailProps) {
   const { identity } = useGetIdentity();
@@ -27,10 +29,7 @@ export function TestMail({ id, before, onSent, button }: TestMailProps) {
       done: () => {
         if (mail?.data.transport === 'files')
           notify('Written to a file, not sent: no mail server is set up.', { type: 'warning' });
-        else
-          notify(`A test is on its way to ${email}. Its link to the browser works once the campaign is sent.`, {
-            type: 'success',
-          });
+        else notify(`A test is on its way to ${email}. ${NOT_YET}`, { type: 'success' });
         onSent();
       },
     },
