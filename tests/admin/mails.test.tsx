@@ -84,7 +84,7 @@ describe('the outbox', () => {
     await openAdmin(product, '/mails');
     const subject = (await product.db('mails').where({ id: one }).first('subject')).subject;
     await press(new RegExp(`^Send again: ${subject},`));
-    await screen.findByText(/^The mail is on its way to/);
+    await screen.findByText(/^The email is on its way to/);
     await expect.poll(() => stateOf(one)).toBe('sent');
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     await press('Send again');
