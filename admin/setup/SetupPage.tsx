@@ -25,11 +25,12 @@ export function SetupPage() {
 
   if (!stage && !error) return <LoadingScreen />;
   if (stage?.name === 'signed-in' && stage.user.role === 'admin') return <Navigate to="/" replace />;
+  const title = stage?.name === 'signed-in' ? 'No access' : 'Admin Setup';
   return (
     <AuthLayout>
-      <title>Admin Setup</title>
+      <title>{title}</title>
       <Typography variant="h1" sx={{ fontSize: { xs: '3.75rem', md: '4.5rem' }, lineHeight: 0.8 }}>
-        Admin Setup
+        {title}
       </Typography>
       {stage?.name === 'open' && (
         <FirstAdminForm

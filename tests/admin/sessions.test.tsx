@@ -128,6 +128,7 @@ describe('protected pages', () => {
     'send staff from %s to /admin/setup',
     async (path) => {
       const admin = await openAdmin(product, path, 'staff');
+      await screen.findByRole('heading', { level: 1, name: 'No access' });
       await screen.findByText(/Only administrators can open the page you asked for/);
       expect(admin.path()).toBe('/setup');
     },
