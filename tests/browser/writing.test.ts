@@ -148,6 +148,12 @@ it('on a phone the line being written stays in sight above the menu', async () =
       return (menu?.top ?? 0) - (line?.bottom ?? 0);
     });
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
+
+  // With text of twice the size nothing lies beyond the edge.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
 });
 
 it('on a phone the tools are at the thumb, the menu above them, and the rest in a sheet that keeps what is typed', async () => {

@@ -4,8 +4,14 @@ import { londonDateTime } from '#shared/words.ts';
 import { StatusChip, WordChip } from '../../lists/StatusChip.tsx';
 import { useDraft } from './draft-context.ts';
 
-/** Only for screen readers on the narrowest phones, which have just enough room for the buttons. */
-const WITH_ROOM = { '@media (max-width: 359.95px)': visuallyHidden } as const;
+/**
+ * Only for screen readers on the narrowest phones, which have just enough room for the buttons. With large text, the labels
+ * give way to the buttons.
+ */
+const WITH_ROOM = {
+  '&, & *': { minWidth: 0 },
+  '@media (max-width: 359.95px)': visuallyHidden,
+} as const;
 
 /** Whether the article is public and, also on phones, whether it has unpublished changes. */
 export function DraftChips() {
