@@ -23,7 +23,7 @@ interface ItemDrawerProps {
 /** A post's details, over the list. */
 export function ItemDrawer({ id, options, selection, onClose }: ItemDrawerProps) {
   const titleId = useId();
-  // The list has filled in what its row knows, so the title shows at once.
+  // The list has filled in what its row knows, which is all but the images and the text.
   const {
     data: item,
     error,
@@ -67,6 +67,7 @@ export function ItemDrawer({ id, options, selection, onClose }: ItemDrawerProps)
         )}
         {error && <NotLoaded error={error} onRetry={() => void refetch()} />}
         {item && <Detail item={item} />}
+        {!item?.images && !error && <Typography role="status">Loading the rest of the article…</Typography>}
       </Box>
     </Drawer>
   );

@@ -103,6 +103,7 @@ describe('an import that is ready', () => {
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.srcdoc).toContain('<p>How it begins</p>');
     expect(frame.srcdoc).toContain("default-src 'none'");
+    expect(post.queryByRole('status')).toBeNull();
     await userEvent.click(post.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
