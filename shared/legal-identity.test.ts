@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressInOneLine, identityLine } from './legal-identity.ts';
+import { identityLine } from './legal-identity.ts';
 
 const NOTHING = {
   registered_name: null,
@@ -21,8 +21,4 @@ test.each([
   [{ registered_name: 'A Ltd', vat_number: 'GB 999 9999 73' }, 'A Ltd. VAT number: GB 999 9999 73.'],
 ])('%j reads %s', (given, line) => {
   expect(identityLine({ ...NOTHING, ...given })).toBe(line);
-});
-
-test('an address is put on one line with commas, whether its lines end with them or not', () => {
-  expect(addressInOneLine('4 Sample Mews,\nRipon\n\n HG4 1AA ')).toBe('4 Sample Mews, Ripon, HG4 1AA');
 });

@@ -1,4 +1,3 @@
-import { linesOf } from './page-texts/show.ts';
 import type { LegalIdentity } from './public.ts';
 
 /** What the law wants a company to show, in one line; null while nothing of it is configured. */
@@ -19,9 +18,3 @@ export function identityLine(legal: LegalIdentity): string | null {
 
 /** 'Sample Directors Ltd.' ends with its full stop already. */
 const sentence = (name: string) => (name.endsWith('.') ? name : `${name}.`);
-
-/** @returns a postal address, typed on one line or several, on one line with commas */
-export const addressInOneLine = (address: string): string =>
-  linesOf(address)
-    .map((line) => line.replace(/,$/, ''))
-    .join(', ');

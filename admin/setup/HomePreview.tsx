@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { DEFAULT_COLOURS, INK, WHITE } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
-import { addressInOneLine } from '#shared/legal-identity.ts';
+import { addressInOneLine } from '#shared/page-texts/show.ts';
 import { Mark } from '../layout/Icon.tsx';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BrandColours } from '#shared/brand-colours.ts';
-import { addressInOneLine } from '#shared/legal-identity.ts';
+import { addressInOneLine } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 

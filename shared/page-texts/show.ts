@@ -43,3 +43,9 @@ export const linesOf = (value: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** @returns a postal address, typed on one line or several, on one line with commas */
+export const addressInOneLine = (address: string): string =>
+  linesOf(address)
+    .map((line) => line.replace(/,$/, ''))
+    .join(', ');
