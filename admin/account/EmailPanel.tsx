@@ -25,7 +25,7 @@ export function EmailPanel({ email }: { email: string }) {
         username={email}
         schema={changeEmailSchema}
         label="Send the link"
-        busyLabel="Sending..."
+        busyLabel="Sending…"
         onSubmit={async (values) => {
           const { message } = await account.changeEmail(values);
           notify(message, { type: 'success' });

@@ -41,7 +41,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
           fields={[{ ...CURRENT_PASSWORD, autoFocus: true }]}
           schema={confirmPasswordSchema}
           label="Continue"
-          busyLabel="One moment..."
+          busyLabel="One moment…"
           onSubmit={async (values) => setEnrolment(await account.enrol(values))}
         >
           <Button onClick={onClose}>Cancel</Button>
@@ -70,7 +70,7 @@ function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
         fields={[{ ...CODE, autoFocus: true, help: 'Six digits.' }]}
         schema={secondFactorSchema}
         label="Turn on"
-        busyLabel="Checking..."
+        busyLabel="Checking…"
         onSubmit={async (values) => onDone((await account.confirmEnrolment(values)).recovery_codes)}
       >
         <Button onClick={onClose}>Cancel</Button>

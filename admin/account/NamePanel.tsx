@@ -23,7 +23,7 @@ export function NamePanel({ name, onSaved }: { name: string; onSaved: () => void
         schema={profileSchema}
         defaultValues={{ full_name: name }}
         label="Save name"
-        busyLabel="Saving..."
+        busyLabel="Saving…"
         onSubmit={async ({ full_name }) => {
           rememberUser(await account.rename(full_name));
           notify('Your name is saved', { type: 'success' });

@@ -19,7 +19,7 @@ export function PasswordPanel({ email }: { email: string }) {
         username={email}
         schema={changePasswordSchema}
         label="Change password"
-        busyLabel="Changing..."
+        busyLabel="Changing…"
         onSubmit={async (values) => {
           await account.changePassword(values);
           await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });

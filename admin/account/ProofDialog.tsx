@@ -29,7 +29,7 @@ export function ProofDialog({ open, onClose, title, text, label, schema, onProve
           fields={[{ ...CURRENT_PASSWORD, autoFocus: true }, CODE]}
           schema={schema}
           label={label}
-          busyLabel="One moment..."
+          busyLabel="One moment…"
           onSubmit={onProved}
         >
           <Button onClick={onClose}>Cancel</Button>

@@ -62,7 +62,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
           disabled={isSubmitting || (!isDirty && !isNew)}
           startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
-          {isSubmitting ? 'Saving...' : label}
+          {isSubmitting ? 'Saving…' : label}
         </Button>
         {actions}
         <Box sx={{ flex: 1, minWidth: { sm: 120 } }}>

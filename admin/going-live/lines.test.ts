@@ -37,7 +37,7 @@ it('says who did what, and when', () => {
 it.each([
   ['samples', { samples: [{ resource: 'posts', count: 2, shown: 1 }] }, '1 sample is still shown', true],
   ['samples', { samples: [{ resource: 'consultations', count: 2, shown: 0 }] }, '2 samples left', false],
-  ['company', { company: { ...DONE.company, is_sample: true } }, 'The company is invented', true],
+  ['company', { company: { ...DONE.company, is_sample: true } }, 'The company is a sample', true],
   ['company', { company: { ...DONE.company, missing: ['registered name'] } }, 'Company details are missing'],
   ['company', { company: { ...DONE.company, vat_number: null } }, 'There is no VAT number'],
   ['portraits', { portraits: { people: 4, own: 3 } }, '1 portrait is missing'],

@@ -156,7 +156,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       id,
       isDone: false,
       harms: true,
-      title: 'The company is invented',
+      title: 'The company is a sample',
       detail: 'The site shows the details of the sample company',
       action: { label: 'Fill in', to: '/settings#company' },
     };
@@ -236,7 +236,7 @@ function portraits({ portraits: { people, own } }: GoingLive): Line {
     title: `${plural(people - own, 'portrait')} ${are(people - own)} missing`,
     detail:
       own === 0
-        ? 'Nobody shown has one from your pictures'
+        ? 'Nobody shown has a portrait from your pictures'
         : `${own} of the ${people} people shown ${own === 1 ? 'has' : 'have'} one from your pictures`,
     action: { label: 'Add them', to: '/team-members' },
   };

@@ -152,7 +152,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const IMAGE_STATES: { readonly [state in ImportImage['state']]: string } = {
   waiting: '',
-  fetched: 'In the media library.',
+  fetched: 'In Pictures.',
   left: 'Shown from where it is.',
   failed: 'Could not be fetched.',
 };

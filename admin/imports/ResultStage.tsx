@@ -52,7 +52,7 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
       <Typography>{sentenceOf(found, isBegun)}</Typography>
       {images_done + images_failed > 0 && (
         <Typography>
-          {`${plural(images_done, 'image was', 'images were')} copied to the media library.`}
+          {`${plural(images_done, 'image was', 'images were')} copied to Pictures.`}
           {images_failed > 0 &&
             ` ${figure(images_failed)} could not be copied: the articles below that have something to check name them.`}
         </Typography>

@@ -12,7 +12,7 @@ it('says how many appear at once, later, as drafts and not at all', () => {
     '2 scheduled articles appear on the site at their time.',
     '7 articles become drafts.',
     '4 articles that were imported before stay as they are.',
-    '3 images are copied to the media library.',
+    '3 images are copied to Pictures.',
     'Old addresses lead to the new articles.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ]);

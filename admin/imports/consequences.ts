@@ -32,7 +32,7 @@ export function consequencesOf(
         : `${plural(before, 'article that was imported before is', 'articles that were imported before are')} brought up to date, unless edited here since.`),
     images_total > 0 &&
       (options.images === 'fetch'
-        ? `${plural(images_total, 'image is', 'images are')} copied to the media library.`
+        ? `${plural(images_total, 'image is', 'images are')} copied to Pictures.`
         : 'Images stay where they are, and disappear with the old site.'),
     options.redirects ? 'Old addresses lead to the new articles.' : 'Old addresses stop working.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',

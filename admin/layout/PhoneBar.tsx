@@ -56,7 +56,7 @@ export function PhoneBar({
       {!hasOwn && (
         <Box
           component="nav"
-          aria-label="Main places"
+          aria-label="Main menu"
           sx={{ ...BAR, display: 'flex', zIndex: isMenuOpen ? 'tooltip' : BAR.zIndex }}
         >
           {main.map(({ name, label, icon, parts }) => (

@@ -39,7 +39,7 @@ export function AcceptInvitationPage() {
         schema={SCHEMA}
         defaultValues={{ full_name: invited.full_name }}
         label="Begin"
-        busyLabel="One moment..."
+        busyLabel="One moment…"
         isAuth
         onSubmit={async (values) => {
           const user = await acceptInvitation({ token, ...values });

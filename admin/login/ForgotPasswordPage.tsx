@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
             fields={FIELDS}
             schema={forgotPasswordSchema}
             label="Send me a link"
-            busyLabel="Sending..."
+            busyLabel="Sending…"
             isAuth
             onSubmit={async (body) => {
               const answer = await requestJson<{ message: string }>('/api/auth/password/forgot', {

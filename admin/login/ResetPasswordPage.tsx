@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
         username={person.email}
         schema={SCHEMA}
         label="Change password"
-        busyLabel="Changing..."
+        busyLabel="Changing…"
         isAuth
         onSubmit={submit}
       />

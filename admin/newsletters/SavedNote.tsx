@@ -32,7 +32,7 @@ export function SavedNote({ autosave: { state, at, problem }, onRetry }: SavedNo
         {`Saved ${londonTimeOfDay(at)}`}
       </Box>
     );
-  return <Box sx={NOTE}>{state === 'nothing' ? 'Saves by itself' : 'Saving…'}</Box>;
+  return <Box sx={NOTE}>{state === 'nothing' ? 'Saves automatically' : 'Saving…'}</Box>;
 }
 
 const NOTE = {

@@ -25,7 +25,7 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
   const isStopped = state === 'stopped';
   const left = progress?.seconds_left;
   return (
-    <Panel title={isStopped ? 'Stopped half way' : 'Going out'}>
+    <Panel title={isStopped ? 'Stopped halfway' : 'Going out'}>
       <LinearProgress
         variant="determinate"
         value={share}

@@ -32,7 +32,7 @@ export function stateWords(newsletter: Newsletter): { label: string; tone: Tone 
       return { label: `${londonDayName(at, 'short')}, ${londonTimeOfDay(at)}`, tone: 'waiting' };
     }
     case 'stopped':
-      return { label: 'Stopped half way', tone: 'bad' };
+      return { label: 'Stopped halfway', tone: 'bad' };
     case 'sent':
       return { label: `Sent ${londonDayName(started_at ?? '', 'plain')}`, tone: 'good' };
     default:

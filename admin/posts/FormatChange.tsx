@@ -137,7 +137,7 @@ function Findings({ conversion: { content, changes }, to }: { conversion: Conver
         </Box>
       )}
       <Typography variant="body2" color="textSecondary">
-        Like anything you type, the change is then kept by itself. Earlier versions stay in the article’s
+        Like anything you type, the change is then saved automatically. Earlier versions stay in the article’s
         history.
       </Typography>
       {to === 'markdown' && (

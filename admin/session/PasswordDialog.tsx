@@ -29,7 +29,7 @@ export function PasswordDialog() {
           fields={FIELDS}
           schema={confirmPasswordSchema}
           label="Continue"
-          busyLabel="One moment..."
+          busyLabel="One moment…"
           onSubmit={async (values) => passwordConfirmation.settle(await confirmPassword(values))}
         >
           <Button onClick={cancel}>Cancel</Button>

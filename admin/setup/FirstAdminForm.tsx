@@ -40,7 +40,7 @@ export function FirstAdminForm({ onCreated, onClosed }: { onCreated: () => void;
         fields={FIELDS}
         schema={setupSchema}
         label="Create administrator"
-        busyLabel="Creating..."
+        busyLabel="Creating…"
         isAuth
         onSubmit={submit}
       />

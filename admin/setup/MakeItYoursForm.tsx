@@ -225,7 +225,7 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
               />
             )}
             <SubmitButton isBusy={isSubmitting || isLeaving}>
-              {isSubmitting ? 'Saving...' : 'Open my site'}
+              {isSubmitting ? 'Saving…' : 'Open my site'}
             </SubmitButton>
             <Typography variant="body2" color="textSecondary">
               {`You can always come back here at ${window.location.host}/admin.`}

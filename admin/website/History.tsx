@@ -27,7 +27,7 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
   const [chosen, setChosen] = useState<string>();
   const [isComparing, setComparing] = useState(false);
   if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Typography role="status">Loading the versions...</Typography>;
+  if (!data) return <Typography role="status">Loading the versions…</Typography>;
   return (
     <Box component="ol" aria-label="Versions, the latest first" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
       {data.map((version) => {

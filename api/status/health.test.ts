@@ -85,7 +85,7 @@ it('is green with a sentence for each part when all is well', () => {
     'Backup: The last backup was made on Monday 23 November at 02:10 and holds 12.0 MB.',
     'Storage: There is room for about 30,000 more pictures.',
     'Data deletion: Old data is deleted on time, last Monday 23 November at 09:05.',
-    'Background tasks: Everything that runs by itself is on time.',
+    'Background tasks: Everything that runs automatically is on time.',
     'Security: All three administrators sign in with a second step.',
   ]);
   expect(items.map(({ fact }) => fact)).toEqual([

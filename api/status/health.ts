@@ -263,7 +263,7 @@ function tasks({ queues, maintenance }: HealthFacts): State {
       `This failed and is tried again every ten minutes: ${undone.map(({ task }) => MAINTENANCE_TASKS[task].toLowerCase()).join('; ')}.`,
       'If this stays for more than an hour, ask the person who looks after the server.',
     );
-  return green('on time', 'Everything that runs by itself is on time.');
+  return green('on time', 'Everything that runs automatically is on time.');
 }
 
 function security({ administrators: { count, second_step } }: HealthFacts): State {

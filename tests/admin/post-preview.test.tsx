@@ -75,7 +75,7 @@ it('the pane sends one request for several keystrokes, and keeps the last good p
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toBe(2));
-  await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

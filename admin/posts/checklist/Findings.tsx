@@ -18,7 +18,7 @@ export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave
   };
 
   if (checklist.state === 'unasked') return null;
-  if (checklist.state === 'asking') return <Typography role="status">Checking the article...</Typography>;
+  if (checklist.state === 'asking') return <Typography role="status">Checking the article…</Typography>;
   if (checklist.state === 'failed') {
     return (
       <Alert severity="warning" role="status">

@@ -227,7 +227,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
 
   const change = async (work: (of: string, version: string) => Promise<SavedDraft>) => {
     if (!(await saveNow()) || !latest.current)
-      throw new Error('The last words could not be saved. Try again.');
+      throw new Error('Your latest words could not be saved. Try again.');
     const answer = await work(latest.current.id, latest.current.version);
     learn(afterSaving(latest.current, {}, answer));
     form.markSaved({ updated_at: answer.version });

@@ -75,7 +75,7 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            {isBusy ? 'Uploading...' : 'Upload and insert'}
+            {isBusy ? 'Uploading…' : 'Upload and insert'}
           </Button>
         </DialogActions>
       </Box>

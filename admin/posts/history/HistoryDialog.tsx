@@ -88,7 +88,7 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
             {error.message}
           </Alert>
         )}
-        {list.isPending && <Typography role="status">Loading the versions...</Typography>}
+        {list.isPending && <Typography role="status">Loading the versions…</Typography>}
         {list.data?.length === 0 && (
           <Typography>
             This is the only version so far. From the next save on, the last {REVISIONS_MAX} versions are
@@ -113,7 +113,7 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
                 previous={previous ? before.data : null}
               />
             ) : (
-              !error && <Typography role="status">Loading the version...</Typography>
+              !error && <Typography role="status">Loading the version…</Typography>
             )}
           </Box>
         )}

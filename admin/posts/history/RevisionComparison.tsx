@@ -68,6 +68,6 @@ function summary(changed: string[], isAgainstForm: boolean, previous: Revision |
       : '';
     return `Green is what restoring would bring back, red what it would take out.${kept}`;
   }
-  if (!previous) return 'Loading the version before...';
+  if (!previous) return 'Loading the version before…';
   return `Green was new in this version, red was taken out since ${londonDateTime(previous.at)}.`;
 }

@@ -85,7 +85,7 @@ export function PostLinks({ post, onClose }: { post: Post; onClose: () => void }
         revoke: (id) => revokePreviewLink(post.id, id),
       }}
       intro="Anyone with the link can read this article as the site will show it, without an account, until the link expires. It always shows the latest words that are saved, public or not."
-      warning={isDirty ? 'Your last words are not saved yet, and not in it.' : undefined}
+      warning={isDirty ? 'Your latest words are not saved yet, and not in it.' : undefined}
       onClose={onClose}
     />
   );

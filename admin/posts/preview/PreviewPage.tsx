@@ -62,7 +62,7 @@ function Shown({
         <Typography role="status" sx={{ flex: 1, minWidth: 220, fontWeight: 600 }}>
           {typedAt && <Unsaved at={typedAt} />}
           {!typedAt && preview.html !== undefined && <Saved id={id ?? ''} />}
-          {preview.isUpdating && preview.html !== undefined ? ' Updating...' : ''}
+          {preview.isUpdating && preview.html !== undefined ? ' Updating…' : ''}
         </Typography>
         <Button
           component={RouterLink}

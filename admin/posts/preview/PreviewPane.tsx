@@ -32,7 +32,7 @@ export function PreviewPane() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <ScreenSwitch screen={screen} onChange={setScreen} />
         <Typography variant="body2" color="textSecondary">
-          {preview.isUpdating ? 'Updating...' : ''}
+          {preview.isUpdating ? 'Updating…' : ''}
         </Typography>
       </Box>
       <PreviewPicture preview={preview} screen={screen} />

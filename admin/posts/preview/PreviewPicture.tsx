@@ -41,7 +41,7 @@ export function PreviewPicture({ preview, screen }: { preview: PreviewDocument; 
           role="status"
           sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}
         >
-          <Typography sx={{ fontWeight: 650 }}>Loading preview...</Typography>
+          <Typography sx={{ fontWeight: 650 }}>Loading preview…</Typography>
         </Box>
       )}
     </Box>

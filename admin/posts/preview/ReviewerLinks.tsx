@@ -81,7 +81,7 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
             ))}
           </TextField>
           <Button variant="contained" disabled={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? 'Making the link...' : 'Make a link'}
+            {make.isPending ? 'Making the link…' : 'Make a link'}
           </Button>
         </Box>
         {failure && (

@@ -101,8 +101,7 @@ async function storeImage(context: ImagesContext, importId: string, image: Waiti
   }
 }
 
-const UNREADABLE =
-  'This image could not be read. Save it again as a JPEG, and upload that to the image library.';
+const UNREADABLE = 'This image could not be read. Save it again as a JPEG, and upload that under Pictures.';
 
 /** Copies an image into `file`, from the web, its data: URL or the archive. */
 async function bring(context: ImagesContext, importId: string, url: string, file: string): Promise<void> {

@@ -19,7 +19,7 @@ const SENTENCES = {
   inlineImage: [
     'warning',
     'image',
-    'An image that is part of the text itself is only kept if images go into the media library',
+    'An image that is part of the text itself is only kept if images are copied to this site',
   ],
   inLine: ['lost', 'alignment', 'A picture that text flowed around stands within its text now'],
   thematicBreak: ['converted', 'break', 'A dividing line became a line with three asterisks'],
