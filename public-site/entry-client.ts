@@ -7,7 +7,7 @@ import './styles/site.css';
  */
 
 const FIRST_USE = ['pointerdown', 'keydown', 'focusin'];
-/** Most milliseconds that pictures delay the scripts. */
+/** Most milliseconds that text and pictures delay the scripts. */
 const LONGEST_WAIT = 4000;
 
 /** In order of execution; the last one is hydrate.tsx. */
@@ -44,8 +44,17 @@ const whenIdle = () => {
   else setTimeout(start, 200);
 };
 
+/** A quick page has loaded before its first picture is on the screen, with which the scripts would compete. */
+const whenPainted = () => {
+  new PerformanceObserver((paints, observer) => {
+    if (!paints.getEntriesByName('first-contentful-paint').length) return;
+    observer.disconnect();
+    whenIdle();
+  }).observe({ type: 'paint', buffered: true });
+};
+
 document.addEventListener('click', rememberPress, true);
 for (const type of FIRST_USE) document.addEventListener(type, start, { once: true, passive: true });
-if (document.readyState === 'complete') whenIdle();
-else window.addEventListener('load', whenIdle, { once: true });
+if (document.readyState === 'complete') whenPainted();
+else window.addEventListener('load', whenPainted, { once: true });
 setTimeout(start, LONGEST_WAIT);
