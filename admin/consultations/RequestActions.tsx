@@ -185,6 +185,7 @@ function Meetings({ request, onChange }: { request: Consultation; onChange: (one
         onClose={() => setCancelled(undefined)}
         question={`Cancel the meeting with ${request.first_name}?`}
         label="Cancel the meeting"
+        dismissLabel="Keep the meeting"
         isDangerous
         work={async () => {
           if (!cancelled) return;

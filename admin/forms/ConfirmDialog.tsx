@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the button that says yes. */
   label: string;
+  /** Label of the button that says no; where the command itself cancels something, 'Cancel' could mean either. */
+  dismissLabel?: string;
   isDangerous?: boolean;
   /** True while an input is missing. */
   isDisabled?: boolean;
@@ -19,7 +21,8 @@ interface ConfirmDialogProps {
 
 /** Asks before a command. If the server refuses it, the dialog stays open with the reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, question, children, label, isDangerous, isDisabled, work } = props;
+  const { open, onClose, question, children, label, dismissLabel = 'Cancel' } = props;
+  const { isDangerous, isDisabled, work } = props;
   const titleId = useId();
   const { run, isBusy, problem, reset } = useCommand(work, { done: onClose, isQuiet: true });
   return (
@@ -45,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy} autoFocus>
-          Cancel
+          {dismissLabel}
         </Button>
         <Button
           variant="contained"

@@ -80,6 +80,7 @@ function CancelButton({ found }: { found: BlogImport }) {
         onClose={() => setAsking(false)}
         question={isRunning ? 'Stop the import?' : 'Cancel this import?'}
         label={isRunning ? 'Stop' : 'Cancel the import'}
+        dismissLabel="Carry on"
         isDangerous
         work={async () => changed(await command(found.id, 'cancel'))}
       >
