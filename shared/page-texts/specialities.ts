@@ -14,7 +14,8 @@ export const SPECIALITIES_TEXTS = {
     label: 'Description in search results',
     kind: 'text',
     max: 300,
-    default:
+    default: 'What our team of non-executive directors is good at, and what you get from it.',
+    sample:
       '{Specialities} specialities in one team of non-executive directors: strategy, growth, governance, M&A, private equity, people, finance, turnaround and more.',
   },
   page: { label: 'Name of the page', kind: 'line', max: 40, default: 'Specialities' },
