@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
 
 /** Characters of the page's text in the message of a failed query. */
 const SHOWN = 4000;
@@ -13,3 +14,6 @@ const getElementError = (message: string | null, container: Element) => {
 
 // The same timeout as `expect.poll`.
 configure({ asyncUtilTimeout: 60_000, getElementError });
+
+// Timers of components that are still mounted would run in the next file, after this one's `window` is gone.
+afterAll(cleanup);
