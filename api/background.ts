@@ -19,6 +19,7 @@ import {
   PASSWORD_FORGOTTEN_QUEUE,
 } from './platform/auth/forgotten-passwords.ts';
 import { deleteExpiredLinks } from './platform/auth/links.ts';
+import { deleteEndedSessions } from './platform/auth/session.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
@@ -141,6 +142,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     privacy_journal: storeJournal,
     mail_files: () => sweepMailFiles(db, mailDirectory),
     account_links: () => deleteExpiredLinks(db),
+    sessions: () => deleteEndedSessions(db),
     preview_links: () => deleteExpiredPreviewLinks(db),
     page_texts: () => publishDueTexts(db),
     post_drafts: async () => {

@@ -4,6 +4,7 @@ export const MAINTENANCE_TASKS = {
   privacy_journal: 'Copy the list of erasures and unsubscriptions outside the database',
   mail_files: 'Delete files of deleted emails',
   account_links: 'Delete old links for passwords and invitations',
+  sessions: 'Delete sessions that have ended',
   preview_links: 'Delete old preview links',
   page_texts: 'Publish texts of the website whose time has come',
   post_drafts: 'Publish changes of articles whose time has come',

@@ -141,7 +141,7 @@ export const LAYOUT_TEXTS = {
     default: '',
     sample: 'Growth Strategy\nSuccession Planning\nM&A Advisory\nInternational Expansion\nRestructuring',
     optional: true,
-    hint: 'One on each line. Shown while there are specialities.',
+    hint: 'One on each line. Shown while there are specialities; if empty, the footer lists none.',
   },
   footer_talk: { label: 'Footer: heading of the contacts', ...LINK, default: 'Talk to us' },
   footer_button: { label: 'Footer: button', ...LINK, default: 'Contact' },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/platform/auth/passwords.ts';
+import { deleteEndedSessions } from '../../api/platform/auth/session.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
@@ -130,6 +131,10 @@ describe('a session', () => {
     const late = await signIn(product, 'admin');
     await product.db('sessions').update({ expire: new Date(Date.now() - 1000) });
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: late })).status).toBe(401);
+    await signIn(product, 'admin');
+    await deleteEndedSessions(product.db);
+    expect(await product.db('sessions').where('expire', '<', new Date())).toEqual([]);
+    expect(await product.db('sessions')).not.toEqual([]);
   });
 
   it('loses a permission as soon as it is revoked', async () => {

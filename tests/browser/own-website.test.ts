@@ -23,7 +23,6 @@ const REWRITTEN = {
   'home.ticks': 'Two of us at your table\nA day a month\nNo jargon',
   'home.intro': 'We sit beside the owners of small firms until it is done.',
   'home.testimonials_title': 'Said of us',
-  'layout.footer_specialities': SPECIALITIES.join('\n'),
   'layout.footer_tagline': 'Directors for small firms',
 };
 
@@ -134,6 +133,12 @@ it('a newcomer replaces the whole sample consultancy in the browser', async () =
     await frame.locator(`[data-text="${text}"]:visible`).first().press('Enter');
     await rewrite(own);
   }
+  // Gone with the samples, so the page has nothing to click.
+  await page.getByRole('link', { name: 'Title, description and what is not shown here' }).click();
+  await page.getByLabel('Find any text').fill('Footer: specialities');
+  await page.getByRole('button', { name: 'Change: Footer: specialities', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Footer: specialities' }).fill(SPECIALITIES.join('\n'));
+  await page.getByText(/^Saved \d\d:\d\d/).waitFor();
   await page.goto(`${url}/admin/site?page=privacy`);
   await frame.locator('[data-text="privacy.children"]:visible').first().click();
   await rewrite('We write to grown-ups alone.');

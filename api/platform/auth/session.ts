@@ -68,7 +68,8 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     pool: knexAsPool(db) as never,
     tableName: 'sessions',
     ttl: SESSION_SECONDS,
-    pruneSessionInterval: 15 * 60,
+    // Maintenance does it, once for all processes.
+    pruneSessionInterval: false,
     errorLog: () => undefined,
   });
   const options = (of: session.Store, rolling: boolean): session.SessionOptions => ({
@@ -94,30 +95,46 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
   return { rolling: reader(store, true), peeking: reader(new UntouchedStore(store), false) };
 }
 
-/** The store of connect-pg-simple, with a `touch` that does not write at each request. */
+const secondsFrom = (start: string, seconds: number) => `${start} + interval '${seconds} seconds'`;
+
+/** SQL of the end of a session that is used now. */
+const UNTIL = `least(${secondsFrom('now()', SESSION_SECONDS)}, ${secondsFrom('created_at', SESSION_SECONDS_IN_ALL)})`;
+
+/** SQL of whether a use now is to be recorded. */
+const IS_DUE = `greatest(${UNTIL} - expire, now() - last_used_at) > interval '${TOUCH_SECONDS} seconds'`;
+
+/** The store of connect-pg-simple, with a `touch` that needs no query but the one by which the session was read. */
 function throttledStore(db: Knex) {
+  /** Sessions whose use is to be recorded. */
+  const due = new Set<string>();
   return class ThrottledStore extends connectPgSimple(session) {
-    override touch = (sid: string, { cookie }: session.SessionData, done?: () => void) => {
-      const expire = cookie.expires ?? new Date(Date.now() + SESSION_SECONDS * 1000);
-      const until = db.raw('least(?::timestamptz, created_at + make_interval(secs => ?))', [
-        expire,
-        SESSION_SECONDS_IN_ALL,
-      ]);
-      const interval = 'make_interval(secs => ?)';
+    override get = (sid: string, done: (error: unknown, data?: session.SessionData | null) => void) => {
       db('sessions')
         .where({ sid })
-        .whereRaw(`(expire < ? - ${interval} or last_used_at < now() - ${interval})`, [
-          until,
-          TOUCH_SECONDS,
-          TOUCH_SECONDS,
-        ])
-        .update({ expire: until, last_used_at: db.fn.now() })
+        .where('expire', '>', db.fn.now())
+        .first('sess', db.raw(`${IS_DUE} as is_due`))
+        .then((row) => {
+          if (row?.is_due) due.add(sid);
+          setImmediate(done, null, row?.sess ?? null);
+        }, done);
+    };
+
+    override touch = (sid: string, _data: session.SessionData, done?: () => void) => {
+      if (!due.delete(sid)) return void done?.();
+      db('sessions')
+        .where({ sid })
+        .update({ expire: db.raw(UNTIL), last_used_at: db.fn.now() })
         .then(
           () => done?.(),
           () => done?.(),
         );
     };
   };
+}
+
+/** Deletes the sessions that have ended. */
+export async function deleteEndedSessions(db: Knex): Promise<void> {
+  await db('sessions').where('expire', '<', db.fn.now()).delete();
 }
 
 /** The same store without `touch`, by which express-session would prolong each session that it reads. */
