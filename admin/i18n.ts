@@ -16,7 +16,7 @@ const resources = {
       category_id: 'Category',
       tags: 'Tags',
       author: 'Author',
-      featured_image: 'Featured image address',
+      featured_image: 'Main picture address',
       read_time: 'Read time in minutes',
       published: 'Published',
       published_at: 'Publication time (London)',

@@ -27,7 +27,6 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { retainFailedJobs } from './platform/jobs/queues.ts';
 import type { Logger } from './platform/log.ts';
 import { deliverMails, type OnDeadAddress } from './platform/mail/delivery.ts';
-import { adoptEarlierMails } from './platform/mail/earlier-jobs.ts';
 import { sweepMailFiles } from './platform/mail/files.ts';
 import { openMailLocks } from './platform/mail/locks.ts';
 import { CONNECTIONS_OF_LANE, createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -194,7 +193,6 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
     [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
   });
-  await adoptEarlierMails(db, outbox);
   await resumeDelivery(db, jobs);
   await resumeNewsletters(db, jobs);
   await resumeImports(db, jobs);

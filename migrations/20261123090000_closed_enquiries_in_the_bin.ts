@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What lay closed in the bin when enquiries got a moment of closing was left without one, and would come back without.
- * The last change says when, as it did for those outside.
+ * Sets `closed_at` on closed enquiries in the bin, which the migration before missed, from their last change.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -10,5 +9,5 @@ update deleted_records set row = row || jsonb_build_object('closed_at', row -> '
   where resource = 'consultations' and row ->> 'status' = 'closed' and row ->> 'closed_at' is null`);
 }
 
-/** Whatever reads the bin takes the moment or leaves it. */
+/** Nothing to undo: the version before ignores the field. */
 export async function down(): Promise<void> {}

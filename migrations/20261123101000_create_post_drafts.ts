@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What is typed into articles and is not in their records, what was thrown away of it, and who has an article open. A
- * draft stays with its article in the bin, and goes for good with it. An article that is not public is kept in its record:
- * what somebody types there in ten minutes is one version, and clears no cache of the site.
+ * Drafts of articles, discarded drafts, and who has an article open. A draft stays with its article in the bin and is
+ * deleted with it. An article that is not public has no draft: its record is saved as it is typed, with one revision for
+ * each ten minutes, and without clearing the site's caches.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

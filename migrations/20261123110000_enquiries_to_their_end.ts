@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * An enquiry from the visitor's own words to its outcome. Replies and appointments are kept in its row, as notes are, so
- * that whatever moves or deletes it moves or deletes them. What was closed stays closed: nobody noted whether it was won.
+ * Adds the visitor's message, replies, appointments and the outcome to enquiries. Replies and appointments are JSON in the
+ * enquiry's row, like notes, so that they are moved and deleted with it. Closed enquiries stay closed, because whether they
+ * were won is not known.
  *
- * Safe beside the version before: it stores visitors' requests as ever. Only setting one to Contacted or Booked is refused
- * for the seconds until it is replaced. The table is short, as retention keeps it.
+ * Safe beside the version before: it still stores enquiries. It only cannot set one to Contacted or Booked. Retention keeps
+ * the table short.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -3,13 +3,12 @@ import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Campaigns of several posts, with an introduction in HTML, a picture, a time to start at and a page on the web. What
- * was written before goes on to hold its whole posts. Posts are named without a foreign key: one that comes back from
- * the bin is in its campaign again.
+ * Campaigns of several posts, with an introduction in HTML, a picture, a start time and a page on the web. Earlier
+ * campaigns keep sending whole posts. Post ids have no foreign key, so that a post restored from the bin is in its campaign
+ * again.
  *
- * Safe beside the version before: it reads `post_id`, which stays until no process of it is left, takes HTML for
- * Markdown that holds some, and writes none of the states that are new; both tables are short, and a batch of a
- * newsletter that waits for an index is tried again.
+ * Safe beside the version before: it reads `post_id`, which a later version can drop, renders HTML as Markdown does, and
+ * writes none of the new states. Both tables are short, and a batch that waits for an index is retried.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -47,7 +47,7 @@ test('a server that gives no reason leaves the words to the page', async () => {
   await expect(httpApi.listCategories()).rejects.toThrow('Failed to fetch categories');
 });
 
-test('a failure that is none of the server’s is told as it is, or as something unexpected', () => {
+test('shows the message of an error that is not the server’s, or a general one', () => {
   expect(failureText(new Error('No room'), LAYOUT, '')).toBe('No room');
   expect(failureText('odd', LAYOUT, '')).toBe('Something went wrong. Please try again.');
 });

@@ -36,7 +36,7 @@ export const postSchema = z.object({
     .nullish()
     .transform((tags) => [...new Set(tags ?? [])]),
   author: text('Author', 200),
-  featured_image: optionalImageAddress('Featured image'),
+  featured_image: optionalImageAddress('Main picture'),
   read_time: z
     .int({ error: 'Read time must be a whole number of minutes' })
     .min(1, { error: 'Read time must be at least 1 minute' })

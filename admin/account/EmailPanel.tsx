@@ -5,7 +5,7 @@ import { changeEmailSchema } from '#shared/users.ts';
 import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
-import { account, SECOND_FACTOR_KEY } from './requests.ts';
+import { account, SECOND_FACTOR_KEY } from './api.ts';
 
 const FIELDS: SchemaFormField[] = [
   { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },

@@ -4,8 +4,8 @@ import { useGetIdentity } from 'react-admin';
 import { confirmPasswordSchema, type SecondFactorEnrolment, secondFactorSchema } from '#shared/users.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
+import { account } from './api.ts';
 import { QrCode } from './QrCode.tsx';
-import { account } from './requests.ts';
 
 interface EnrolDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { profileSchema } from '#shared/users.ts';
 import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { rememberUser } from '../session/session.ts';
-import { account } from './requests.ts';
+import { account } from './api.ts';
 
 const FIELDS: SchemaFormField[] = [
   {

@@ -5,7 +5,7 @@ import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
 import { CURRENT_PASSWORD } from '../session/password-fields.ts';
-import { account, SESSIONS_KEY } from './requests.ts';
+import { account, SESSIONS_KEY } from './api.ts';
 
 const FIELDS = [CURRENT_PASSWORD, { ...NEW_PASSWORD, label: 'New password' }];
 

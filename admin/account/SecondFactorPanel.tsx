@@ -5,10 +5,10 @@ import { useNotify } from 'react-admin';
 import { confirmBothSchema } from '#shared/users.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
+import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './requests.ts';
 
 /** At this many recovery codes or fewer, the panel suggests making new ones. */
 const FEW_CODES = 3;

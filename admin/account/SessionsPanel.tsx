@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
+import { account, SESSIONS_KEY } from './api.ts';
 import { describeDevice } from './device.ts';
-import { account, SESSIONS_KEY } from './requests.ts';
 
 const ICONS = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon };
 

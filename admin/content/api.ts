@@ -1,8 +1,7 @@
-import { HttpError } from 'react-admin';
 import type { ContentAccount, ContentState } from '#shared/content-transfer.ts';
 import { saveFile } from '../layout/save-file.ts';
 import { sendBytes } from '../media/send-file.ts';
-import { adminApi, UNREACHABLE, withSession } from '../session/http.ts';
+import { adminApi, fileNameOf, requestFile, UNREACHABLE, withSession } from '../session/http.ts';
 
 const API = '/api/admin/content';
 
@@ -26,20 +25,9 @@ export const takeBack = () => adminApi<ContentAccount>('content/take-back', { me
  */
 export async function downloadContent(): Promise<void> {
   try {
-    const response = await withSession(request);
-    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-    saveFile(name ?? 'content.tar.zst', 'application/zstd', await response.blob());
+    const response = await withSession(() => requestFile(`${API}/export`));
+    saveFile(fileNameOf(response) ?? 'content.tar.zst', 'application/zstd', await response.blob());
   } catch (error) {
     throw error instanceof TypeError ? new Error(`The download was interrupted. ${UNREACHABLE}`) : error;
   }
-}
-
-async function request(): Promise<Response> {
-  const response = await fetch(`${API}/export`, { credentials: 'same-origin' });
-  if (response.ok) return response;
-  const body: { message?: string } = await response.json().catch(() => ({}));
-  throw new HttpError(
-    body.message ?? 'The server could not make the file. Please try again.',
-    response.status,
-  );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { BlogImport } from '#shared/imports.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCounts } from '../lists/useCounts.ts';
+import { command } from './api.ts';
 import { useChanged } from './choices.ts';
 import { consequencesOf } from './consequences.ts';
-import { command } from './import-api.ts';
 import { runLabel } from './words.ts';
 
 /** Sticks to the foot of the page: says what the import will do, and starts it once confirmed. */

@@ -15,7 +15,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { startFromAddress } from './import-api.ts';
+import { startFromAddress } from './api.ts';
 import { importPath } from './paths.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';

@@ -10,7 +10,7 @@ import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
-import { UPLOAD_ADDRESS } from './import-api.ts';
+import { UPLOAD_ADDRESS } from './api.ts';
 import { importPath } from './paths.ts';
 import { bytesOf } from './words.ts';
 

@@ -7,8 +7,8 @@ import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { unattended } from '../session/unattended.ts';
+import { command } from './api.ts';
 import { useChanged } from './choices.ts';
-import { command } from './import-api.ts';
 import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
 import { OUTCOME_WORDS } from './words.ts';
 

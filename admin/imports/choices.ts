@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { command } from './import-api.ts';
+import { command } from './api.ts';
 
 /** Shows a command's answer at once, and refetches the posts. */
 export function useChanged(): (found: BlogImport) => Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImportNote } from '#shared/imports.ts';
 
-/** What an owner calls the things that an import changes, with the kinds of notes that belong there. */
+/** Groups of notes, under names that an owner understands, with the kinds of notes in them. */
 const GROUPS: { readonly [name: string]: readonly string[] } = {
   Images: kinds('image, featured, gallery, caption, svg, social'),
   Links: kinds('link, bookmark, button, redirect'),

@@ -1,8 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useCommand } from '../forms/useCommand.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { requestJson } from '../session/http.ts';
 import { readSession } from '../session/session.ts';
+import { confirmEmail } from './api.ts';
 import { LinkLayout } from './LinkLayout.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 import { useOpenedLink } from './useOpenedLink.ts';
@@ -11,11 +11,10 @@ import { useOpenedLink } from './useOpenedLink.ts';
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const link = useOpenedLink<{ email: string }>('/api/auth/email/link', token);
-  const request = { method: 'POST', body: { token } };
-  const { run, isBusy, problem, result } = useCommand(
-    () => requestJson<{ email: string }>('/api/auth/email/confirm', request),
-    { done: () => readSession().catch(() => undefined), isQuiet: true },
-  );
+  const { run, isBusy, problem, result } = useCommand(() => confirmEmail(token), {
+    done: () => readSession().catch(() => undefined),
+    isQuiet: true,
+  });
   const confirmed = result?.email;
 
   if (!link.data && !link.error) return <LoadingScreen />;

@@ -2,7 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { forgotPasswordSchema } from '#shared/users.ts';
 import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
-import { requestJson } from '../session/http.ts';
+import { requestResetLink } from './api.ts';
 import { LinkLayout } from './LinkLayout.tsx';
 
 const FIELDS: SchemaFormField[] = [
@@ -37,11 +37,7 @@ export function ForgotPasswordPage() {
             busyLabel="Sending…"
             isAuth
             onSubmit={async (body) => {
-              const answer = await requestJson<{ message: string }>('/api/auth/password/forgot', {
-                method: 'POST',
-                body,
-              });
-              setMessage(answer.message);
+              setMessage((await requestResetLink(body)).message);
             }}
           />
         </>

@@ -5,8 +5,8 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#shared/users.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { requestJson } from '../session/http.ts';
 import { readSession } from '../session/session.ts';
+import { resetPassword } from './api.ts';
 import { LinkLayout } from './LinkLayout.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 import { useLinkToken } from './useLinkToken.ts';
@@ -24,11 +24,7 @@ export function ResetPasswordPage() {
 
   const submit = async ({ password }: { password: string }) => {
     try {
-      const body = { token, password };
-      const { email } = await requestJson<{ email: string }>('/api/auth/password/reset', {
-        method: 'POST',
-        body,
-      });
+      const { email } = await resetPassword(token, password);
       // The reset has ended this browser's session too.
       await readSession().catch(() => undefined);
       const notice = `Your password is changed. Sign in with it as ${email}.`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { erasePerson } from './requests.ts';
+import { erasePerson } from './api.ts';
 
 interface EraseButtonProps {
   data: PersonalData;

@@ -24,9 +24,9 @@ import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { KIND_NAMES, stateName } from '../privacy-requests/kinds.ts';
+import { exportPerson } from './api.ts';
 import { EraseButton } from './EraseButton.tsx';
 import { mentionsInWords } from './mentions.ts';
-import { exportPerson } from './requests.ts';
 
 interface FindingsProps {
   data: PersonalData;

@@ -6,8 +6,8 @@ import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { findPeople, findPerson } from './api.ts';
 import { Findings } from './Findings.tsx';
-import { findPeople, findPerson } from './requests.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 /** /admin/personal-data: finds all data about a person, to download a copy or erase it. */

@@ -26,7 +26,7 @@ export async function convert(content: string, to: ContentFormat): Promise<Conve
   const { markdown, keptAsHtml } = toMarkdown(content);
   const changes =
     keptAsHtml.length > 0
-      ? [`Markdown has no sign for these, so they stay as HTML: ${keptAsHtml.join(', ')}.`]
+      ? [`Markdown cannot express these, so they stay as HTML: ${keptAsHtml.join(', ')}.`]
       : [];
   const { html } = await asHtml(markdown);
   if (wordsOf(html) !== wordsOf(content))

@@ -51,7 +51,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const input = useRef({ field, value });
   input.current = { field, value };
   const html = useRef<RichHtml>(undefined);
-  /** Texts given to the form, from the one that came back as its value to the last: none of them is a change from outside. */
+  /** Texts passed to the form since the one that is its value, by which a change from outside is told from an echo. */
   const told = useRef<readonly string[]>([]);
   /** Time of the first change that the form does not have yet. */
   const since = useRef(0);

@@ -5,7 +5,7 @@ import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscrip
 import { figure } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { command } from './import-api.ts';
+import { command } from './api.ts';
 
 /** After an import: mails the pending subscribers for confirmation, or undoes the whole import. */
 export function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {

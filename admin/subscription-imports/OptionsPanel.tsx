@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IMPORT_FIELDS, type ImportField, type SubscriptionImport } from '#shared/subscription-imports.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { command } from './import-api.ts';
+import { command } from './api.ts';
 
 const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   email: 'Address',

@@ -11,7 +11,7 @@ import {
 import { figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { fetchRows, reportAddress } from './import-api.ts';
+import { fetchRows, reportAddress } from './api.ts';
 
 /** Labels in the past tense, for a finished import. */
 const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {

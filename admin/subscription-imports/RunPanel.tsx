@@ -5,7 +5,7 @@ import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { command } from './import-api.ts';
+import { command } from './api.ts';
 
 /** Starts the import. If it adds confirmed subscribers, the admin states when and how they consented. */
 export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {

@@ -7,7 +7,7 @@ import { HiddenFileInput } from '../media/HiddenFileInput.tsx';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
-import { UPLOAD_ADDRESS } from './import-api.ts';
+import { UPLOAD_ADDRESS } from './api.ts';
 import { importPath } from './paths.ts';
 
 /** Uploads a chosen file and opens the page with what was found in it. */

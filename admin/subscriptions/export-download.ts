@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { EXPORTS_BUSY, type ExportFormat } from '#shared/subscriptions.ts';
-import { isUnauthenticated, UNREACHABLE, withSession } from '../session/http.ts';
+import { fileNameOf, isUnauthenticated, requestFile, UNREACHABLE, withSession } from '../session/http.ts';
 
 export interface ExportProgress {
   rows: number;
@@ -40,13 +40,13 @@ const OTHER_LINES = { csv: 1, json: 2 };
 export async function downloadExport(options: ExportDownload): Promise<{ name: string; rows: number }> {
   const { format, sink, signal } = options;
   try {
-    const response = await withSession(() => request(options.address, { signal }));
+    const response = await withSession(() => requestFile(options.address, { signal }));
     const total = Number(response.headers.get('X-Total-Count') ?? 0);
     const lines = await receive(response, total, options);
     const rows = Math.max(0, lines - OTHER_LINES[format]);
     if (rows !== total)
       throw new Error(`Only ${rows} of ${total} rows arrived, so nothing was saved. Please try again.`);
-    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    const name = fileNameOf(response);
     await sink.finish(name ?? `newsletter-subscribers.${format}`);
     return { name: name ?? '', rows };
   } catch (error) {
@@ -63,24 +63,13 @@ export async function downloadExport(options: ExportDownload): Promise<{ name: s
  */
 export async function canStartExport(address: string): Promise<boolean> {
   try {
-    await withSession(() => request(address, { method: 'HEAD' }));
+    await withSession(() => requestFile(address, { method: 'HEAD' }));
     return true;
   } catch (error) {
     if (isUnauthenticated(error)) return false;
     if (error instanceof HttpError && error.status === 503) throw new Error(EXPORTS_BUSY);
     throw error instanceof TypeError ? new Error(UNREACHABLE) : error;
   }
-}
-
-/** @throws HttpError when it is refused; TypeError when the server cannot be reached; AbortError */
-async function request(address: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(address, { credentials: 'same-origin', ...options });
-  if (response.ok) return response;
-  const body: { message?: string } = await response.json().catch(() => ({}));
-  throw new HttpError(
-    body.message ?? 'The server could not make the file. Please try again.',
-    response.status,
-  );
 }
 
 async function receive(

@@ -83,7 +83,7 @@ it('forgets a page at the moment when something scheduled appears', async () => 
     .toBeGreaterThan(1);
 });
 
-it('keeps nothing while changes are not heard, no page that lacks something, and none that is not found', async () => {
+it('caches nothing while notifications are lost, no incomplete page, and no 404', async () => {
   const deaf = setUp();
   deaf.lose();
   await deaf.cache.get('/a');
@@ -107,7 +107,7 @@ it('has compressed forms that say the same, and an etag that follows the content
   expect((await cache.get('/b')).etag).not.toBe(page.etag);
 });
 
-it('keeps no more than fits into the memory that caches share, and what was used last in any of them', async () => {
+it('evicts the least recently used of all caches that share the memory', async () => {
   const render = vi.fn(async (url: string) => ({
     status: 200,
     type: 'image/png',

@@ -66,7 +66,7 @@ it('picks an article’s image from the library', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
   const dialog = await screen.findByRole('dialog', { name: 'Choose a picture' });
   await userEvent.click(await within(dialog).findByRole('button', { name: /^chair\.gif/ }));
-  expect((await field('Featured image address')).value).toMatch(/^\/media\/[a-z0-9]{16}\/chair\.gif$/);
+  expect((await field('Main picture address')).value).toMatch(/^\/media\/[a-z0-9]{16}\/chair\.gif$/);
 });
 
 it('hides the library from staff', async () => {

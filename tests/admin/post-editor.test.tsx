@@ -197,7 +197,7 @@ it('the toolbar is one tab stop, and formats the selection', async () => {
   expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1);
   buttons[0]?.focus();
   fireEvent.keyDown(buttons[0] as HTMLElement, { key: 'ArrowLeft' });
-  expect(document.activeElement).toBe(toolbar.getByRole('button', { name: 'Image' }));
+  expect(document.activeElement).toBe(toolbar.getByRole('button', { name: 'Picture' }));
   fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Home' });
   await userEvent.click(document.activeElement as HTMLElement);
   expect(view.state.doc.toString()).toBe('some **words**');

@@ -67,7 +67,7 @@ const FORMS: Record<string, Form> = {
       'Web address*': 'changed-title',
       Excerpt: 'Changed excerpt',
       Author: 'Changed Author',
-      'Featured image address': '/art/changed.svg',
+      'Main picture address': '/art/changed.svg',
       'Read time in minutes': '7',
       'SEO title': 'Changed SEO title',
       'SEO description': 'Changed SEO description',

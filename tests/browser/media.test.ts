@@ -75,7 +75,7 @@ it('accepts dropped images, refuses other files, and shows a picture in an artic
   await dialog.getByRole('button', { name: /^Board table.jpg/ }).waitFor();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Board table.jpg/ }).click();
-  const chosen = page.getByLabel('Featured image address');
+  const chosen = page.getByLabel('Main picture address');
   await expect.poll(() => chosen.inputValue()).toMatch(/^\/media\/[a-z0-9]{16}\/board-table\.jpg$/);
   const address = await chosen.inputValue();
   await page.getByRole('textbox', { name: 'Content' }).fill(`Look:\n\n![A long table](${address})`);
@@ -128,10 +128,10 @@ it('asks for the alternative text before an image can be used', async () => {
   await dialog.getByLabel('Alternative text').fill('A plain field');
   await dialog.getByLabel('Alternative text').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe(body.url);
+  await expect.poll(() => page.getByLabel('Main picture address').inputValue()).toBe(body.url);
   expect(await product.db('media').where({ id: body.id }).first('alt')).toEqual({ alt: 'A plain field' });
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Main picture address').inputValue()).toBe('');
 });
 
 it('cancels an upload, and fits a phone', async () => {

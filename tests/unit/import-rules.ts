@@ -11,7 +11,7 @@ export interface Import {
 }
 
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
-/** Folders of api/ that combine nouns, as app.ts does. */
+/** Folders of api/ that combine nouns, like the files directly in it. */
 const API_COMPOSERS = ['site', 'imports', 'personal-data', 'samples', 'going-live', 'content-transfer'];
 /** Folders of admin/ that every noun builds on. */
 const ADMIN_BASE = ['layout', 'theme', 'session', 'forms', 'lists'];
@@ -138,7 +138,7 @@ function reasonInsideApi(folder: string, target: string | undefined): string | u
   if (folder === 'platform') return target === 'platform' ? undefined : 'the platform knows no noun';
   if (target === undefined || target === folder || target === 'platform') return undefined;
   if (API_SHARED_NOUNS.includes(target) || API_COMPOSERS.includes(folder)) return undefined;
-  return 'nouns are put together in app.ts';
+  return 'nouns are combined in api/*.ts and the folders in API_COMPOSERS';
 }
 
 /** @returns the file with all its transitive value imports */

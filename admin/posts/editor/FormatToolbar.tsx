@@ -89,7 +89,7 @@ export function FormatToolbar({ controls, onCommand, onImage }: FormatToolbarPro
           command.key,
         ),
       )}
-      {button(last, 'Image', <ImageIcon />, onImage)}
+      {button(last, 'Picture', <ImageIcon />, onImage)}
     </Box>
   );
 }

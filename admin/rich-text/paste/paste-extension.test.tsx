@@ -76,7 +76,7 @@ function catchUploads(): { answer(status: number, body: object): void }[] {
   return sent;
 }
 
-it('a paste goes where the cursor is, is told of, and one Undo takes it back', () => {
+it('a paste is inserted at the cursor, reported, and undone by one Undo', () => {
   editor.commands.setContent('<p>Before after</p>');
   editor.commands.setTextSelection(8);
   paste({ 'text/html': '<p>one <b>two</b></p><h1>Three</h1><p>four</p>' });

@@ -9,7 +9,7 @@ export interface WordParts {
   linked: ReadonlyMap<string, string>;
 }
 
-/** What stands in the text for HTML that mammoth would not write: a number between two letters that no document has. */
+/** A private-use character around the number of a piece of HTML that mammoth would not write. */
 const STAND_IN = '\uE0FF';
 
 /**
@@ -145,7 +145,7 @@ function outlineLevel(properties: Element | undefined, own: readonly Style[]): n
     return Number(/^heading (\d)$/i.exec(own[at - 1]?.name ?? '')?.[1]) || undefined;
   });
   const level = said.find((one) => one !== undefined);
-  // The tenth is that of plain text.
+  // Level 10 is body text.
   return level !== undefined && level >= 1 && level <= 9 ? Math.min(level, LEVELS) : undefined;
 }
 

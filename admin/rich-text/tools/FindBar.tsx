@@ -13,7 +13,7 @@ import { type FindState, findKey } from './find.ts';
 export function FindBar({ onClose }: { onClose: () => void }) {
   const { editor } = useRichText();
   const [replacement, setReplacement] = useState('');
-  /** What was replaced all at once, as long as the text is the one that came of it. */
+  /** The last 'Replace all', until the text changes. */
   const [replaced, setReplaced] = useState<{ count: number; doc: Node }>();
   const find = useEditorState({ editor, selector: ({ editor: now }) => findKey.getState(now.state) });
   const { wanted = '', found = [], current = 0, isCaseMatched = false } = find ?? {};

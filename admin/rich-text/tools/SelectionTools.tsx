@@ -106,7 +106,7 @@ function Floating() {
             onPress={() => chain().toggleItalic().run()}
           />
           <ToolButton
-            label="Struck out"
+            label="Strikethrough"
             keys="Mod-Shift-s"
             icon={<StruckIcon />}
             isOn={is.struck}

@@ -264,13 +264,13 @@ function MoreMenu({ is, onFind, choices }: MoreMenuProps) {
     : [];
   const marks: Extra[] = [
     {
-      label: 'Struck out',
+      label: 'Strikethrough',
       icon: <StruckIcon />,
       isOn: is.struck,
       run: (on) => on.chain().focus().toggleStruck().run(),
     },
     {
-      label: 'Code in a line',
+      label: 'Inline code',
       icon: <CodeIcon />,
       isOn: is.code,
       run: (on) => on.chain().focus().toggleCode().run(),

@@ -142,7 +142,7 @@ function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name:
         aria-controls={at ? id : undefined}
         onClick={({ currentTarget }) => setAt(currentTarget)}
       >
-        Put in
+        Insert
       </Button>
       <Menu
         id={id}

@@ -24,7 +24,7 @@ const SCHEMA: Schema = {
   strip: ['script', 'style'],
 };
 
-/** The last word on what an article holds, whatever the rules made. */
+/** Sanitises an article after all rules. */
 export function sanitise(children: readonly Child[]): Child[] {
   const clean = sanitize({ type: 'root', children: [...children] }, SCHEMA);
   return 'children' in clean ? withoutDoctype(clean.children) : [];

@@ -41,7 +41,7 @@ interface Lookups extends Pick<ConvertContext, 'attachment' | 'hasFile'> {
 
 /**
  * Converts one post of a file, with notes on what changes and what is lost.
- * @throws whatever the conversion throws, but for ApiError, which becomes the item's problem
+ * @throws errors of the conversion; an ApiError becomes the item's problem instead
  */
 export function describeItem(
   source: SourcePost,

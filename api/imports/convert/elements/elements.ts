@@ -42,7 +42,7 @@ const unknown: Action = ({ tagName }, state) => {
   );
 };
 
-/** What becomes of each element, on whatever platform. */
+/** Rules by element, for all platforms. */
 const ELEMENTS: Rules = {
   ...INLINE,
   ...IMAGES,

@@ -45,7 +45,7 @@ class ShortcodeReplacer {
   #from = 0;
   /** Position of the last closing shortcode by name: tells at once that a shortcode is never closed. */
   readonly #closers = new Map<string, number>();
-  /** What stands for the closing shortcodes of those whose content stays where it is. */
+  /** Replacements of the closing shortcodes whose content stays in place. */
   readonly #open = new Map<string, string>();
 
   constructor(html: string, state: State) {

@@ -3,7 +3,7 @@ import { adminApi } from '../session/http.ts';
 
 export const UPLOAD_ADDRESS = '/api/admin/imports/upload';
 
-/** Where the browser downloads what became of each post. */
+/** Download address of the report on each post. */
 export const reportAddress = (id: string): string => `/api/admin/imports/${id}/report.csv`;
 
 /** Begins an import from a feed's address. */
