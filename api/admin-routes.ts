@@ -27,7 +27,7 @@ import { resendingNewsletters } from './newsletters/resend.ts';
 import { newslettersRouter } from './newsletters/routes.ts';
 import { pageTextRouter } from './page-texts/routes.ts';
 import { personalDataRouter } from './personal-data/routes.ts';
-import { lastWriter, recordAudit } from './platform/audit/audit.ts';
+import { auditOf, lastWriter } from './platform/audit/audit.ts';
 import type { AccountKeys } from './platform/auth/keys.ts';
 import { checkPasswordProof, requirePasswordProof } from './platform/auth/password-proof.ts';
 import { loadUser, requirePermission, requireSignedIn, type Sessions } from './platform/auth/session.ts';
@@ -316,16 +316,7 @@ function resourceRouter(
     allow: requirePermission,
     lastWriter: (id) => lastWriter(db, resource.name, id),
     moveToBin: (context, ids) => moveToBin(resource, context, ids),
-    recordAudit: ({ trx, userId, requestId }, entries) =>
-      recordAudit(
-        trx,
-        entries.map((entry) => ({
-          ...entry,
-          user_id: userId,
-          resource: resource.name,
-          request_id: requestId,
-        })),
-      ),
+    recordAudit: auditOf(resource.name),
   });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
-import { lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { auditOf, lastWriter } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { createOnce } from '../platform/http/creation-keys.ts';
@@ -62,7 +62,7 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
  * @returns its id
  */
 export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
-  const { trx, userId, requestId } = context;
+  const { trx, userId } = context;
   const typed = draftFields(given);
   const begun = await trx('creation_keys')
     .where({ user_id: userId, key, resource: 'posts' })
@@ -83,11 +83,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
     {
       context,
       lastWriter: (of) => lastWriter(trx, 'posts', of),
-      recordAudit: (_context, entries) =>
-        recordAudit(
-          trx,
-          entries.map((entry) => ({ ...entry, user_id: userId, request_id: requestId, resource: 'posts' })),
-        ),
+      recordAudit: auditOf('posts'),
     },
   );
   // Fields that cannot be saved yet stay in the draft as typed.
@@ -151,22 +147,16 @@ export async function publishDraft(
 }
 
 export async function intoRecord(post: Post, fields: PostFields, context: WriteContext): Promise<void> {
-  const { trx, userId, requestId } = context;
+  const { trx, userId } = context;
   await actAs(trx, userId);
   await updateRecords(posts, [post.id], fields, {
     context,
     version: null,
     lastWriter: (of) => lastWriter(trx, 'posts', of),
     recordAudit: (_context, entries) =>
-      recordAudit(
-        trx,
-        entries.map((entry) => ({
-          ...entry,
-          action: fields.published === false ? 'update' : 'publish',
-          user_id: userId || null,
-          resource: 'posts',
-          ...(requestId && { request_id: requestId }),
-        })),
+      auditOf('posts')(
+        context,
+        entries.map((entry) => ({ ...entry, action: fields.published === false ? 'update' : 'publish' })),
       ),
   });
 }

@@ -1,14 +1,12 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { previewLinkSchema } from '#shared/previews.ts';
 import type { PostView, Preview } from '#shared/public.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { previewOfLatest, previewOfValues } from './preview.ts';
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
+import { previewLinkRoutes } from './preview-link-routes.ts';
 import { posts } from './resource.ts';
 
 interface PreviewServices {
@@ -19,7 +17,6 @@ interface PreviewServices {
 }
 
 const formSchema = z.record(z.string(), z.unknown(), { error: 'The body must be a JSON object.' });
-const uuid = z.uuid();
 
 /** /api/admin/posts: previews of saved and unsaved values, and links for reviewers. */
 export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): Router {
@@ -36,43 +33,12 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
     response.type('html').send(await renderPreview(post, { kind: 'frame' }));
   });
 
-  router.get('/:id/preview-links', requirePermission('edit', 'posts'), async (request, response) => {
-    response.json(await listPreviewLinks(db, readId(posts, request.params.id)));
-  });
-
-  router.post('/:id/preview-links', requirePermission('edit', 'posts'), async (request, response) => {
-    const postId = readId(posts, request.params.id);
-    const { days } = parse(previewLinkSchema, request.body ?? {});
-    const userId = signedInUser(request).id;
-    const link = await db.transaction(async (trx) => {
-      const made = await createPreviewLink(trx, { postId, days, userId, siteUrl });
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'create_preview_link',
-        resource: 'posts',
-        record_id: postId,
-        details: { link: made.id, expires_at: made.expires_at },
-      });
-      return made;
-    });
-    response.status(201).json(link);
-  });
-
-  router.delete('/:id/preview-links/:link', requirePermission('edit', 'posts'), async (request, response) => {
-    const postId = readId(posts, request.params.id);
-    const link = uuid.safeParse(request.params.link);
-    if (!link.success) throw new ApiError('not_found', 'There is no such link.');
-    await db.transaction(async (trx) => {
-      await revokePreviewLink(trx, postId, link.data);
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'revoke_preview_link',
-        resource: 'posts',
-        record_id: postId,
-        details: { link: link.data },
-      });
-    });
-    response.json({ id: link.data });
+  previewLinkRoutes(router, {
+    db,
+    siteUrl,
+    path: '/:id',
+    resource: posts.name,
+    readPostId: (request) => readId(posts, request.params.id),
   });
 
   return router;

@@ -7,7 +7,7 @@ import type { SiteSettingsFields } from '#shared/settings.ts';
 import { moveToBin } from '../bin/move-to-bin.ts';
 import { restoreRecords } from '../bin/restore.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
-import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { auditOf, recordAudit } from '../platform/audit/audit.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
@@ -104,7 +104,7 @@ export async function countSamples(db: Knex, sources: SampleSources): Promise<Sa
  * @throws ApiError 'conflict'
  */
 export async function removeSamples(sources: SampleSources, context: WriteContext): Promise<SamplesRemoved> {
-  const { trx, userId, requestId } = context;
+  const { trx, userId } = context;
   await actAs(trx, userId);
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
   const samples = await findSamples(trx, sources);
@@ -112,17 +112,6 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
     .filter(({ changed }) => changed)
     .map((sample) => keptFor('It was changed by hand.', sample));
   const removed: SamplesRemoved['removed'] = [];
-  const audit = (resource: string, entries: Partial<AuditEntry>[]) =>
-    recordAudit(
-      trx,
-      entries.map((entry) => ({
-        action: 'delete',
-        ...entry,
-        user_id: userId,
-        request_id: requestId,
-        resource,
-      })),
-    );
   const done = async (resource: string, ids: readonly string[]) => {
     await trx('sample_records')
       .where({ resource })
@@ -160,14 +149,14 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
     if (ids.length === 0) continue;
     await deleteRecords(resource, ids, {
       context,
-      recordAudit: (_context, entries) => audit(resource.name, entries),
+      recordAudit: auditOf(resource.name),
       moveToBin: (_context, moved) => moveToBin(resource, context, moved),
       lastWriter: async () => null,
       version: null,
     });
     await done(resource.name, ids);
   }
-  if (removed.length > 0) await audit('samples', [{ action: 'remove', details: { removed } }]);
+  if (removed.length > 0) await auditOf('samples')(context, [{ action: 'remove', details: { removed } }]);
   return { removed, kept };
 }
 

@@ -1,6 +1,5 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import * as z from 'zod';
 import {
   type DrawnMail,
   drawMailSchema,
@@ -8,7 +7,6 @@ import {
   PAGE_TEXT_RESOURCE,
 } from '#shared/page-text-changes.ts';
 import { isVisitorMail, type VisitorMail } from '#shared/page-texts/index.ts';
-import { previewLinkSchema } from '#shared/previews.ts';
 import { readWords } from '../page-texts/texts.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
@@ -16,7 +14,7 @@ import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { nameCompany } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../posts/preview-links.ts';
+import { previewLinkRoutes } from '../posts/preview-link-routes.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { drawMail } from './drawn-mails.ts';
 import type { DrawnSite } from './drawn-site.ts';
@@ -73,40 +71,7 @@ export function drawnSiteRouter({ db, siteUrl, drawnSite, outbox, settingsNow }:
     },
   );
 
-  router.get('/preview-links', mayEdit, async (_request, response) => {
-    response.json(await listPreviewLinks(db, null));
-  });
-
-  router.post('/preview-links', mayEdit, async (request, response) => {
-    const { days } = parse(previewLinkSchema, request.body ?? {});
-    const userId = signedInUser(request).id;
-    const link = await db.transaction(async (trx) => {
-      const made = await createPreviewLink(trx, { postId: null, days, userId, siteUrl });
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'create_preview_link',
-        resource: PAGE_TEXT_RESOURCE,
-        details: { link: made.id, expires_at: made.expires_at },
-      });
-      return made;
-    });
-    response.status(201).json(link);
-  });
-
-  router.delete('/preview-links/:link', mayEdit, async (request, response) => {
-    const link = z.uuid().safeParse(request.params.link);
-    if (!link.success) throw new ApiError('not_found', 'There is no such link.');
-    await db.transaction(async (trx) => {
-      await revokePreviewLink(trx, null, link.data);
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'revoke_preview_link',
-        resource: PAGE_TEXT_RESOURCE,
-        details: { link: link.data },
-      });
-    });
-    response.json({ id: link.data });
-  });
+  previewLinkRoutes(router, { db, siteUrl, path: '', resource: PAGE_TEXT_RESOURCE, readPostId: () => null });
 
   return router;
 }

@@ -23,6 +23,24 @@ export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[])
   if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
 }
 
+/** @returns a function that records what the person of a write did to records of a resource */
+export const auditOf =
+  (resource: string) =>
+  (
+    { trx, userId, requestId }: { trx: Knex; userId: string; requestId: string },
+    entries: Omit<AuditEntry, 'user_id' | 'resource' | 'request_id'>[],
+  ): Promise<void> =>
+    recordAudit(
+      trx,
+      // A scheduled change has no request, and no person once the account is deleted.
+      entries.map((entry) => ({
+        ...entry,
+        user_id: userId || null,
+        resource,
+        ...(requestId && { request_id: requestId }),
+      })),
+    );
+
 /** @returns the full name or email address of a record's last writer; null if unknown */
 export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
   const row = await db('audit_log as a')
