@@ -87,7 +87,7 @@ const editor = z.string().max(60).optional();
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });
 
 /** `editor` identifies the open page, which must not write while another one does. */
-export const keepDraftSchema = z.strictObject({ fields, editor });
+export const saveDraftSchema = z.strictObject({ fields, editor });
 
 /** `fields` are written to the record with the draft, or alone. */
 export const publishDraftSchema = z.strictObject({

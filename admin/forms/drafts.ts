@@ -49,7 +49,7 @@ export function storeDraft(key: string, copy: Draft): boolean {
     localStorage.setItem(key, text);
     return true;
   } catch {
-    forgetOldCopies();
+    deleteExpiredDrafts();
   }
   try {
     localStorage.setItem(key, text);
@@ -70,7 +70,7 @@ export function deleteDraft(key: string): void {
 
 /** @returns the drafts under a prefix, newest first, without those of forms that are open in another tab */
 export async function findCopies(folder: string, ownKey: string): Promise<StoredDraft[]> {
-  forgetOldCopies();
+  deleteExpiredDrafts();
   const open = await keysOfOpenForms();
   return keysIn(folder)
     .filter((key) => key !== ownKey && !open.has(key))
@@ -93,7 +93,7 @@ async function keysOfOpenForms(): Promise<Set<string | undefined>> {
   return new Set(locks?.held?.map(({ name }) => name));
 }
 
-function forgetOldCopies(): void {
+function deleteExpiredDrafts(): void {
   for (const key of keysIn(PREFIX)) {
     const copy = readDraft(key);
     if (!copy || Date.now() - copy.at > KEPT_DAYS * DAY) deleteDraft(key);

@@ -114,7 +114,7 @@ export function rememberUser(answer: SessionAnswer): void {
 }
 
 /** For tests: resets to the state after a page load. */
-export function forgetSession(): void {
+export function clearSession(): void {
   known = undefined;
   reading = undefined;
 }

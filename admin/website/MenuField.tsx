@@ -5,7 +5,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
+import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { MENU_PAGES, type MenuEntry, type MenuPage, readEntry, writeEntry } from '#shared/page-texts/menu.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -149,7 +149,7 @@ export function MenuField({ label, words, onType, onBlur, isWrong, helpId, help 
 }
 
 const nameOf = (entry: MenuEntry): string =>
-  'page' in entry ? (MARK_NAMES[entry.page] ?? entry.page) : entry.label || 'the link';
+  'page' in entry ? (FACT_NAMES[entry.page] ?? entry.page) : entry.label || 'the link';
 
 /** Removes the characters that the stored format reserves. */
 const plain = (label: string) => label.replace(/[[\]{}\n]/g, '');

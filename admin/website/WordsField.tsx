@@ -25,7 +25,7 @@ import { inWords } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 // Lazy, because it is larger than the page and few texts need it.
-const MarkedField = lazy(() => import('./marked/MarkedField.tsx'));
+const FactField = lazy(() => import('./facts/FactField.tsx'));
 const MenuField = lazyNamed(() => import('./MenuField.tsx'), 'MenuField');
 
 /** The imperative handle of a field. */
@@ -119,7 +119,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
         </Suspense>
       ) : isMarked ? (
         <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={96} />}>
-          <MarkedField
+          <FactField
             ref={marked}
             label={label}
             kind={text.kind}

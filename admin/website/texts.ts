@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import type { PageTextKind } from '#shared/page-texts/definition.ts';
-import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
+import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { figure, londonDateTime, londonDayName } from '#shared/words.ts';
@@ -76,7 +76,7 @@ export const boundsOf = ({ kind, max }: PageTextRecord): string =>
 /** @returns a text for reading: facts by their names, links with their targets */
 export const inWords = (words: string): string =>
   words
-    .replace(/\{(\w+)\}/g, (whole, name: string) => (MARK_NAMES[name] ? `[${MARK_NAMES[name]}]` : whole))
+    .replace(/\{(\w+)\}/g, (whole, name: string) => (FACT_NAMES[name] ? `[${FACT_NAMES[name]}]` : whole))
     .replace(LINK, '$1 ($2)');
 
 /** @returns a text on one line for lists and histories, without the markup of links and bold */

@@ -2,9 +2,9 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
-  keepDraftSchema,
   presenceSchema,
   publishDraftSchema,
+  saveDraftSchema,
   scheduleDraftSchema,
 } from '#shared/post-drafts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
@@ -48,7 +48,7 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   });
 
   router.post('/drafts', requirePermission('create', 'posts'), async (request, response) => {
-    const { fields } = parse(keepDraftSchema, request.body);
+    const { fields } = parse(saveDraftSchema, request.body);
     const key = request.get('idempotency-key');
     if (key === undefined)
       throw new ApiError('malformed', 'Idempotency-Key is missing: a key that names this beginning.');
@@ -61,7 +61,7 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   });
 
   router.put('/:id/draft', mayEdit, async (request, response) => {
-    const { fields, editor } = parse(keepDraftSchema, request.body);
+    const { fields, editor } = parse(saveDraftSchema, request.body);
     const id = idOf(request);
     response.json(
       await change(request, (context) => saveDraftFields(id, fields, writing(request, context, editor))),
@@ -87,20 +87,20 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   router.post('/:id/draft/schedule', mayEdit, async (request, response) => {
     const { at } = parse(scheduleDraftSchema, request.body);
     const id = idOf(request);
-    const kept = await change(request, (context) =>
+    const saved = await change(request, (context) =>
       scheduleChanges(id, at, { writing: writing(request, context), actor: actor(request) }),
     );
     await written();
-    response.json(kept);
+    response.json(saved);
   });
 
   router.post('/:id/draft/call-off', mayEdit, async (request, response) => {
     const id = idOf(request);
-    const kept = await change(request, (context) =>
+    const saved = await change(request, (context) =>
       scheduleChanges(id, null, { writing: writing(request, context), actor: actor(request) }),
     );
     await written();
-    response.json(kept);
+    response.json(saved);
   });
 
   router.get('/:id/draft/discarded', mayEdit, async (request, response) => {

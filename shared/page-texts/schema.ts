@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COMMON_PLACEHOLDERS, type PageTextDefinition } from './definition.ts';
-import { MARK_NAMES } from './mark-names.ts';
+import { FACT_NAMES } from './fact-names.ts';
 import { readEntry } from './menu.ts';
 import { isSafeAddress } from './prose.ts';
 import { linesOf } from './show.ts';
@@ -43,7 +43,7 @@ function problemOf(value: string, definition: PageTextDefinition): string | unde
     return `{${unknown}} stands for nothing here. Use one of ${inBraces(known)}, or no braces`;
   const missing = required.filter((name) => !namesIn(value).includes(name));
   if (missing.length === 0) return undefined;
-  const named = missing.map((name) => `‘${MARK_NAMES[name] ?? name}’`).join(' and ');
+  const named = missing.map((name) => `‘${FACT_NAMES[name] ?? name}’`).join(' and ');
   return `Keep ${named}: what stands there is needed. Undo, or put it in again`;
 }
 

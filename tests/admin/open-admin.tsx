@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
-import { forgetSession } from '../../admin/session/session.ts';
+import { clearSession } from '../../admin/session/session.ts';
 import { SESSION_COOKIE } from '../../api/platform/auth/session.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -51,7 +51,7 @@ export async function openAdmin(
   actAsWideBrowser();
   vi.stubGlobal('fetch', browserFetch(product, browser, requests));
   localStorage.clear();
-  forgetSession();
+  clearSession();
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   const page = render(
     <CacheProvider value={styles}>

@@ -54,7 +54,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
       db,
       async start(env = {}, options = {}) {
         const settings = { SESSION_SECRET, ...env };
-        const started = await startProductProcess(databaseUrl, settings, { patience: START_MS, ...options });
+        const started = await startProductProcess(databaseUrl, settings, { timeoutMs: START_MS, ...options });
         processes.push(started);
         return started;
       },

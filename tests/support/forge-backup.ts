@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ArchiveEntry, writeArchive } from '../../api/platform/backup/archive.ts';
-import { createTally, IMAGES, type Manifest, tablePath } from '../../api/platform/backup/format.ts';
+import { createCounter, IMAGES, type Manifest, tablePath } from '../../api/platform/backup/format.ts';
 import { visitBackup } from '../../api/platform/backup/read.ts';
 
 interface Changes {
@@ -22,7 +22,7 @@ export async function forgeBackup(from: string, to: string, changes: Changes): P
     async table(table, rows) {
       const whole = await buffer(rows);
       const bytes = changes.table?.(table.name, whole) ?? whole;
-      const tally = createTally();
+      const tally = createCounter();
       for await (const _ of tally.count(Readable.from([bytes], { objectMode: false })));
       tables.push({ ...table, ...tally.end() });
       add(tablePath(table.name), bytes);

@@ -34,14 +34,14 @@ export interface ProcessOptions {
   /** A script to run instead of the product's server. */
   script?: string;
   /** Milliseconds for it to start. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Starts the product as a process over a migrated database, and waits until it reports that it is running. */
 export async function startProductProcess(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
-  { flags = [], port: given, script = SERVER, patience = START_MILLISECONDS }: ProcessOptions = {},
+  { flags = [], port: given, script = SERVER, timeoutMs = START_MILLISECONDS }: ProcessOptions = {},
 ): Promise<ProductProcess> {
   const port = given ?? (await freePort());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-process-'));
@@ -68,7 +68,7 @@ export async function startProductProcess(
     });
   }
   const ended = once(child, 'exit').then(() => rm(dataDir, { recursive: true, force: true }));
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + timeoutMs;
   while (!text.includes('is running')) {
     if (child.exitCode !== null) throw new Error(text);
     if (Date.now() > giveUp) {

@@ -12,13 +12,14 @@ import { unattended } from '../../session/unattended.ts';
 const pathOf = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
 
 /** Bytes. Browsers allow keepalive requests of 64 kB in total. */
-const FINISHED = 56_000;
+const KEEPALIVE_MAX_BYTES = 56_000;
 
 /** Uses keepalive, so that a save survives closing the page. A larger text only has its local draft. */
 const sent = (content: unknown) => {
   const body = JSON.stringify(content);
   // Not measured with a Blob, which would wait for another process each time.
-  const isSmall = body.length <= FINISHED && new TextEncoder().encode(body).length <= FINISHED;
+  const isSmall =
+    body.length <= KEEPALIVE_MAX_BYTES && new TextEncoder().encode(body).length <= KEEPALIVE_MAX_BYTES;
   return { body, ...(isSmall && { keepalive: true }) };
 };
 

@@ -8,7 +8,7 @@ const KEPT_MILLISECONDS = 10_000;
 export class Sandboxes {
   readonly #directory: string;
   readonly #open: (folder: string) => Sandbox;
-  readonly #kept = new Map<string, { sandbox: Sandbox; clock: NodeJS.Timeout }>();
+  readonly #idle = new Map<string, { sandbox: Sandbox; clock: NodeJS.Timeout }>();
 
   /** @param directory where each import has a folder, the only one whose files its sandbox reads and writes */
   constructor(directory: string, open: (folder: string) => Sandbox) {
@@ -26,17 +26,17 @@ export class Sandboxes {
     this.#forget(id)?.close();
     if (!sandbox.isRunning) return;
     const clock = setTimeout(() => this.#forget(id)?.close(), KEPT_MILLISECONDS).unref();
-    this.#kept.set(id, { sandbox, clock });
+    this.#idle.set(id, { sandbox, clock });
   }
 
   close(): void {
-    for (const id of this.#kept.keys()) this.#forget(id)?.close();
+    for (const id of this.#idle.keys()) this.#forget(id)?.close();
   }
 
   #forget(id: string): Sandbox | undefined {
-    const kept = this.#kept.get(id);
+    const kept = this.#idle.get(id);
     clearTimeout(kept?.clock);
-    this.#kept.delete(id);
+    this.#idle.delete(id);
     return kept?.sandbox;
   }
 }

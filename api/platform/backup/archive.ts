@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { createTally, MANIFEST, SUMS, sealed } from './format.ts';
+import { appendChecksum, createCounter, MANIFEST, SUMS } from './format.ts';
 
 export interface ArchiveEntry {
   /** Path in the archive. */
@@ -23,13 +23,13 @@ export async function writeArchive(
   const written = pipeline(
     archive,
     createZstdCompress(),
-    sealed(),
+    appendChecksum(),
     createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   );
   const mtime = new Date(manifest.created_at);
   let sums = '';
   const add = async (name: string, size: number, content: Readable) => {
-    const tally = createTally();
+    const tally = createCounter();
     await pipeline(content, tally.count, archive.entry({ name, size, mtime, mode: 0o600 }));
     sums += `${tally.end().sha256}  ${name}\n`;
   };

@@ -65,7 +65,7 @@ export const SEAL_BYTES = SEAL_HEAD.length + DIGEST_BYTES;
 export const sealOf = (digest: Buffer): Buffer => Buffer.concat([SEAL_HEAD, digest]);
 
 /** Passes bytes through, and appends the frame with their hash. */
-export function sealed(): Transform {
+export function appendChecksum(): Transform {
   const hash = createHash('sha256');
   return new Transform({
     transform(chunk, _encoding, done) {
@@ -79,7 +79,7 @@ export function sealed(): Transform {
 }
 
 /** Passes bytes through, and counts them and their lines, which are rows in COPY's text format. */
-export function createTally() {
+export function createCounter() {
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { isFileName } from '../storage/storage.ts';
 import {
   BackupFileError,
-  createTally,
+  createCounter,
   FORMAT_VERSION,
   FORMER_LINE,
   IMAGES,
@@ -121,7 +121,7 @@ export async function readEntry(
   sums: Map<string, string>,
   visit: (bytes: AsyncGenerator<Buffer>) => Promise<unknown> | undefined,
 ) {
-  const tally = createTally();
+  const tally = createCounter();
   const counted = tally.count(bytes);
   await visit(counted);
   for await (const _ of counted);

@@ -10,7 +10,14 @@ import { StartError } from '../process/start-error.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
 import type { MediaStorage } from '../storage/storage.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
-import { createTally, FORMAT_VERSION, IMAGES, type Manifest, type TableEntry, tablePath } from './format.ts';
+import {
+  createCounter,
+  FORMAT_VERSION,
+  IMAGES,
+  type Manifest,
+  type TableEntry,
+  tablePath,
+} from './format.ts';
 import { verifyBackup } from './read.ts';
 import { quoted, readSequences, readTables, SAME_TEXT, type Table } from './tables.ts';
 
@@ -81,7 +88,7 @@ async function takeSnapshot(
 }
 
 async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
-  const tally = createTally();
+  const tally = createCounter();
   await pipeline(
     client.query(copyTo(copyStatement(client, table))),
     inChunks,

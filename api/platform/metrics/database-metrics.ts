@@ -62,7 +62,7 @@ export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
   return {
     async text() {
       registry.resetMetrics();
-      const isUp = await withPatience(read()).then(
+      const isUp = await withTimeout(read()).then(
         () => true,
         () => false,
       );
@@ -75,7 +75,7 @@ export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
 /** Milliseconds; Prometheus itself waits for ten seconds. */
 const QUERY_TIMEOUT_MS = 5000;
 
-async function withPatience(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database does not answer.')), QUERY_TIMEOUT_MS);

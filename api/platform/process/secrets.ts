@@ -15,13 +15,16 @@ export interface Secrets {
  */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
   const { dataDir, databaseUrl } = environment;
-  const sessionSecret = environment.sessionSecret ?? (await kept(dataDir, 'session-secret', newSecret));
+  const sessionSecret =
+    environment.sessionSecret ?? (await readOrCreateSecret(dataDir, 'session-secret', newSecret));
   if (environment.setupCode) return { sessionSecret, setupCode: environment.setupCode };
-  const setupCode = databaseUrl ? codeFrom(sessionSecret) : await kept(dataDir, 'setup-code', newCode);
+  const setupCode = databaseUrl
+    ? codeFrom(sessionSecret)
+    : await readOrCreateSecret(dataDir, 'setup-code', newCode);
   return { sessionSecret, setupCode };
 }
 
-async function kept(folder: string, name: string, generate: () => string): Promise<string> {
+async function readOrCreateSecret(folder: string, name: string, generate: () => string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, name);
   try {

@@ -6,7 +6,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 import type { PageTextKind } from '#shared/page-texts/definition.ts';
-import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
+import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { Link } from '../../rich-text/elements/marks.ts';
 
 export interface MarkedOptions {
@@ -63,7 +63,7 @@ const fact = (names: readonly string[]) =>
     renderHTML: ({ node, HTMLAttributes }) => [
       'span',
       mergeAttributes({ class: 'fact' }, HTMLAttributes),
-      MARK_NAMES[node.attrs.name] ?? node.attrs.name,
+      FACT_NAMES[node.attrs.name] ?? node.attrs.name,
     ],
     renderText: ({ node }) => `{${node.attrs.name}}`,
     // Typing its name in braces inserts it too.

@@ -12,13 +12,13 @@ import {
   useState,
 } from 'react';
 import type { PageTextKind } from '#shared/page-texts/definition.ts';
-import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
+import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { type SmallTool, SmallTools } from '../../rich-text/tools/SmallTools.tsx';
 import { colours } from '../../theme/colours.ts';
 import { markedExtensions } from './extensions.ts';
 import { documentOf, wordsOf } from './words.ts';
 
-export interface MarkedFieldProps {
+export interface FactFieldProps {
   label: string;
   kind: PageTextKind;
   /** Names of the facts that this text may contain. */
@@ -36,7 +36,7 @@ export interface MarkedFieldProps {
 }
 
 /** A field for text with placeholders (facts), which it shows as named boxes instead of braces. */
-export default function MarkedField(props: MarkedFieldProps) {
+export default function FactField(props: FactFieldProps) {
   const { label, kind, names, words, isWrong, helpId, help, isAwaited } = props;
   const isProse = kind === 'prose';
   const latest = useRef(props);
@@ -160,7 +160,7 @@ function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name:
               setAt(null);
             }}
           >
-            {MARK_NAMES[name] ?? name}
+            {FACT_NAMES[name] ?? name}
           </MenuItem>
         ))}
       </Menu>

@@ -1,5 +1,5 @@
 /** What the owner sees in place of a placeholder in braces. */
-export const MARK_NAMES: { readonly [name: string]: string } = {
+export const FACT_NAMES: { readonly [name: string]: string } = {
   name: 'Name of the website',
   brand: 'First line of the name',
   team: 'Number of people, such as nine',
