@@ -11,7 +11,7 @@ const NAMES: { readonly [queue: string]: string } = {
   'import-subscriptions': 'Subscriber imports',
   'password-forgotten': 'Links for forgotten passwords',
   'finish-erasure': 'Erasures to finish',
-  'media-avif': 'Smaller versions of images',
+  'media-avif': 'Smaller versions of pictures',
   maintenance: 'Regular tasks',
 };
 

@@ -4,6 +4,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { dropFromLibrary, storePicture } from '../uploads.ts';
 import type { Picture } from './blocks.ts';
 import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
@@ -191,7 +192,7 @@ function withAddresses({ html, pictures }: Read): { html: string; pictures: Map<
     const { source } = picture;
     const src = 'file' in source ? URL.createObjectURL(source.file) : source.address;
     found.set(src, picture);
-    return `src="${src.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    return `src="${escapeHtml(src)}"`;
   });
   return { html: shown, pictures: found };
 }

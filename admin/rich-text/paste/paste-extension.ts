@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { fileEnding } from '#shared/files.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
 import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
@@ -145,10 +146,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
         const read = await readFile(file);
         if (editor.isDestroyed) return;
         const undoRest = place === 'whole' && read.title ? storage.setTitle?.(read.title) : null;
-        const title =
-          read.title && !undoRest
-            ? `<h2>${read.title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</h2>`
-            : '';
+        const title = read.title && !undoRest ? `<h2>${escapeHtml(read.title)}</h2>` : '';
         bring({ ...read, html: title + read.html }, { place, undoRest: undoRest ?? undefined });
       } catch (error) {
         store.set({ refusal: (error as Error).message });

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { linearFormula } from './formulas.ts';
 import { type Losses, lose } from './losses.ts';
 
@@ -222,14 +223,11 @@ function markDrawings(text: Document, linked: ReadonlyMap<string, string>, stand
     if (hasWords || pictures.some((one) => one.hasAttribute('r:embed') || one.hasAttribute('r:id'))) continue;
     const address = pictures.map((one) => linked.get(one.getAttribute('r:link') ?? '')).find(Boolean);
     const isLine = all(drawing, 'v:rect').some((one) => one.getAttribute('o:hr') === 't');
-    const html = isLine ? '<hr>' : address ? `<img src="${escaped(address)}">` : '<img>';
+    const html = isLine ? '<hr>' : address ? `<img src="${escapeHtml(address)}">` : '<img>';
     const mark = standIn(text, html, standIns);
     drawing.replaceWith(drawing.parentElement?.nodeName === 'w:r' ? mark : run(text, mark));
   }
 }
-
-const escaped = (address: string): string =>
-  address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function standIn(text: Document, html: string, standIns: string[]): Element {
   standIns.push(html);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { type Block, type Inline, MARKS, type Mark, type Picture } from './blocks.ts';
 
 const TAGS: { readonly [mark in Mark]: readonly [open: string, close: string] } = {
@@ -50,7 +51,7 @@ function write(block: Block, writer: Writer): string {
     case 'quotation':
       return `<blockquote${block.isPull ? ' class="pull"' : ''}>${block.blocks.map((one) => write(one, writer)).join('')}</blockquote>`;
     case 'code':
-      return `<pre><code${block.language ? ` class="language-${escaped(block.language)}"` : ''}>${escaped(block.text)}\n</code></pre>`;
+      return `<pre><code${block.language ? ` class="language-${escapeHtml(block.language)}"` : ''}>${escapeHtml(block.text)}\n</code></pre>`;
     case 'table':
       return table(block, writer);
     case 'rule':
@@ -60,7 +61,7 @@ function write(block: Block, writer: Writer): string {
     case 'video':
       return video(block.href, block.title);
     case 'note':
-      return `<p class="author-note">${escaped(block.text)}</p>`;
+      return `<p class="author-note">${escapeHtml(block.text)}</p>`;
   }
 }
 
@@ -97,13 +98,13 @@ function picture(given: Picture, caption: readonly Inline[], writer: Writer): st
     writer.pictures.set(src, given);
   }
   const below = caption.length > 0 ? `<p class="caption">${inline(caption, writer)}</p>` : '';
-  return `<div class="picture"><img src="${escaped(src)}"${alt ? ` alt="${escaped(alt)}"` : ''}>${below}</div>`;
+  return `<div class="picture"><img src="${escapeHtml(src)}"${alt ? ` alt="${escapeHtml(alt)}"` : ''}>${below}</div>`;
 }
 
 function video(href: string, title: string): string {
   const site = href.includes('vimeo.com') ? 'Vimeo' : 'YouTube';
   const name = title && !/^(?:youtube|vimeo) video player$/i.test(title) ? `: ${title}` : '';
-  return `<p class="video"><a href="${escaped(href)}">${escaped(`Video on ${site}${name}`)}</a></p>`;
+  return `<p class="video"><a href="${escapeHtml(href)}">${escapeHtml(`Video on ${site}${name}`)}</a></p>`;
 }
 
 /** Writes neighbours with the same link or mark in one element. */
@@ -112,7 +113,7 @@ function inline(content: readonly Inline[], writer: Writer): string {
     .map(([href, group]) =>
       href === null
         ? withMarks(group, 0, writer)
-        : `<a href="${escaped(href)}">${withMarks(group, 0, writer)}</a>`,
+        : `<a href="${escapeHtml(href)}">${withMarks(group, 0, writer)}</a>`,
     )
     .join('');
 }
@@ -129,7 +130,7 @@ function withMarks(content: readonly Inline[], at: number, writer: Writer): stri
 }
 
 function single(one: Inline, { order }: Writer): string {
-  if (one.kind === 'text') return escaped(one.text);
+  if (one.kind === 'text') return escapeHtml(one.text);
   if (one.kind === 'break') return '<br>';
   order.push(one.key);
   const number = order.length;
@@ -147,6 +148,3 @@ function grouped<Key>(content: readonly Inline[], keyOf: (one: Inline) => Key): 
   }
   return groups;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

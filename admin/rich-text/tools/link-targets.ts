@@ -8,6 +8,7 @@ import type { Speciality } from '#shared/specialities.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { useDebounced } from '../../layout/useDebounced.ts';
 import { adminApi } from '../../session/http.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** A possible target of a link on this site. */
 export interface Target {
@@ -116,7 +117,7 @@ export function useAddressCheck(address: string): AddressCheck | undefined {
     staleTime: 10_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      const content = `<p><a href="${settled.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a></p>`;
+      const content = `<p><a href="${escapeHtml(settled)}">x</a></p>`;
       const body = { title: 'x', slug: '', excerpt: 'x', content, content_format: 'html' };
       const { findings } = await adminApi<{ findings: { rule: string; message: string }[] }>('posts/check', {
         method: 'POST',

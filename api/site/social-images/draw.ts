@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type BrandColours, INK, WHITE } from '#shared/brand-colours.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
@@ -49,14 +50,13 @@ sharp.concurrency(1);
 
 /** Drawings to cache: the document cache is dropped at every change of content, but titles rarely change. */
 const DRAWINGS_MAX = 200;
-const drawings = new Map<string, Promise<Buffer>>();
+const drawings = new LRUCache<string, Promise<Buffer>>({ max: DRAWINGS_MAX });
 
 /** @returns a PNG of SOCIAL_IMAGE_SIZE, the same bytes on every machine of a kind */
 export function drawSocialImage(image: SocialImage): Promise<Buffer> {
   const key = JSON.stringify(image);
   const known = drawings.get(key);
   if (known) return known;
-  if (drawings.size >= DRAWINGS_MAX) drawings.delete(drawings.keys().next().value as string);
   const drawing = sharp(Buffer.from(svgOf(image)))
     .png({ compressionLevel: 9, adaptiveFiltering: false })
     .toBuffer();
