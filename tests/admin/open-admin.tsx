@@ -1,10 +1,10 @@
 import { EditorView } from '@codemirror/view';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
 import { clearSession } from '../../admin/session/session.ts';
 import { SESSION_COOKIE } from '../../api/platform/auth/session.ts';
@@ -99,7 +99,10 @@ export async function keep(): Promise<void> {
 
 /** Publishes the article, whatever the checklist finds. @param button name of the button */
 export async function publish(button: string | RegExp = 'Publish changes'): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const opener = await screen.findByRole<HTMLButtonElement>('button', { name: button });
+  // Off until the page knows what has changed, which may be after it says that all is saved.
+  await waitFor(() => expect(opener.disabled).toBe(false));
+  await userEvent.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/^The checklist found nothing\.$|things? to look at first:$/);
   await userEvent.click(dialog.getByRole('button', { name: /^Publish (now|anyway)$/ }));
