@@ -22,6 +22,9 @@ const TYPING_PAUSE_MS = 1200;
 const MAX_WAIT_MS = 5000;
 const RETRY_MS = 5000;
 
+/** An event of the window on which editors that hold back what is typed pass it to the form at once. */
+export const HAND_OVER = 'admin:hand-over';
+
 type Values = Record<string, unknown>;
 
 interface AutosaveOptions {
@@ -44,6 +47,8 @@ interface Autosaving {
   saveNow(): Promise<boolean>;
   /** Call after filling the form with other values that the server already has. */
   refill(values: Values): void;
+  /** Call after filling the form, which reads along, with what another page has saved. */
+  follow(values: Values): void;
 }
 
 /** Saves a form to the server every few seconds while somebody types, one request at a time. */
@@ -147,7 +152,9 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
 
   // Sends what was typed before another page took over.
   useEffect(() => {
-    if (isReadOnly) void sendNow();
+    if (!isReadOnly) return;
+    window.dispatchEvent(new Event(HAND_OVER));
+    void sendNow();
   }, [isReadOnly]);
 
   return {
@@ -155,6 +162,9 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     saveNow: () => {
       isPaused.current = false;
       return sendNow(true);
+    },
+    follow: (values) => {
+      saved.current = values;
     },
     refill: (values) => {
       cancel.current?.();

@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { HAND_OVER } from '../forms/useAutosave.ts';
 import { whenIdle } from '../forms/when-idle.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { AS_WRITTEN } from './elements/footnotes.ts';
@@ -123,7 +124,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // Shortcuts and buttons that save read the form, which must have the latest text by then.
   useEffect(() => {
     const tell = () => latest.current();
-    const events = ['pointerdown', 'keydown', 'pagehide'] as const;
+    const events = ['pointerdown', 'keydown', 'pagehide', HAND_OVER];
     const onKey = (event: Event) => {
       const { ctrlKey, metaKey, key } = event as KeyboardEvent;
       if (event.type !== 'keydown' || ctrlKey || metaKey || key === 'Escape') tell();

@@ -26,8 +26,10 @@ async function open(person: keyof typeof people, path: string): Promise<Page> {
   await titleOf(page).waitFor();
   return page;
 }
-const publicPost = async (slug: string): Promise<string> => {
-  const values = { slug, title: 'As it was', content: 'First text.', published: true };
+const publicPost = async (slug: string, richText = ''): Promise<string> => {
+  const content = richText || 'First text.';
+  const content_format = richText ? 'html' : 'markdown';
+  const values = { slug, title: 'As it was', content, content_format, published: true };
   const [row] = await product
     .db('blog_posts')
     .insert({ ...values, content_html: '<p>First text.</p>', published_at: '2026-03-14T09:00:00Z' })
@@ -113,6 +115,61 @@ it('texts written independently cause a conflict, and neither is lost', async ()
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
   await saved(priya);
   expect(await draftOf(id)).toEqual({ title: 'Of the train' });
+});
+
+it('somebody who is taken over while typing loses no word, and neither does the other', async () => {
+  const id = await publicPost('amid', '<p>First text.</p>');
+  const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+  const atEnd = async (page: Page) => {
+    await textOf(page).locator('p').last().click();
+    await page.keyboard.press('End');
+  };
+  const priya = await open('priya', `/posts/${id}/edit`);
+  await atEnd(priya);
+  await priya.keyboard.type(' Of Priya.');
+  await saved(priya);
+  const eleanor = await open('eleanor', `/posts/${id}/edit`);
+  await press(eleanor, 'Take over…');
+  // Priya types on, without a pause in which the editor would pass her words to the form.
+  const typing = priya.keyboard.type(' And on, and on, and on, and on.', { delay: 80 });
+  await press(eleanor, 'Take over');
+  await typing;
+  await priya.getByText('Eleanor Marsh has taken over.').waitFor();
+  // What she typed before she learnt of it.
+  const last = await textOf(priya).innerText();
+  expect(last).toMatch(/Of Priya\. A/);
+  await expect.poll(() => textOf(eleanor).innerText()).toBe(last);
+  await atEnd(eleanor);
+  await eleanor.keyboard.type(' Of Eleanor.');
+  await saved(eleanor);
+  await expect.poll(() => textOf(priya).innerText()).toContain('Of Eleanor.');
+  await press(priya, 'Take it back');
+  await expect.poll(() => titleOf(priya).isEnabled()).toBe(true);
+  await atEnd(priya);
+  await priya.keyboard.type(' Again.');
+  await expect.poll(async () => (await draftOf(id))?.content).toBe(`<p>${last} Of Eleanor. Again.</p>`);
+});
+
+it('a conflict that is put off comes again at the next save', async () => {
+  const id = await publicPost('put-off');
+  const priya = await open('priya', `/posts/${id}/edit`);
+  await titleOf(priya).fill('Of Priya');
+  await saved(priya);
+  // Somebody else's change, by another way than a page.
+  await product
+    .db('post_drafts')
+    .where({ id })
+    .update({ fields: { title: 'Of Eleanor' } });
+  await titleOf(priya).fill('Of Priya again');
+  const dialog = priya.getByRole('dialog', { name: 'Someone else has saved this' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await titleOf(priya).fill('Of Priya, at last');
+  await priya.keyboard.press('Control+s');
+  await dialog.waitFor();
+  expect(await draftOf(id)).toEqual({ title: 'Of Eleanor' });
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect.poll(() => draftOf(id)).toEqual({ title: 'Of Priya, at last' });
 });
 
 it('a new article is saved from its first words, for every device, and the caret stays', async () => {

@@ -6,11 +6,13 @@ import {
   startTransition,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import {
+  checkHasDirtyFields,
   Form,
   type HttpError,
   RecordContextProvider,
@@ -54,6 +56,12 @@ import {
 import { AutosaveContext, DraftContext, type Drafting } from './draft-context.ts';
 import { Refusal } from './Refusal.tsx';
 import { editorOf, usePresence } from './usePresence.ts';
+
+/** Milliseconds since the last save in which somebody counts as still writing, and for their last words to be saved. */
+const WRITING_MS = 10_000;
+const LAST_WORDS_MS = 1500;
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface DraftPageProps {
   /** Initial values of a new article; without them, edits the article in the URL. */
@@ -102,8 +110,13 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const [editor] = useState(() => editorOf(opened?.id));
   const [creationKey, setCreationKey] = useState(newKey);
   const [known, setKnown] = useState<OpenedDraft | undefined>(opened);
-  /** A ref, to be current between renders: each request needs the version from the last response. */
+  /** A ref, to be current between renders. */
   const latest = useRef(known);
+  /**
+   * The version that the form was filled from or last saved as, which each save names: a newer one that was only read, such
+   * as for a conflict, must still be a conflict.
+   */
+  const version = useRef(opened?.version);
   const learn = (next: OpenedDraft) => {
     latest.current = next;
     // Typing has priority.
@@ -122,21 +135,21 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     staleTime: 0,
     networkMode: 'always',
   });
-  if (isReadOnly && reading.data && reading.data.version !== known?.version) {
-    setKnown(reading.data);
-    setFilled(reading.data);
+  // Not what was read when this page last read along, which has been overtaken since.
+  const followed = reading.isSuccess && !reading.isFetching ? reading.data : undefined;
+  if (isReadOnly && followed && followed.version !== known?.version) {
+    setKnown(followed);
+    setFilled(followed);
   }
-  useEffect(() => {
-    if (isReadOnly) latest.current = known;
-  }, [isReadOnly, known]);
 
   const current = useMemo(
     (): Values => (filled ? { ...withDraft(filled.post, filled) } : (defaultValues ?? {})),
     [filled, defaultValues],
   );
-  const keep = async (values: Values, version: string): Promise<SavedDraft> => {
+  const keep = async (values: Values, base: string): Promise<SavedDraft> => {
     const { post } = latest.current as OpenedDraft;
-    const answer = await saveDraft(post.id, values, version, editor);
+    const answer = await saveDraft(post.id, values, base, editor);
+    version.current = answer.version;
     learn(afterSaving(latest.current as OpenedDraft, values, answer));
     return answer;
   };
@@ -164,12 +177,13 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
 
   const begin = async (typed: Values) => {
     const answer = await beginPost(pick({ ...control.getValues(), ...typed }), creationKey);
+    version.current = answer.version;
     learn(answer);
     // Changes only the URL, so that the caret stays, and a reload opens the article.
     renamePage(`/admin${editPath(answer.id)}`);
   };
 
-  const { autosave, saveNow, refill } = useAutosave({
+  const { autosave, saveNow, refill, follow } = useAutosave({
     form: control,
     fields: DRAFT_FIELDS,
     initial: current,
@@ -180,20 +194,21 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
         const { title, content } = control.getValues();
         if (!String(title ?? '').trim() && !String(content ?? '').trim()) return false;
         await begin(typed);
-      } else await keep(typed, latest.current.version);
-      form.markSaved({ ...typed, updated_at: latest.current?.version });
+      } else await keep(typed, String(version.current));
+      form.markSaved({ ...typed, updated_at: version.current });
       return true;
     },
     refused: (message, kept) =>
       form.refuse({
         message,
         values: structuredClone(control.getValues()),
-        base: { ...kept, id: latest.current?.id, updated_at: latest.current?.version },
+        base: { ...kept, id: latest.current?.id, updated_at: version.current },
       }),
   });
 
   /** Fills the form with the server's current version. */
   const show = (draft: OpenedDraft) => {
+    version.current = draft.version;
     learn(draft);
     const values = { ...withDraft(draft.post, draft) };
     refill(values);
@@ -204,7 +219,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     async (fields = {}, alone = false) => {
       // Before validation, as the form would drop a validation during which its values are reset.
       if (!(await saveNow()) || !latest.current) return false;
-      const { id: of, version } = latest.current;
+      const { id: of } = latest.current;
       return new Promise<boolean>((resolve) => {
         const refuse = (error: unknown) => {
           const { message, body } = error as HttpError;
@@ -212,7 +227,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
           resolve(false);
         };
         const work = async () => {
-          await publishDraft(of, { fields, editor, alone }, version);
+          await publishDraft(of, { fields, editor, alone }, String(version.current));
           show(await fetchDraft(of));
           void client.invalidateQueries({ queryKey: ['posts'] });
           resolve(true);
@@ -225,32 +240,50 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     },
   );
 
-  const change = async (work: (of: string, version: string) => Promise<SavedDraft>) => {
+  const change = async (work: (of: string, base: string) => Promise<SavedDraft>) => {
     if (!(await saveNow()) || !latest.current)
       throw new Error('Your latest words could not be saved. Try again.');
-    const answer = await work(latest.current.id, latest.current.version);
+    const answer = await work(latest.current.id, String(version.current));
+    version.current = answer.version;
     learn(afterSaving(latest.current, {}, answer));
     form.markSaved({ updated_at: answer.version });
   };
 
-  const schedule = useEvent((at: string) => change((of, version) => scheduleDraft(of, at, version)));
+  const schedule = useEvent((at: string) => change((of, base) => scheduleDraft(of, at, base)));
   const callOff = useEvent(() => change((of) => callOffDraft(of)));
   const discard = useEvent(async () => {
     await saveNow();
     if (!latest.current) return;
-    await discardDraft(latest.current.id, latest.current.version);
+    await discardDraft(latest.current.id, String(version.current));
     show(await fetchDraft(latest.current.id));
   });
   const readDiscarded = useEvent(() => (id === undefined ? Promise.resolve([]) : fetchDiscarded(id)));
   const bringBackAgain = useEvent(async (discarded: string) => {
     if (latest.current) show(await bringBack(latest.current.id, discarded));
   });
-  const typedFields = Object.keys(useFormState(control).dirtyFields);
-  const takeOver = useEvent(async () => {
-    await presence.takeOver();
-    const theirs = await fetchDraft(id as string);
+  const { dirtyFields } = useFormState(control);
+  const isUnchanged = !checkHasDirtyFields(dirtyFields);
+  const onFilled = useEffectEvent((draft: OpenedDraft) => {
+    // Words that are not saved keep the version that they belong to, so that saving them is a conflict.
+    if (!isReadOnly || !isUnchanged) return;
+    latest.current = draft;
+    version.current = draft.version;
+    follow(current);
+  });
+  useEffect(() => {
+    if (filled) onFilled(filled);
+  }, [filled]);
+  const showUnlessTyped = useEvent((draft: OpenedDraft) => {
     // With unsaved input, the next save will report a conflict.
-    if (typedFields.length === 0) show(theirs);
+    if (isUnchanged) show(draft);
+  });
+  const takeOver = useEvent(async () => {
+    const typedAt = presence.writer?.typed_at ?? 0;
+    await presence.takeOver(async () => {
+      // The other page saves its last words once it has learnt of this.
+      if (Date.now() - new Date(typedAt).getTime() < WRITING_MS) await delay(LAST_WORDS_MS);
+      showUnlessTyped(await fetchDraft(id as string));
+    });
   });
   const saveAsked = useEvent(saveNow);
 
@@ -267,7 +300,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
 
   const post = known?.post;
   const isChanged = (field: string) =>
-    Object.hasOwn(known?.fields ?? {}, field) || typedFields.includes(field);
+    Object.hasOwn(known?.fields ?? {}, field) || Boolean(dirtyFields[field]);
   const changed =
     post === undefined || post.status === 'draft' ? '' : DRAFT_FIELDS.filter(isChanged).join(' ');
   const { publish_at: publishAt = null, problem: publishProblem = null } = known ?? {};
@@ -294,6 +327,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const inConflict = {
     ...form,
     acceptTheirs: (theirs: Values) => {
+      version.current = String(theirs.updated_at);
       refill(theirs);
       form.acceptTheirs(theirs);
     },

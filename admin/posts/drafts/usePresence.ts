@@ -23,7 +23,8 @@ interface Presence {
   /** Whether this page may write; false until the server has confirmed it. */
   isWriter: boolean;
   takenBy: string | undefined;
-  takeOver(): Promise<void>;
+  /** @param prepare runs once the server has agreed, before this page may write */
+  takeOver(prepare: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -78,8 +79,10 @@ export function usePresence(id: string | undefined, editor: string): Presence {
     writer,
     isWriter: id === undefined || (data !== undefined && writer === undefined),
     takenBy: writer ? (data?.taken_by ?? undefined) : undefined,
-    takeOver: async () => {
-      client.setQueryData(queryKey, await takeOver(id as string, editor));
+    takeOver: async (prepare) => {
+      const taken = await takeOver(id as string, editor);
+      await prepare();
+      client.setQueryData(queryKey, taken);
     },
   };
 }
