@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { requiredText } from './fields.ts';
 import type { FileType } from './files.ts';
 
+/** Most characters of an alternative text. */
+export const ALT_MAX = 500;
+
 /** The editable fields of an uploaded image; the image itself never changes. */
 export const mediaSchema = z.object({
   /** File name without a path, as it is listed and sorted. */
   name: requiredText('Name', 200),
-  alt: requiredText('Alternative text', 500),
+  alt: requiredText('Alternative text', ALT_MAX),
 });
 
 export const mediaFilterSchema = z

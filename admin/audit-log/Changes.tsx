@@ -7,7 +7,7 @@ import { lazyNamed } from '../lazy-named.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { useNames } from './labels.ts';
 
-const TextDiff = lazyNamed(() => import('./TextDiff.tsx'), 'TextDiff');
+const TextDiff = lazyNamed(() => import('../forms/TextDiff.tsx'), 'TextDiff');
 
 /** From this length on, texts are shown as a diff. */
 const LONG = 60;

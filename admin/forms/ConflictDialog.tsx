@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import {
   setSubmissionErrors,
   useDataProvider,
@@ -22,11 +23,14 @@ import {
 import type { FieldValues } from 'react-hook-form';
 import { valueText } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { colours } from '../theme/colours.ts';
 import { readable, readableVersions } from './readable.ts';
 import { useCommand } from './useCommand.ts';
 import type { Conflict, Editable, RecordForm } from './useRecordForm.ts';
 import { compareVersions, type Versions } from './versions.ts';
+
+const TextDiff = lazyNamed(() => import('./TextDiff.tsx'), 'TextDiff');
 
 interface ConflictDialogProps<Row extends Editable> {
   form: RecordForm<Row>;
@@ -134,40 +138,50 @@ function Difference({ field, ...given }: { field: string; mine: unknown; theirs:
   const [mine, theirs] = readableVersions(given.mine, given.theirs);
   const resource = useResourceContext();
   const translate = useTranslate();
-  const box = {
-    p: 1.5,
-    maxHeight: 220,
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    fontSize: '0.9375rem',
-  } as const;
+  const columns = (saved: ReactNode, yours: ReactNode) => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      <Box sx={{ ...BOX, bgcolor: colours.brassTint }} tabIndex={0} role="group" aria-label="Yours">
+        <b>Yours</b>
+        <div>{yours}</div>
+      </Box>
+      <Box
+        sx={{ ...BOX, bgcolor: colours.skyTint }}
+        tabIndex={0}
+        role="group"
+        aria-label="Saved by the other person"
+      >
+        <b>Saved</b>
+        <div>{saved}</div>
+      </Box>
+    </Box>
+  );
+  const whole = columns(<Value field={field} value={theirs} />, <Value field={field} value={mine} />);
+  const areTexts = typeof mine === 'string' && typeof theirs === 'string' && !(field in REFERENCES);
   return (
     <Box component="section" sx={{ mb: 2.5 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
         {translate(`resources.${resource}.fields.${field}`, { _: field })}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
-        <Box sx={{ ...box, bgcolor: colours.brassTint }} tabIndex={0} role="group" aria-label="Yours">
-          <b>Yours</b>
-          <div>
-            <Value field={field} value={mine} />
-          </div>
-        </Box>
-        <Box
-          sx={{ ...box, bgcolor: colours.skyTint }}
-          tabIndex={0}
-          role="group"
-          aria-label="Saved by the other person"
-        >
-          <b>Saved</b>
-          <div>
-            <Value field={field} value={theirs} />
-          </div>
-        </Box>
-      </Box>
+      {areTexts && mine !== '' && theirs !== '' ? (
+        <Suspense fallback={whole}>
+          <TextDiff before={theirs} after={mine}>
+            {columns}
+          </TextDiff>
+        </Suspense>
+      ) : (
+        whole
+      )}
     </Box>
   );
 }
+
+const BOX = {
+  p: 1.5,
+  maxHeight: 220,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  fontSize: '0.9375rem',
+} as const;
 
 /** Fields that hold another record's id, and the resource it belongs to. */
 const REFERENCES: Record<string, string> = { category_id: 'categories', post_id: 'posts' };

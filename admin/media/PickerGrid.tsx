@@ -57,6 +57,7 @@ export function PickerGrid(props: PickerGridProps) {
           </Typography>
           <DescribeForm
             asset={asset}
+            isFocused
             label={chosen ? 'Save and choose' : 'Save and use'}
             onSaved={onDescribed}
           />

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
+import { ALT_MAX, MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
 import { UNREACHABLE, withSession } from '../session/http.ts';
 import { ensureSignedIn } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
@@ -8,6 +8,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Called with the fraction sent, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** Its alternative text, if it has one already. */
+  alt?: string;
 }
 
 /** Why an upload failed; its message is meant for the person. */
@@ -29,7 +31,10 @@ export class UploadRefusal extends Error {
 export const sendFile = (file: File, options: SendOptions): Promise<UploadedMedia> =>
   sendBytes<UploadedMedia>('/api/admin/media', file, {
     ...options,
-    headers: { [MEDIA_HEADERS.name]: encodeURIComponent(file.name) },
+    headers: {
+      [MEDIA_HEADERS.name]: encodeURIComponent(file.name),
+      ...(options.alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(options.alt.slice(0, ALT_MAX)) }),
+    },
   });
 
 /** From this many bytes the session is checked first, because a browser reads a 401 only after sending the whole file. */

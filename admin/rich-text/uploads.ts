@@ -8,7 +8,7 @@ import type { Picture } from './paste/blocks.ts';
 
 /** Adds a picture of a paste to the library, from its file or its URL. @throws UploadRefusal; HttpError; AbortError */
 export function storePicture({ source, alt }: Picture, signal: AbortSignal): Promise<UploadedMedia> {
-  if ('file' in source) return sendFile(source.file, { signal, onProgress: () => undefined });
+  if ('file' in source) return sendFile(source.file, { signal, alt, onProgress: () => undefined });
   return adminApi<UploadedMedia>('media/from-address', {
     method: 'POST',
     body: { address: source.address, alt: alt || null },

@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
-import { InlineDiff } from '../audit-log/TextDiff.tsx';
+import { InlineDiff } from '../forms/TextDiff.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';

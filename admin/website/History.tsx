@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { InlineDiff } from '../audit-log/TextDiff.tsx';
+import { InlineDiff } from '../forms/TextDiff.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { fetchVersions } from './api.ts';

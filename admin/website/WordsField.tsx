@@ -18,7 +18,7 @@ import {
 } from '#shared/page-texts/index.ts';
 import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { figure, londonTimeOrDate } from '#shared/words.ts';
-import { TextDiff } from '../audit-log/TextDiff.tsx';
+import { TextDiff } from '../forms/TextDiff.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { PosterMeter } from './PosterMeter.tsx';
 import { inWords } from './texts.ts';

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import * as z from 'zod';
 import { optionalText, requiredText } from '#shared/fields.ts';
 import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#shared/files.ts';
-import { MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
+import { ALT_MAX, MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
@@ -15,7 +15,7 @@ const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 
 const fieldsSchema = z.object({
   name: optionalText('Name', 1000),
-  alt: optionalText('Alternative text', 500),
+  alt: optionalText('Alternative text', ALT_MAX),
 });
 
 const fileSchema = z.object({ filename: requiredText('Name', 1000) });

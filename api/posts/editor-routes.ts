@@ -24,7 +24,13 @@ const tagsSchema = searchSchema.extend({
   limit: z.coerce.number().int().min(1).max(TAGS_MAX).default(SUGGESTIONS),
 });
 const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid().optional() });
-const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
+const markdownSchema = z.object({
+  content: z.string().max(CONTENT_MAX),
+  /** Whether it is pasted into formatted text, which has elements that Markdown articles drop. */
+  is_pasted: z.boolean().default(false),
+});
+/** They stand in formatted text by another name, which the editor gives them. */
+const PASTED_TAGS = ['del', 's', 'sub', 'sup', 'hr'];
 const pictureSchema = z.object({
   title: z.string().max(300).default(''),
   category: z.string().max(200).optional(),
@@ -55,8 +61,8 @@ export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): 
   });
 
   router.post('/html', mayWrite, (request, response) => {
-    const { content } = parse(markdownSchema, request.body);
-    const html = htmlOfMarkdown(content);
+    const { content, is_pasted } = parse(markdownSchema, request.body);
+    const html = htmlOfMarkdown(content, is_pasted ? PASTED_TAGS : []);
     const left_out = [
       ...new Set(inspectContent(content, 'markdown').stripped.map(({ tag, attribute }) => attribute ?? tag)),
     ];

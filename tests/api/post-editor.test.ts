@@ -225,4 +225,12 @@ describe('Markdown as HTML', () => {
     expect(body.html).toContain('<p id="x">z</p>');
     expect(body.left_out.sort()).toEqual(['onclick', 'script']);
   });
+
+  it('that is pasted keeps what only formatted text has', async () => {
+    const content = 'one ~~two~~ <sup>3</sup>\n\n---\n\n<script>s</script>end';
+    const html = async (is_pasted: boolean) =>
+      (await ask<{ html: string }>(api('html'), { cookie, body: { content, is_pasted } })).body.html;
+    expect(await html(true)).toBe('<p>one <del>two</del> <sup>3</sup></p>\n<hr />\nend');
+    expect(await html(false)).toBe('<p>one two 3</p>\n\nend');
+  });
 });

@@ -112,6 +112,9 @@ it('texts written independently cause a conflict, and neither is lost', async ()
     .getByRole('group', { name: /other person/ })
     .getByText('Of the office')
     .waitFor();
+  await expect.poll(() => dialog.locator('ins').allInnerTexts()).toEqual(['train']);
+  expect(await dialog.locator('del').allInnerTexts()).toEqual(['office']);
+  await atBothWidths(priya, async () => expect(await findings(priya)).toEqual([]));
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
   await saved(priya);
   expect(await draftOf(id)).toEqual({ title: 'Of the train' });

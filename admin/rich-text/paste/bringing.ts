@@ -22,6 +22,9 @@ interface BringOptions {
   isTold?: boolean;
 }
 
+/** Milliseconds after an undo by which the article is saved without what it took back. */
+const SAVED_BY_THEN = 15_000;
+
 /** One paste or file: uploads its pictures to the library, and can be undone as a whole. */
 export class Bringing {
   readonly #editor: Editor;
@@ -68,7 +71,10 @@ export class Bringing {
     const { doc } = this.#editor.state;
     for (const asset of this.#kept.values())
       if (!asset.duplicate && placesOfPicture(doc, asset.url).length === 0)
-        dropFromLibrary(asset.id).catch(() => undefined);
+        dropFromLibrary(asset.id).catch(() => {
+          // Refused while the article is saved with it, until the text without it is.
+          setTimeout(() => dropFromLibrary(asset.id).catch(() => undefined), SAVED_BY_THEN);
+        });
     this.#kept.clear();
   }
 

@@ -73,8 +73,7 @@ export async function readFile(file: File): Promise<Brought> {
   const text = await textOfFile(file);
   if (HTML.test(file.name)) return some(readClipboard({ html: text }, options), file);
   const { title, content } = withoutFrontMatter(text);
-  const brought = readClipboard({ html: await renderMarkdown(content) }, options);
-  return some({ ...brought, title: title || brought.title }, file);
+  return some(readClipboard({ html: await renderMarkdown(content) }, { ...options, title }), file);
 }
 
 function some(brought: Brought, { name }: File): Brought {

@@ -411,6 +411,39 @@ it('the first paste is kept until what reads it is there, and goes where the cur
   expect(html()).toBe('<h2>One</h2>\n<p>Words</p>');
 });
 
+it.each([
+  ['Why it matters', '<h2>Why it matters</h2>\n<p>Words</p>'],
+  ['A note', '<p>Words</p>'],
+])('a file with a title of its own keeps another first heading: %s', async (heading, expected) => {
+  let title = '';
+  editor.storage.bringAlong.setTitle = (given) => {
+    title = given;
+    return () => undefined;
+  };
+  answer = async () => Response.json({ html: `<h1>${heading}</h1><p>Words</p>`, left_out: [] });
+  editor.storage.bringAlong.takeFiles([new File(['---\ntitle: "A note"\n---\n\nText'], 'note.md')], 1);
+  await settled(() => told().brought !== null);
+  expect([title, html()]).toEqual(['A note', expected]);
+});
+
+it('a picture whose deletion is refused until the article is saved without it is deleted then', async () => {
+  let refusals = 1;
+  answer = async (url) =>
+    url.endsWith('from-address')
+      ? Response.json({ id: 'p1', url: '/media/barn.jpg', duplicate: false })
+      : Response.json({ code: 'conflict', message: 'In use' }, { status: refusals-- > 0 ? 409 : 200 });
+  paste({ 'text/html': '<p>words <b>and</b></p><img src="https://a.example/barn.jpg" alt="A barn">' });
+  await settled(() => html().includes('/media/barn.jpg'));
+  const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
+  const later = vi.spyOn(window, 'setTimeout');
+  told().brought?.undo();
+  await settled(() => later.mock.calls.some(([, wait]) => wait === 15_000));
+  expect(deletions()).toBe(1);
+  const [again] = later.mock.calls.find(([, wait]) => wait === 15_000) ?? [];
+  (again as () => void)();
+  await settled(() => deletions() === 2);
+});
+
 it('a file that readers download is asked about; a Word document beside text can be one', () => {
   const asked: [string, number | undefined][] = [];
   const takeFile = (name: string) => editor.storage.bringAlong.takeFiles([new File(['x'], name)], 1);

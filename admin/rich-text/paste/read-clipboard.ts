@@ -34,6 +34,8 @@ export interface ReadOptions {
   source?: Source;
   /** Whether it goes into a table cell, which cannot contain tables. */
   isForCell?: boolean;
+  /** The title that a file names besides its text. */
+  title?: string;
   /** Losses of an earlier conversion to HTML. */
   losses?: Losses;
 }
@@ -77,8 +79,8 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
   const all = options.isForCell && !isTable ? withoutTables(read, losses) : read;
   const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
   const isFile = options.fileName !== undefined;
-  const heading = isFile || options.takesTitle ? takeTitle(all, document) : '';
-  const title = heading || (isFile ? inOneLine(document.title) : '');
+  const heading = isFile || options.takesTitle ? takeTitle(all, document, options.title) : '';
+  const title = options.title || heading || (isFile ? inOneLine(document.title) : '');
   const blocks = withLevels(all);
   const written = writeHtml(blocks, notes);
   const from =
@@ -144,11 +146,15 @@ function withLevels(blocks: readonly Block[]): Block[] {
   return [...blocks];
 }
 
-/** Removes and returns the title: before all other text, the only heading of level 1 or one of the style 'Title'. */
-function takeTitle(blocks: Block[], document: Document): string {
+/**
+ * Removes and returns the title: before all other text, the only heading of level 1 or one of the style 'Title'.
+ * @param given the title that the file names besides its text: a heading that says something else stays
+ */
+function takeTitle(blocks: Block[], document: Document, given?: string): string {
   const [first] = blocks;
   if (first?.kind !== 'heading' || first.level !== 1) return '';
   const title = inOneLine(words(first));
+  if (given && given !== title) return '';
   const isAlone = blocks.filter((block) => block.kind === 'heading' && block.level === 1).length === 1;
   const styled = document.querySelector(`.${TITLE_CLASS}`);
   if (!isAlone && inOneLine(styled?.textContent ?? '') !== title) return '';

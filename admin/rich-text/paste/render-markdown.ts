@@ -1,7 +1,8 @@
 import { adminApi } from '../../session/http.ts';
 
-/** @returns HTML, rendered from Markdown by the server as for an article @throws HttpError */
+/** @returns HTML, rendered from pasted Markdown by the server @throws HttpError */
 export async function renderMarkdown(content: string): Promise<string> {
-  const { html } = await adminApi<{ html: string }>('posts/html', { method: 'POST', body: { content } });
+  const body = { content, is_pasted: true };
+  const { html } = await adminApi<{ html: string }>('posts/html', { method: 'POST', body });
   return html;
 }

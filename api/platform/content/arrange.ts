@@ -62,7 +62,7 @@ function write(node: Node, parts: string[]): void {
   parts.push(`</${node.tagName}>`);
 }
 
-const VOID: ReadonlySet<string> = new Set(['br', 'img']);
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 const quoted = (name: string, value: string) => (value || name === 'alt' ? `="${escapeHtml(value)}"` : '');
 

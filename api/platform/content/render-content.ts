@@ -91,12 +91,16 @@ export function renderContent(content: string, format: 'markdown' | 'html'): Ren
   });
 }
 
-/** @returns Markdown as HTML for editing, without the changes that are made for pages */
-export function htmlOfMarkdown(content: string): string {
+/**
+ * @param more tags to keep besides those of Markdown articles
+ * @returns Markdown as HTML for editing, without the changes that are made for pages
+ */
+export function htmlOfMarkdown(content: string, more: readonly string[] = []): string {
+  const allowedTags = [...ALLOWED_TAGS, ...more];
   return ofBoundedDepth(() => {
     const raw = markdown.parse(content, { async: false });
     requireBoundedDepth(raw);
-    return arrange(sanitizeHtml(raw, { ...SANITISER, transformTags: {} })).trim();
+    return arrange(sanitizeHtml(raw, { ...SANITISER, allowedTags, transformTags: {} })).trim();
   });
 }
 

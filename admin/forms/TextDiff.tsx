@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { colours } from '../theme/colours.ts';
-import { differences, type Part } from './differences.ts';
+import { differences, type Part } from './text-differences.ts';
 
 interface TextDiffProps {
   before: string;
