@@ -8,7 +8,7 @@ import { Popper } from '@mui/material';
 import { posToDOMRect } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { colours, floatShadow } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
@@ -21,16 +21,30 @@ import { Toolbar } from './Toolbar.tsx';
 /** Milliseconds from a selection by pointer until the tools appear, as it may still be growing. */
 const PAUSE = 150;
 
-/** Tools next to the selected words; on a phone the bottom bar has them. */
+/** Tools next to the selected words; on a phone the bottom bar has them. Alt+F10 goes to these or to those of a block. */
 export function SelectionTools() {
-  return useIsPhone() ? null : <Floating />;
+  const { editor } = useRichText();
+  const slab = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.key !== 'F10' || !editor.isFocused) return;
+      event.preventDefault();
+      const bar = slab.current ?? editor.view.dom.querySelector('[role=toolbar]');
+      // Browsers do not count a key with Alt as one that shows the focus.
+      bar?.querySelector('button')?.focus({ focusVisible: true });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+
+  return useIsPhone() ? null : <Floating slab={slab} />;
 }
 
-function Floating() {
+function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
   const { editor } = useRichText();
   const ask = useAsk();
   const isAsked = useIsAsked();
-  const slab = useRef<HTMLDivElement>(null);
   const at = useEditorState({
     editor,
     selector: ({ editor: now }) => {
@@ -56,18 +70,6 @@ function Floating() {
     const timer = setTimeout(() => setShown(at), at === '' ? 0 : PAUSE);
     return () => clearTimeout(timer);
   }, [at]);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.key !== 'F10' || !editor.isFocused) return;
-      event.preventDefault();
-      const bar = slab.current ?? editor.view.dom.querySelector('[role=toolbar]');
-      // Browsers do not count a key with Alt as one that shows the focus.
-      bar?.querySelector('button')?.focus({ focusVisible: true });
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
 
   if (at === '' || shown === '' || isAsked) return null;
   const anchor = {
