@@ -152,7 +152,7 @@ it('resets a forgotten password with the mailed link', async () => {
   const page = await newVisitor({ viewport: NARROW });
   await page.goto(`${product.url}/admin/login`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  // The login page has a field of the same name, which stays until this page is there.
+  // The login page, which has a field of the same name, stays for the moment that navigating takes.
   await heading(page, 'Forgotten password');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
