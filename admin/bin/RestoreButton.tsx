@@ -1,10 +1,9 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { Button, type ButtonProps, TextField, Typography } from '@mui/material';
+import { Button, type ButtonProps, Typography } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, useRefresh } from 'react-admin';
+import { HttpError, TextInput, useRefresh } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
-import { slug as slugSchema } from '#shared/fields.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { useRestore } from '../forms/useRestore.ts';
 
@@ -19,10 +18,12 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
   const restore = useRestore();
   const refresh = useRefresh();
   const [taken, setTaken] = useState<string>();
-  const [slug, setSlug] = useState('');
 
   const attempt = async (chosen?: string) => {
-    const restored = await restore({ ids: [record.id], ...(chosen && { slug: chosen }) }, record.title);
+    const restored = await restore(
+      { ids: [record.id], ...(chosen !== undefined && { slug: chosen }) },
+      record.title,
+    );
     if (onRestored) onRestored(restored);
     else refresh();
   };
@@ -32,12 +33,6 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
       setTaken(error.message);
     }),
   );
-  const withSlug = async () => {
-    const read = slugSchema.safeParse(slug);
-    if (!read.success) throw new Error(read.error.issues[0]?.message);
-    await attempt(read.data);
-  };
-
   return (
     <>
       <Button
@@ -52,22 +47,27 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
       >
         Restore
       </Button>
-      <ConfirmDialog
-        open={taken !== undefined}
-        onClose={() => setTaken(undefined)}
-        question="Its web address is taken"
-        label="Restore"
-        work={withSlug}
-      >
-        <Typography sx={{ mb: 2 }}>{taken}</Typography>
-        <TextField
-          label="New web address"
-          fullWidth
-          value={slug}
-          onChange={(event) => setSlug(event.target.value)}
-          helperText="Lower-case letters, digits and single hyphens."
-        />
-      </ConfirmDialog>
+      {taken !== undefined && (
+        <FormDialog
+          question="Its web address is taken"
+          values={{ slug: null }}
+          work={async ({ slug }) => {
+            await attempt(slug ?? '');
+            setTaken(undefined);
+          }}
+          buttons={<FormDialogButton>Restore</FormDialogButton>}
+          onClose={() => setTaken(undefined)}
+          maxWidth="xs"
+        >
+          <Typography>{taken}</Typography>
+          <TextInput
+            source="slug"
+            label="New web address"
+            autoFocus
+            helperText="Lower-case letters, digits and single hyphens."
+          />
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -22,8 +22,6 @@ export function OptionsPanel({ options: { options, problem, failedAt, change } }
               label={label}
               choices={choices}
               optionText={nameAndText}
-              row={false}
-              helperText={false}
               onChange={({ target: { value } }) =>
                 change({ [source]: source === 'redirects' ? value === 'yes' : value })
               }
@@ -113,11 +111,4 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
   '& .MuiFormControlLabel-root': { alignItems: 'flex-start', mb: 1 },
   '& .MuiRadio-root': { pt: '2px' },
-  '& .MuiFormLabel-root': {
-    position: 'static',
-    transform: 'none',
-    mb: 1,
-    fontWeight: 650,
-    '&, &.Mui-focused': { color: 'text.primary' },
-  },
 } as const;

@@ -253,6 +253,20 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
     defaultProps: { helperText: false, margin: 'none', slotProps: { select: { displayEmpty: true } } },
     styleOverrides: { root: { minWidth: 0 } },
   },
+  RaRadioButtonGroupInput: {
+    defaultProps: { helperText: false, margin: 'none', row: false },
+    styleOverrides: {
+      root: {
+        '& .RaRadioButtonGroupInput-label': {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 4,
+          fontWeight: 650,
+          '&, &.Mui-focused, &.Mui-error': { color: colours.ink },
+        },
+      },
+    },
+  },
   RaBooleanInput: {
     defaultProps: { helperText: false },
     styleOverrides: {

@@ -70,12 +70,14 @@ it('requires an outcome and what the person was told to close a request', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish Ada Okafor’s request' }));
   const finish = dialog.getByRole('button', { name: 'Finish the request' });
   fireEvent.click(finish);
-  dialog.getByText('Choose an outcome: without it the request cannot be finished');
+  await dialog.findByText('Choose an outcome: without it the request cannot be finished');
+  const first = dialog.getByRole('radio', { name: 'They got what they asked for Copy of their data' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
   const partly = dialog.getByRole('radio', { name: 'Part of it' });
   fireEvent.click(partly);
   fireEvent.click(finish);
   const told = dialog.getByRole('textbox', { name: 'What was Ada Okafor told?' });
-  expect(document.activeElement).toBe(told);
+  await waitFor(() => expect(document.activeElement).toBe(told));
   dialog.getByText('Write one sentence: without it the request cannot be finished');
   fireEvent.change(told, { target: { value: 'We sent all but the notes.' } });
   fireEvent.click(finish);

@@ -70,6 +70,12 @@ it('goes from a visitor’s message through a reply and a meeting to a client', 
 
   await page.locator('body').press('t');
   const dialog = page.getByRole('dialog', { name: 'Agree a time with Harriet' });
+  await dialog.getByLabel('Day').fill('');
+  await dialog.getByRole('button', { name: 'Save without sending' }).click();
+  await dialog.getByText('Choose a day and a time').waitFor();
+  await expect
+    .poll(() => dialog.getByLabel('Day').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await dialog.getByLabel('Day').fill('2030-03-31');
   await dialog.getByLabel('From (London)').fill('01:30');
   await dialog.getByText('01:30 does not exist, so it will be 02:30.').waitFor();
@@ -124,7 +130,7 @@ it('moves a card by key and mouse, undoes it, and asks why an enquiry was lost',
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Robin Moved: how did it end?' });
   await dialog.getByRole('button', { name: 'Close as lost' }).click();
-  await dialog.getByText('Choose why it was lost.').waitFor();
+  await dialog.getByText('Choose why it was lost').waitFor();
   await isSound(page, [dialog.getByLabel('The fee')]);
   await dialog.getByLabel('The fee').check();
   await dialog.getByRole('button', { name: 'Close as lost' }).click();
