@@ -1,9 +1,8 @@
 import { Alert, Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
-  DateInput,
   type HttpError,
   SelectInput,
   TextInput,
@@ -131,9 +130,7 @@ function TimeAndPlace({
   canSend,
   formerHost,
 }: TimeAndPlaceProps) {
-  const { setValue, setFocus } = useFormContext();
-  // Not by autoFocus: DateInput cannot be focused before its effects have run.
-  useEffect(() => setFocus('day'), [setFocus]);
+  const { setValue } = useFormContext();
   const { day, time, minutes, host_id, how, place } = useWatch() as Values;
   const host = host_id ?? usualHost;
   const hostName = colleagues.find((one) => one.id === host)?.name ?? formerHost ?? '';
@@ -154,13 +151,9 @@ function TimeAndPlace({
           pt: 1,
         }}
       >
-        <DateInput source="day" label="Day" />
-        <TextInput
-          source="time"
-          label="From (London)"
-          type="time"
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        {/* DateInput would learn of an emptied day only as it loses the focus, when the button that is clicked moves away. */}
+        <TextInput source="day" label="Day" type="date" autoFocus slotProps={SHRUNK} />
+        <TextInput source="time" label="From (London)" type="time" slotProps={SHRUNK} />
         <SelectInput
           source="minutes"
           label="For"
@@ -264,6 +257,7 @@ function initialValues(request: Consultation, appointment: Appointment | undefin
 /** @returns ISO 8601 in UTC; null while day or time is missing */
 const momentOf = (day: string | null, time: string | null) => fromLondonInput(`${day}T${time}`);
 
+const SHRUNK = { inputLabel: { shrink: true } };
 const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
 
 /** 10:00 in London on the next weekday. */

@@ -61,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
       sx={{ '& form': { display: 'contents' } }}
       {...look}
     >
-      <Form record={values} onSubmit={submit} disableInvalidFormNotification noValidate>
+      <Form record={values} resolver={acceptAll} onSubmit={submit} disableInvalidFormNotification noValidate>
         <DialogTitle id={titleId}>{question}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           {children}
@@ -107,6 +107,9 @@ function Refusal() {
     </div>
   );
 }
+
+/** The server decides. An error of a name that no input has would otherwise prevent every later attempt. */
+const acceptAll = (values: FieldValues) => ({ values, errors: {} });
 
 /** react-hook-form would focus a group of radio buttons, which takes no focus. */
 const WRONG_INPUT = '.Mui-error :is(input, textarea, [role="combobox"]):not([aria-hidden])';

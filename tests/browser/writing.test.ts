@@ -55,6 +55,8 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   await keyboard.press('Enter');
   await expect.poll(() => textOf(page).locator('strong').innerText()).toBe('first');
 
+  // The tool gives the focus back in the next frame, and elsewhere the keys open Find.
+  await expect.poll(() => textOf(page).evaluate((text) => text.contains(document.activeElement))).toBe(true);
   await keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Find a page or article' });
   await dialog.getByRole('combobox').fill('/blog/gone');
