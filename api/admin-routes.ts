@@ -54,9 +54,9 @@ import { samplesRouter } from './samples/routes.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
-import type { DrawnSite } from './site/drawn-site.ts';
-import { drawnSiteRouter } from './site/drawn-site-routes.ts';
 import type { RenderPreview } from './site/preview-page.ts';
+import type { SitePreview } from './site/site-preview.ts';
+import { sitePreviewRouter } from './site/site-preview-routes.ts';
 import { brandOfPicture, drawArticlePicture } from './site/social-images/article-picture.ts';
 import { statusRouter } from './status/routes.ts';
 import { approveSubscription } from './subscriptions/approve.ts';
@@ -88,7 +88,7 @@ export interface AdminServices {
   redirects: Redirects;
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   renderPreview: RenderPreview;
-  drawnSite: DrawnSite;
+  sitePreview: SitePreview;
   site: SiteIdentity;
   /** The settings from the environment. */
   configured: EffectiveSettings;
@@ -127,7 +127,7 @@ export function adminApiRouter({
   invented,
   settings,
   renderPreview,
-  drawnSite,
+  sitePreview,
   resourceChanges,
   contentSnapshots,
   status,
@@ -287,7 +287,7 @@ export function adminApiRouter({
   router.use('/settings', settingsRouter({ db, configured, invented, changed: settingsChanged }));
   router.use(
     `/${PAGE_TEXT_RESOURCE}`,
-    drawnSiteRouter({ db, siteUrl: site.url, drawnSite, outbox, settingsNow }),
+    sitePreviewRouter({ db, siteUrl: site.url, sitePreview, outbox, settingsNow }),
     pageTextRouter({ db, settings, contentChanged }),
   );
 

@@ -99,7 +99,7 @@ export function createApp(services: AppServices): Express {
   app.use(
     PREVIEW_PATH,
     securityHeaders({ https, inlineStyles: false }),
-    previewPages(db, services.renderPreview, services.drawnSite),
+    previewPages(db, services.renderPreview, services.sitePreview),
   );
   app.use('/admin', noindex);
   // Its POST answers with a page, which needs the headers of a page.

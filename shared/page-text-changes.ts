@@ -77,7 +77,7 @@ export interface PagePresence {
 }
 
 /** A page rendered with drafts. */
-export interface DrawnPage {
+export interface PagePreview {
   /** HTML for the editor: with a mark of MARK_LENGTH characters after each text, and without script. */
   html: string;
   /** The meaning of each mark, by number. */
@@ -107,16 +107,16 @@ export const choosePageTextsSchema = z.strictObject({ keys });
 export const presenceSchema = z.strictObject({ page: z.string().max(100) });
 
 /** The page to render, and words being typed, by key. */
-export const drawPageSchema = z.strictObject({
+export const pagePreviewSchema = z.strictObject({
   path: z.string().max(300).startsWith('/'),
   words: z.record(z.string(), z.string().max(200_000)).default({}),
 });
 
 /** Words of a mail being typed, by key. */
-export const drawMailSchema = drawPageSchema.pick({ words: true });
+export const mailPreviewSchema = pagePreviewSchema.pick({ words: true });
 
 /** A mail to a visitor, rendered with drafts. */
-export interface DrawnMail {
+export interface MailPreview {
   subject: string;
   html: string;
   text: string;

@@ -100,6 +100,8 @@ const DAY_NAMES = {
   short: inLondon({ weekday: 'short', day: 'numeric', month: 'short' }),
   /** 'Tuesday 24 November' */
   long: inLondon({ weekday: 'long', day: 'numeric', month: 'long' }),
+  /** 'Tuesday' */
+  weekday: inLondon({ weekday: 'long' }),
   /** 'Tuesday 24 November 2026' */
   full: inLondon({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
@@ -112,6 +114,13 @@ export const londonDate = (iso: string | null | undefined): string =>
 /** @returns a moment (ISO 8601) on a London clock, such as '4 Aug 2026, 09:00'; '' for none */
 export const londonDateTime = (iso: string | null | undefined): string =>
   iso ? dateAndTime.format(new Date(iso)) : '';
+
+/** @returns a moment (ISO 8601) on a London clock in a style of Intl */
+export const londonTime = (iso: string, style: Intl.DateTimeFormatOptions): string =>
+  inLondon(style).format(new Date(iso));
+
+/** @returns the day of a moment (ISO 8601) in London in full, such as '4 August 2026' */
+export const londonLongDate = (iso: string): string => londonTime(iso, { dateStyle: 'long' });
 
 /** @returns a moment (ISO 8601 or milliseconds) on a London clock, such as '09:00' */
 export const londonTimeOfDay = (moment: string | number): string => timeOfDay.format(new Date(moment));

@@ -1,4 +1,4 @@
-import { londonDay } from '#shared/london-days.ts';
+import { londonDay } from '#shared/london-clock.ts';
 import { londonDate, londonDayName, londonTimeOfDay } from '#shared/words.ts';
 
 const DAY_MS = 24 * 3_600_000;

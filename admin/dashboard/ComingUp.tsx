@@ -7,7 +7,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coming, ComingRecord } from '#shared/dashboard.ts';
-import { londonDay } from '#shared/london-days.ts';
+import { londonDay } from '#shared/london-clock.ts';
 import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
 import { ROWS } from './Card.tsx';
 

@@ -1,10 +1,10 @@
+import { fromLondonClock } from '#shared/london-clock.ts';
+
 /** Dates are shown and entered in London time, wherever the browser is. */
-const ZONE = 'Europe/London';
-const HOUR_MS = 3_600_000;
 const EARLIEST_YEAR = 1900;
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: 'Europe/London',
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -33,17 +33,14 @@ export const toLondonDay = (iso: string | null | undefined): string => toLondonI
 
 /**
  * The `parse` of a DateTimeInput.
- * @param local the value of a datetime-local input, read as London time. When the clocks go back, a time that
- * happens twice means the first; when they go forward, a time that does not happen means the one an hour later.
+ * @param local the value of a datetime-local input, read as London time
  * @returns ISO 8601 in UTC, null for none
  */
 export function fromLondonInput(local: string): string | null {
   const asUtc = Date.parse(`${local}Z`);
   // A year is typed digit by digit: 0002 is on its way to 2026.
   if (Number.isNaN(asUtc) || Number(local.slice(0, 4)) < EARLIEST_YEAR) return null;
-  const inSummerTime = asUtc - HOUR_MS;
-  const isSummer = toLondonInput(new Date(inSummerTime).toISOString()) === local.slice(0, 16);
-  return new Date(isSummer ? inSummerTime : asUtc).toISOString();
+  return new Date(fromLondonClock(asUtc)).toISOString();
 }
 
 /** @returns the first moment of a London day given as YYYY-MM-DD, null for none */

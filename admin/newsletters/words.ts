@@ -4,14 +4,12 @@ import type { Tone } from '../lists/StatusChip.tsx';
 
 export const peopleOf = (count: number): string => plural(count, 'person', 'people');
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
-
 const DAYS_WITH_NAMES = 6 * 24 * 3_600_000;
 
 /** @returns such as 'Thursday at 08:00'; with the date if it is a week or more ahead */
 export function upcomingTime(iso: string, now = Date.now()): string {
   const at = Date.parse(iso);
-  const day = at - now < DAYS_WITH_NAMES ? weekday.format(at) : londonDayName(at, 'long');
+  const day = londonDayName(at, at - now < DAYS_WITH_NAMES ? 'weekday' : 'long');
   return `${day} at ${londonTimeOfDay(at)}`;
 }
 

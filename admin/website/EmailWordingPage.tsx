@@ -8,7 +8,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { useMailStatus } from '../mails/MailBanner.tsx';
 import { MailPreview } from '../newsletters/Preview.tsx';
-import { drawMail, testMail } from './api.ts';
+import { previewMail, testMail } from './api.ts';
 import { MailTextField } from './MailTextField.tsx';
 import { SideList } from './SideList.tsx';
 import { MAILS, useTexts } from './texts.ts';
@@ -60,8 +60,8 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
   const words: Typed = JSON.parse(useDebounced(JSON.stringify(typed), PREVIEW_DELAY_MS));
   const version = texts?.map(({ updated_at }) => updated_at).join();
   const preview = useQuery({
-    queryKey: ['drawn-mail', mail.name, version, words],
-    queryFn: ({ signal }) => drawMail(mail.name, words, signal),
+    queryKey: ['mail-preview', mail.name, version, words],
+    queryFn: ({ signal }) => previewMail(mail.name, words, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: 1,

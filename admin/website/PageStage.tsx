@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { updateDocument } from '../posts/preview/update-document.ts';
-import { drawPage } from './api.ts';
+import { previewPage } from './api.ts';
 import { elementOf, RECORD, recordsOf, showAtOnce, showRecordAtOnce, TEXT, withNames } from './marks.ts';
 import { createOutline } from './outline.ts';
 
@@ -58,8 +58,11 @@ export function PageStage(props: PageStageProps) {
   useEffect(() => tellScale(scale), [scale]);
 
   const { data, error, refetch } = useQuery({
-    queryKey: ['drawn-page', path, version, words],
-    queryFn: async ({ signal }) => ({ path, html: withNames(await drawPage(path, words, signal), nameOf) }),
+    queryKey: ['page-preview', path, version, words],
+    queryFn: async ({ signal }) => ({
+      path,
+      html: withNames(await previewPage(path, words, signal), nameOf),
+    }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: 1,

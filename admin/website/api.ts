@@ -1,8 +1,8 @@
 import type {
   DiscardedPageTexts,
-  DrawnMail,
-  DrawnPage,
+  MailPreview,
   PagePresence,
+  PagePreview,
   PageTextRecord,
   PageTextVersion,
 } from '#shared/page-text-changes.ts';
@@ -44,14 +44,15 @@ export const bringBack = (id: string) =>
   adminApi<{ count: number }>(`${PATH}/discarded/${encodeURIComponent(id)}/restore`, { method: 'POST' });
 
 /** Renders a page with unpublished changes and unsaved text. */
-export const drawPage = (path: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
-  adminApi<DrawnPage>(`${PATH}/draw`, { method: 'POST', body: { path, words }, signal });
+export const previewPage = (path: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
+  adminApi<PagePreview>(`${PATH}/preview`, { method: 'POST', body: { path, words }, signal });
 
-const ofMail = (mail: string, what: 'draw' | 'test') => `${PATH}/mails/${encodeURIComponent(mail)}/${what}`;
+const ofMail = (mail: string, what: 'preview' | 'test') =>
+  `${PATH}/mails/${encodeURIComponent(mail)}/${what}`;
 
 /** Renders a mail to visitors with unpublished changes and unsaved text. */
-export const drawMail = (mail: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
-  adminApi<DrawnMail>(ofMail(mail, 'draw'), { method: 'POST', body: { words }, signal });
+export const previewMail = (mail: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
+  adminApi<MailPreview>(ofMail(mail, 'preview'), { method: 'POST', body: { words }, signal });
 
 /** Sends a test to the signed-in person. @returns their address */
 export const testMail = (mail: string, words: { readonly [key: string]: string }) =>

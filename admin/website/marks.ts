@@ -1,4 +1,4 @@
-import { type DrawnPage, type PageMark, readMarks } from '#shared/page-text-changes.ts';
+import { type PageMark, type PagePreview, readMarks } from '#shared/page-text-changes.ts';
 import { divideInTurns, POSTER_WIDTH, setPoster } from '#shared/poster.ts';
 
 /** Attributes with the space-separated keys of an element's texts, and with the record it shows. */
@@ -13,7 +13,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
  * Replaces the marks in a page's text by attributes on the editable elements, and makes only those focusable.
  * @param nameOf the label of a text, by its key, or of a record, by its resource
  */
-export function withNames({ html, marks }: DrawnPage, nameOf: (key: string) => string): string {
+export function withNames({ html, marks }: PagePreview, nameOf: (key: string) => string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   page.head.insertAdjacentHTML('afterbegin', NO_SCRIPT);
   for (const element of page.body.querySelectorAll(FOCUSABLE)) element.setAttribute('tabindex', '-1');

@@ -1,6 +1,6 @@
 import { sourceName } from '#shared/sources.ts';
+import { londonTime } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ResponseTimes } from '#shared/consultations.ts';
-import { lastLondonDays, startOfLondonDay } from '#shared/london-days.ts';
+import { lastLondonDays, startOfLondonDay } from '#shared/london-clock.ts';
 
 const PERIODS = [30, 90] as const;
 

@@ -1,4 +1,4 @@
-import { addDays, lastLondonDays, startOfLondonDay } from '#shared/london-days.ts';
+import { addDays, lastLondonDays, startOfLondonDay } from '#shared/london-clock.ts';
 
 /** A number of London days up to now, and the equally long period before. */
 export interface Period {

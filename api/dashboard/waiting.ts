@@ -6,7 +6,7 @@ import {
   SUSPECT_DAYS,
   type Waiting,
 } from '#shared/dashboard.ts';
-import { londonDay, startOfLondonDay } from '#shared/london-days.ts';
+import { londonDay, startOfLondonDay } from '#shared/london-clock.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 

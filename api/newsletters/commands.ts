@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
+import { londonLongDate } from '#shared/words.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
-import { londonDay } from '../platform/london.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
 import { afterPause, batchSize, enqueueBatch, pauseAfter, recordOutcomes } from './send.ts';
 import { freeSlug } from './web.ts';
@@ -154,7 +154,7 @@ async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<
   if (before) {
     throw new ApiError(
       'conflict',
-      `This article was sent as a campaign before, on ${londonDay(before)}. Say that you want to send it again.`,
+      `This article was sent as a campaign before, on ${londonLongDate(before)}. Say that you want to send it again.`,
     );
   }
 }

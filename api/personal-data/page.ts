@@ -1,8 +1,8 @@
 import type { PersonalData } from '#shared/personal-data.ts';
 import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
+import { londonTime } from '#shared/words.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { londonTime } from '../platform/london.ts';
 
 /** @returns the copy of the data for the person, without mentions in other people's records */
 export function copyFor({ mentions: _, ...data }: PersonalData): Omit<PersonalData, 'mentions'> {

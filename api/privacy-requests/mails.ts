@@ -1,8 +1,8 @@
 import { fillAll } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
+import { londonLongDate } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { londonDay } from '../platform/london.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
@@ -28,9 +28,9 @@ export function privacyRequestAcknowledgement(
 ): NewMail {
   const texts = fillAll(words, {
     name: site.name,
-    received: londonDay(request.created_at),
+    received: londonLongDate(request.created_at),
     request: PRIVACY_REQUEST_KIND_LABELS[request.kind],
-    due: londonDay(request.due_at),
+    due: londonLongDate(request.due_at),
   });
   return {
     kind: 'privacy_request_acknowledgement',
@@ -65,7 +65,7 @@ export function privacyRequestNotification(
       heading: request.kind === 'complaint' ? 'A new complaint' : 'A new privacy request',
       paragraphs: [
         `Somebody sent a privacy request through the website: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
-        `The law gives us until ${londonDay(request.due_at)}.`,
+        `The law gives us until ${londonLongDate(request.due_at)}.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
       footnote:

@@ -1,6 +1,6 @@
 import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
+import { londonLongDate, londonTime } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
@@ -74,13 +74,13 @@ export function privacyRequestReminder(
     kind: 'privacy_request_reminder',
     about: { resource: 'privacy-requests', record_id: request.id },
     to,
-    subject: `A ${what} must be answered by ${londonTime(request.due_at, { dateStyle: 'long' })}`,
+    subject: `A ${what} must be answered by ${londonLongDate(request.due_at)}`,
     ...layoutMail({
       site,
       heading: `A ${what} is still open`,
       paragraphs: [
         `It is about: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
-        `The law gives us until ${londonTime(request.due_at, { dateStyle: 'long' })}. Write down what the person was told and finish the request.`,
+        `The law gives us until ${londonLongDate(request.due_at)}. Write down what the person was told and finish the request.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
       footnote: `You are getting this email, once for each request, because ${ON_THE_LIST}`,

@@ -12,7 +12,6 @@ import type { MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-style.ts';
-import { createDrawnSite } from './drawn-site.ts';
 import { pathOfForm } from './form-posts.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { policyWithGoogle } from './policy.ts';
@@ -22,6 +21,7 @@ import { recordReads } from './record-reads.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
 import { countShownRecords } from './shown-records.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
+import { createSitePreview } from './site-preview.ts';
 
 const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 
@@ -121,6 +121,6 @@ export async function openSite(
     renderPage: (path: string) => renderPage(path),
     renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), { outcome }),
     renderPreview: createPreviewRenderer(db, renderer),
-    drawnSite: createDrawnSite(db, renderer),
+    sitePreview: createSitePreview(db, renderer),
   };
 }

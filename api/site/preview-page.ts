@@ -5,8 +5,8 @@ import { PREVIEW_PATH } from '#shared/public.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { previewOfLatest } from '../posts/preview.ts';
 import { openPreviewLink } from '../posts/preview-links.ts';
-import type { DrawnSite } from './drawn-site.ts';
 import { withPictures } from './pictures.ts';
+import type { SitePreview } from './site-preview.ts';
 
 /** Renders an unpublished article as the site would; without an article, the page for an ended link. */
 export type RenderPreview = (post: PostView | null, preview: Preview) => Promise<string>;
@@ -30,7 +30,7 @@ export function createPreviewRenderer(
 /**
  * /preview/{token}: the latest saved version of a post or, for a link to the site, its pages with drafts of their texts.
  */
-export function previewPages(db: Knex, renderPreview: RenderPreview, drawnSite: DrawnSite): Router {
+export function previewPages(db: Knex, renderPreview: RenderPreview, sitePreview: SitePreview): Router {
   const router = Router();
   router.use(confidential, limitRequests(db, { name: 'preview', limit: 120, windowSeconds: 60 }));
   router.get('/{*token}', async (request, response) => {
@@ -39,7 +39,7 @@ export function previewPages(db: Knex, renderPreview: RenderPreview, drawnSite: 
     response.type('html');
     if (link.state === 'live' && link.post_id === null) {
       const { expires_at } = link;
-      const page = await drawnSite.forReviewer(`/${rest.map(encodeURIComponent).join('/')}`, {
+      const page = await sitePreview.forReviewer(`/${rest.map(encodeURIComponent).join('/')}`, {
         token,
         expires_at,
       });

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Health, HealthFacts, HealthLevel } from '#shared/system-status.ts';
+import { londonTime } from '#shared/words.ts';
 import { administratorAddresses } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { healthOf } from './health.ts';

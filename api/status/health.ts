@@ -7,8 +7,7 @@ import {
   type HealthItem,
   type HealthLevel,
 } from '#shared/system-status.ts';
-import { byteSize, distance, figure, plural } from '#shared/words.ts';
-import { londonTime } from '../platform/london.ts';
+import { byteSize, distance, figure, londonTime, plural } from '#shared/words.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

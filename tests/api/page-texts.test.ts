@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   DiscardedPageTexts,
-  DrawnMail,
-  DrawnPage,
+  MailPreview,
   PagePresence,
+  PagePreview,
   PageTextRecord,
   PageTextVersion,
 } from '#shared/page-text-changes.ts';
@@ -75,7 +75,7 @@ describe('the texts', () => {
       ask(api, { cookie: staff }),
       ask(`${api}/${KEY}`, { cookie: staff }),
       ask(`${api}/${KEY}`, { cookie: staff, method: 'PUT', body: { words: 'x' } }),
-      ...['publish', 'discard', 'call-off', 'draw', 'presence', 'preview-links'].map((path) =>
+      ...['publish', 'discard', 'call-off', 'preview', 'presence', 'preview-links'].map((path) =>
         ask(`${api}/${path}`, { cookie: staff, body: {} }),
       ),
     ];
@@ -227,10 +227,13 @@ it('offers a newer original of a changed text, and keeps the old one in its hist
 
 it('renders the page for the editor with changes, unsaved text, and a mark after each text', async () => {
   await keep('Kept words');
-  const drawn = await command<DrawnPage>('draw', { path: '/about', words: { 'about.title': 'Typed & <b>' } });
-  expect(drawn.status).toBe(200);
-  expect(drawn.headers.get('cache-control')).toBe('no-store');
-  const { html, marks } = drawn.body;
+  const preview = await command<PagePreview>('preview', {
+    path: '/about',
+    words: { 'about.title': 'Typed & <b>' },
+  });
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get('cache-control')).toBe('no-store');
+  const { html, marks } = preview.body;
   expect(html).not.toMatch(/<script/i);
   const { text, numbers } = readMarks(html);
   expect(text).toContain('Kept words');
@@ -316,7 +319,7 @@ describe('the legal texts', () => {
 });
 
 describe('the mails to visitors', () => {
-  const draw = (mail: string, words = {}) => command<DrawnMail>(`mails/${mail}/draw`, { words });
+  const draw = (mail: string, words = {}) => command<MailPreview>(`mails/${mail}/preview`, { words });
   const lastMail = (kind: string) =>
     product.db('mails').where({ kind }).orderBy('created_at', 'desc').first();
 
@@ -375,6 +378,6 @@ describe('the mails to visitors', () => {
     });
     expect((await draw('layout')).status).toBe(404);
     const staff = await signIn(product, 'staff');
-    expect((await ask(`${api}/mails/mail-meeting/draw`, { cookie: staff, body: {} })).status).toBe(403);
+    expect((await ask(`${api}/mails/mail-meeting/preview`, { cookie: staff, body: {} })).status).toBe(403);
   });
 });

@@ -225,7 +225,7 @@ it('shows a logo from the library in the header, and generates icons from it', a
   expect(await icon('/favicon.ico')).not.toEqual(own);
   expect((await icon('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect((await icon('/og/home.png')).length).toBeGreaterThan(1000);
-  const mail = await ask<{ html: string }>(`${product.url}/api/admin/page-texts/mails/mail-enquiry/draw`, {
+  const mail = await ask<{ html: string }>(`${product.url}/api/admin/page-texts/mails/mail-enquiry/preview`, {
     method: 'POST',
     cookie,
     body: {},

@@ -23,7 +23,7 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
   const field = page.getByRole('complementary', { name: 'Headline' }).getByRole('textbox');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   const drawn = Promise.withResolvers<void>();
-  await page.route('**/page-texts/draw', async (route) => {
+  await page.route('**/page-texts/preview', async (route) => {
     await drawn.promise;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import { MAIL_TEXTS } from '#shared/page-texts/mails.ts';
-import { drawMail } from '../../api/site/drawn-mails.ts';
+import { previewMail } from '../../api/site/mail-previews.ts';
 import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../support/mail-samples.ts';
 import { failing, fakeApi, samplePost } from './fake-site.ts';
 import { open } from './page.ts';
@@ -59,7 +59,7 @@ test('each text is used: on a page, in what opens in the browser, or in a mail',
     open('/', { ...api, listTestimonials: async () => [] }),
   ]);
   const mails = (Object.keys(MAIL_TEXTS) as (keyof typeof MAIL_TEXTS)[]).map((mail) =>
-    drawMail(mail, texts, { ...SAMPLE_SITE, ...SAMPLE_CONTACTS }),
+    previewMail(mail, texts, { ...SAMPLE_SITE, ...SAMPLE_CONTACTS }),
   );
   const shown = [
     ...pages.map(({ html }) => html.replace(/<script id="page-data"[\s\S]*/, '')),

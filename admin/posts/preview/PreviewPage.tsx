@@ -3,9 +3,9 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { londonDay } from '#shared/london-days.ts';
+import { londonDay } from '#shared/london-clock.ts';
 import type { Post } from '#shared/posts.ts';
-import { londonDateTime } from '#shared/words.ts';
+import { londonDateTime, londonTime } from '#shared/words.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { brand } from '../../theme/palettes.ts';
 import { editPath } from '../paths.ts';
@@ -85,11 +85,9 @@ function Shown({
 /** The window's height without app bar and margins. */
 const PAGE_HEIGHT = { xs: 'calc(100dvh - var(--head) - 68px)', md: 'calc(100dvh - var(--head) - 96px)' };
 
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
-
 function Unsaved({ at }: { at: string }) {
   const isToday = londonDay(new Date(at)) === londonDay(new Date());
-  return `Unsaved text, as typed at ${isToday ? time.format(new Date(at)) : londonDateTime(at)}. Nothing here is published.`;
+  return `Unsaved text, as typed at ${isToday ? londonTime(at, { timeStyle: 'medium' }) : londonDateTime(at)}. Nothing here is published.`;
 }
 
 const STATES = {

@@ -1,5 +1,5 @@
 import { type BulkUndo, listChangeSchema } from '#shared/selection.ts';
-import { londonTime } from '../london.ts';
+import { londonTime } from '#shared/words.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import type { CrudOptions, RecordAudit } from './crud-options.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '#shared/email.ts';
+import { fromLondonClock } from '#shared/london-clock.ts';
 import type { ImportField, ImportOptions } from '#shared/subscription-imports.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-import { fromLondonClock } from '../../platform/london.ts';
 
 type Columns = ImportOptions['columns'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, lastLondonDays, londonDay, startOfLondonDay } from './london-days.ts';
+import { addDays, lastLondonDays, londonDay, startOfLondonDay } from './london-clock.ts';
 
 it('puts a moment on the day that London has, in winter and in summer', () => {
   expect(londonDay(new Date('2026-01-15T23:59:59.999Z'))).toBe('2026-01-15');

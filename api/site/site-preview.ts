@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type DrawnPage, markOf, type PageMark } from '#shared/page-text-changes.ts';
+import { markOf, type PageMark, type PagePreview } from '#shared/page-text-changes.ts';
 import type { PageTextPage, PageTexts, ShownText } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import {
@@ -12,18 +12,18 @@ import {
 import { readWords } from '../page-texts/texts.ts';
 
 /** Renders the site with drafts of its texts. */
-export interface DrawnSite {
+export interface SitePreview {
   /** @param words texts being typed, by key */
-  forEditor(path: string, words: { readonly [key: string]: string }): Promise<DrawnPage>;
+  forEditor(path: string, words: { readonly [key: string]: string }): Promise<PagePreview>;
   /** For a reviewer's link. */
   forReviewer(path: string, link: { token: string; expires_at: string }): Promise<RenderedPage>;
 }
 
 /** @param prepare called at each rendering for the renderer and its context */
-export function createDrawnSite(
+export function createSitePreview(
   db: Knex,
   prepare: () => Promise<{ render: RenderSite; context: Omit<RenderContext, 'outcome' | 'preview'> }>,
-): DrawnSite {
+): SitePreview {
   return {
     async forEditor(path, typed) {
       const { render, context } = await prepare();

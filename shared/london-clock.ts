@@ -12,15 +12,24 @@ const calendar = new Intl.DateTimeFormat('en-CA', {
 /** @returns the day that a moment falls on in London, as YYYY-MM-DD */
 export const londonDay = (moment: Date): string => calendar.format(moment);
 
+const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
+
+/**
+ * @param shown what a London clock shows, as milliseconds as if it were UTC
+ * @returns the moment in milliseconds. When the clocks go back, a time that happens twice means the first; when they go
+ * forward, a time that does not happen means the one an hour later.
+ */
+export function fromLondonClock(shown: number): number {
+  const inSummer = shown - HOUR_MS;
+  return Number(hourOf.format(inSummer)) === new Date(shown).getUTCHours() ? inSummer : shown;
+}
+
 /**
  * @param day YYYY-MM-DD
- * @returns the start of the day in London. Clocks change at 01:00 UTC, so midnight is never ambiguous.
+ * @returns the start of the day in London
  */
-export function startOfLondonDay(day: string): Date {
-  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
-  const summerMidnight = new Date(utcMidnight - HOUR_MS);
-  return londonDay(summerMidnight) === day ? summerMidnight : new Date(utcMidnight);
-}
+export const startOfLondonDay = (day: string): Date =>
+  new Date(fromLondonClock(Date.parse(`${day}T00:00:00Z`)));
 
 /** @returns the day `count` days after another, before it if negative; YYYY-MM-DD */
 export function addDays(day: string, count: number): string {

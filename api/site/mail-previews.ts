@@ -20,13 +20,16 @@ const SAMPLE = {
   phone: null,
 };
 
-/** Draws a mail with these texts by key, and defaults for the others. */
-type Draw = (words: { readonly [key: string]: string }, site: SiteIdentity & ConfirmingSite) => NewMail;
+/** Composes a mail with these texts by key, and defaults for the others. */
+type PreviewMail = (
+  words: { readonly [key: string]: string },
+  site: SiteIdentity & ConfirmingSite,
+) => NewMail;
 
 function meeting(
   mail: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
   what: Partial<StoredAppointment>,
-): Draw {
+): PreviewMail {
   return (words, site) => {
     const now = new Date().toISOString();
     const { forVisitor } = invitations(
@@ -74,7 +77,7 @@ const ASKED = {
   due_at: '2027-07-01T09:00:00.000Z',
 };
 
-const DRAWN: { readonly [mail in VisitorMail]: Draw } = {
+const PREVIEWS: { readonly [mail in VisitorMail]: PreviewMail } = {
   'mail-enquiry': (words, site) =>
     consultationConfirmation(SAMPLE, site, showPageTexts('mail-enquiry', words)),
   // As in a newsletter's test, its links confirm and unsubscribe nobody.
@@ -118,5 +121,5 @@ const DRAWN: { readonly [mail in VisitorMail]: Draw } = {
 };
 
 /** @returns a mail to an invented visitor @param words its texts by key */
-export const drawMail = (mail: VisitorMail, ...[words, site]: Parameters<Draw>): NewMail =>
-  DRAWN[mail](words, site);
+export const previewMail = (mail: VisitorMail, ...[words, site]: Parameters<PreviewMail>): NewMail =>
+  PREVIEWS[mail](words, site);

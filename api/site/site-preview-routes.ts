@@ -1,10 +1,10 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import {
-  type DrawnMail,
-  drawMailSchema,
-  drawPageSchema,
+  type MailPreview,
+  mailPreviewSchema,
   PAGE_TEXT_RESOURCE,
+  pagePreviewSchema,
 } from '#shared/page-text-changes.ts';
 import { isVisitorMail, type VisitorMail } from '#shared/page-texts/index.ts';
 import { readWords } from '../page-texts/texts.ts';
@@ -16,14 +16,14 @@ import { nameCompany } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { previewLinkRoutes } from '../posts/preview-link-routes.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
-import { drawMail } from './drawn-mails.ts';
-import type { DrawnSite } from './drawn-site.ts';
+import { previewMail } from './mail-previews.ts';
+import type { SitePreview } from './site-preview.ts';
 
-interface DrawnSiteRoutes {
+interface SitePreviewRoutes {
   db: Knex;
   /** Absolute address of the site, without a trailing slash. */
   siteUrl: string;
-  drawnSite: DrawnSite;
+  sitePreview: SitePreview;
   outbox: Outbox;
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
 }
@@ -31,24 +31,30 @@ interface DrawnSiteRoutes {
 const TESTS = { name: 'mail-wording-test', limit: 10, windowSeconds: 600 };
 
 /** /api/admin/page-texts: the site and its mails with drafts of their texts, for the editor, and links for reviewers. */
-export function drawnSiteRouter({ db, siteUrl, drawnSite, outbox, settingsNow }: DrawnSiteRoutes): Router {
+export function sitePreviewRouter({
+  db,
+  siteUrl,
+  sitePreview,
+  outbox,
+  settingsNow,
+}: SitePreviewRoutes): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', PAGE_TEXT_RESOURCE);
 
-  router.post('/draw', mayEdit, async (request, response) => {
-    const { path, words } = parse(drawPageSchema, request.body);
-    response.json(await drawnSite.forEditor(path, words));
+  router.post('/preview', mayEdit, async (request, response) => {
+    const { path, words } = parse(pagePreviewSchema, request.body);
+    response.json(await sitePreview.forEditor(path, words));
   });
 
-  const draw = async (request: Request): Promise<NewMail> => {
-    const { words } = parse(drawMailSchema, request.body ?? {});
-    return drawMail(mailOf(request), { ...(await readWords(db)), ...words }, await settingsNow(db));
+  const compose = async (request: Request): Promise<NewMail> => {
+    const { words } = parse(mailPreviewSchema, request.body ?? {});
+    return previewMail(mailOf(request), { ...(await readWords(db)), ...words }, await settingsNow(db));
   };
 
-  router.post('/mails/:mail/draw', mayEdit, async (request, response) => {
-    const mail = await draw(request);
+  router.post('/mails/:mail/preview', mayEdit, async (request, response) => {
+    const mail = await compose(request);
     const { subject, html, text } = nameCompany(mail, (await settingsNow(db)).legal);
-    response.json({ subject, html, text } satisfies DrawnMail);
+    response.json({ subject, html, text } satisfies MailPreview);
   });
 
   router.post(
@@ -57,7 +63,7 @@ export function drawnSiteRouter({ db, siteUrl, drawnSite, outbox, settingsNow }:
     limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
     async (request, response) => {
       const { email: to } = signedInUser(request);
-      const { subject, html, text } = await draw(request);
+      const { subject, html, text } = await compose(request);
       await db.transaction(async (trx) => {
         await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, html, text });
         await recordAudit(trx, {
