@@ -86,8 +86,11 @@ const fields = z.record(z.string().max(50), z.unknown(), { error: 'The fields mu
 const editor = z.string().max(60).optional();
 const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });
 
-/** `editor` identifies the open page, which must not write while another one does. */
-export const saveDraftSchema = z.strictObject({ fields, editor });
+/**
+ * `editor` identifies the open page, which must not write while another one does; `last` says that the page is being closed,
+ * perhaps before its previous save was answered.
+ */
+export const saveDraftSchema = z.strictObject({ fields, editor, last: z.boolean().default(false) });
 
 /** `fields` are written to the record with the draft, or alone. */
 export const publishDraftSchema = z.strictObject({

@@ -36,8 +36,13 @@ interface AutosaveOptions {
   isNew(): boolean;
   /** Whether another page is the one that saves. */
   isReadOnly: boolean;
-  /** Sends the values. @returns false if they are not worth sending yet @throws HttpError */
-  send(typed: Values): Promise<boolean>;
+  /**
+   * Sends the values.
+   * @param isLast whether the page is being closed, perhaps before the previous ones were answered
+   * @returns false if they are not worth sending yet
+   * @throws HttpError
+   */
+  send(typed: Values, isLast: boolean): Promise<boolean>;
   /** Called when the server has a newer version. As with an expired session, autosave then pauses until `saveNow`. */
   refused(message: string, saved: Values): void;
 }
@@ -83,7 +88,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     // Typing has priority over showing that it is being saved.
     startTransition(() => setState('saving'));
     try {
-      if (!(await options.send(values))) {
+      if (!(await options.send(values, false))) {
         setState('nothing');
         return true;
       }
@@ -122,6 +127,13 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     return work;
   });
 
+  /** A closing page cannot wait for the answer to a save on its way, which the browser may have given up already. */
+  const sendLast = useEffectEvent(() => {
+    const values = typed();
+    if (!isPaused.current && Object.keys(values).length > 0)
+      options.send(values, true).catch(() => undefined);
+  });
+
   const onKey = useEffectEvent(() => {
     if (isReadOnly || isPaused.current) return;
     typedAt.current ??= Date.now();
@@ -139,12 +151,12 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     const now = () => void sendNow();
     const onHide = () => document.visibilityState === 'hidden' && now();
     window.addEventListener('online', now);
-    window.addEventListener('pagehide', now);
+    window.addEventListener('pagehide', sendLast);
     document.addEventListener('visibilitychange', onHide);
     return () => {
       unsubscribe();
       window.removeEventListener('online', now);
-      window.removeEventListener('pagehide', now);
+      window.removeEventListener('pagehide', sendLast);
       document.removeEventListener('visibilitychange', onHide);
       now();
     };

@@ -61,10 +61,12 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   });
 
   router.put('/:id/draft', mayEdit, async (request, response) => {
-    const { fields, editor } = parse(saveDraftSchema, request.body);
+    const { fields, editor, last } = parse(saveDraftSchema, request.body);
     const id = idOf(request);
     response.json(
-      await change(request, (context) => saveDraftFields(id, fields, writing(request, context, editor))),
+      await change(request, (context) =>
+        saveDraftFields(id, fields, { ...writing(request, context, editor), isLast: last }),
+      ),
     );
   });
 

@@ -34,6 +34,8 @@ export interface Writing {
   context: WriteContext;
   version: string | null;
   editor?: string | undefined;
+  /** Whether the page is being closed, so that the version may be the one before its own last save. */
+  isLast?: boolean;
 }
 
 /** Seconds after a takeover in which the previous page may still send its last changes. */
@@ -99,7 +101,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
 export async function saveDraftFields(id: string, given: PostFields, writing: Writing): Promise<SavedDraft> {
   const { trx, userId } = writing.context;
   const typed = draftFields(given);
-  const { post, draft } = await lockDraft(id, writing, typed);
+  const { post, draft, version } = await lockDraft(id, writing, typed);
   let record = post;
   const wanted = { ...draft?.fields, ...typed };
   if (!post.published) {
@@ -126,9 +128,12 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
     await trx.raw(`select pg_notify('resource_changed', ?)`, [
       JSON.stringify({ resource: POST_DRAFTS, action: 'update', count: 1, ids: [id] }),
     ]);
+  const saved = await readSavedDraft(trx, id);
   if (writing.editor !== undefined)
-    await trx('post_presence').where({ id: writing.editor }).update({ typed_at: trx.fn.now() });
-  return readSavedDraft(trx, id);
+    await trx('post_presence')
+      .where({ id: writing.editor })
+      .update({ typed_at: trx.fn.now(), saved_over: version, saved_as: saved.version });
+  return saved;
 }
 
 /**
@@ -164,9 +169,9 @@ export async function intoRecord(post: Post, fields: PostFields, context: WriteC
 /** Locks a post with its draft. @throws ApiError 'not_found', 'conflict' */
 export async function lockDraft(
   id: string,
-  { context: { trx }, version, editor }: Writing,
+  { context: { trx }, version, editor, isLast = false }: Writing,
   typed?: PostFields,
-): Promise<{ post: Post; draft: DraftRow | undefined }> {
+): Promise<{ post: Post; draft: DraftRow | undefined; version: string }> {
   const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
   if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
   await trx('post_drafts').where({ id }).forUpdate().first('id');
@@ -176,11 +181,17 @@ export async function lockDraft(
     const whole = { ...post, ...draft?.fields };
     // The client repeats a request whose answer was lost.
     const isRepeated = typed !== undefined && differing(typed, whole as Post).length === 0;
-    if (!isRepeated)
+    const isOwn =
+      isLast &&
+      editor !== undefined &&
+      (await trx('post_presence')
+        .where({ id: editor, post_id: id, saved_over: version, saved_as: current })
+        .first('id'));
+    if (!isRepeated && !isOwn)
       throw staleCopy('this article', current, draft?.by ?? (await lastWriter(trx, 'posts', id)));
   }
   if (editor !== undefined) await requireWriter(trx, id, editor);
-  return { post, draft };
+  return { post, draft, version: current };
 }
 
 /** @throws ApiError 'conflict' if another page writes, unless it took over just now */

@@ -37,11 +37,11 @@ const create = async (fields: object = {}) => {
 const publicPost = (fields: object = {}) => create({ published: true, ...fields });
 type Refusal = { message: string; errors?: { [field: string]: string } };
 const open = async (id: string) => (await ask<OpenedDraft>(`${api}/${id}/draft`, { cookie })).body;
-const keep = (id: string, fields: object, options: { version?: string; editor?: string; as?: string } = {}) =>
+const keep = (id: string, fields: object, options: { version?: string; editor?: string; last?: boolean; as?: string } = {}) =>
   ask<SavedDraft & Refusal>(`${api}/${id}/draft`, {
     method: 'PUT',
     cookie: options.as ?? cookie,
-    body: { fields, ...(options.editor && { editor: options.editor }) },
+    body: { fields, ...(options.editor && { editor: options.editor }), ...(options.last && { last: true }) },
     ...(options.version && { headers: { 'If-Match': `"${options.version}"` } }),
   });
 const command = <T = Post & Refusal>(id: string, path: string, body: object = {}) =>
@@ -285,6 +285,20 @@ describe('two devices', () => {
       headers: { 'If-Match': `"${version}"` },
     });
     expect(publish.status).toBe(409);
+  });
+
+  it('lose no words of a page that is closed before its previous save was answered', async () => {
+    const post = await publicPost();
+    const { version } = await open(post.id);
+    await ask(`${api}/${post.id}/presence`, { cookie, body: { editor: 'closed', sign: 'here' } });
+    const last = { version, editor: 'closed', last: true };
+    await keep(post.id, { content: 'First' }, { version, editor: 'closed' });
+    expect((await keep(post.id, { content: 'Forged' }, { ...last, editor: 'phone' })).status).toBe(409);
+    expect((await keep(post.id, { content: 'Too early' }, { version, editor: 'closed' })).status).toBe(409);
+    expect((await keep(post.id, { content: 'First and last' }, last)).status).toBe(200);
+    expect((await open(post.id)).fields).toEqual({ content: 'First and last' });
+    await keep(post.id, { content: 'Of somebody else' }, { version: (await open(post.id)).version });
+    expect((await keep(post.id, { content: 'Later still' }, last)).status).toBe(409);
   });
 
   it('one writes and the others are read-only, until it leaves or another one takes over', async () => {

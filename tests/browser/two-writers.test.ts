@@ -175,6 +175,20 @@ it('a conflict that is put off comes again at the next save', async () => {
   await expect.poll(() => draftOf(id)).toEqual({ title: 'Of Priya, at last' });
 });
 
+it('the last words reach the server even if the page is closed before its previous save was answered', async () => {
+  const id = await publicPost('closed-while-saving');
+  const page = await open('priya', `/posts/${id}/edit`);
+  const held = await product.db.transaction();
+  await held('blog_posts').where({ id }).forUpdate().first('id');
+  const isSent = page.waitForRequest((request) => request.method() === 'PUT');
+  await titleOf(page).fill('First');
+  await isSent;
+  await titleOf(page).fill('First and last');
+  await page.goto('about:blank');
+  await held.rollback();
+  await expect.poll(() => draftOf(id)).toEqual({ title: 'First and last' });
+});
+
 it('a new article is saved from its first words, for every device, and the caret stays', async () => {
   const laptop = await open('priya', '/posts/new');
   await laptop.getByRole('textbox', { name: 'Content' }).waitFor();

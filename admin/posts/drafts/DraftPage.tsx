@@ -146,9 +146,9 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     (): Values => (filled ? { ...withDraft(filled.post, filled) } : (defaultValues ?? {})),
     [filled, defaultValues],
   );
-  const keep = async (values: Values, base: string): Promise<SavedDraft> => {
+  const keep = async (values: Values, base: string, last = false): Promise<SavedDraft> => {
     const { post } = latest.current as OpenedDraft;
-    const answer = await saveDraft(post.id, values, base, editor);
+    const answer = await saveDraft(post.id, { fields: values, editor, last }, base);
     version.current = answer.version;
     learn(afterSaving(latest.current as OpenedDraft, values, answer));
     return answer;
@@ -189,12 +189,12 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     initial: current,
     isNew: () => latest.current === undefined,
     isReadOnly,
-    send: async (typed) => {
+    send: async (typed, isLast) => {
       if (!latest.current) {
         const { title, content } = control.getValues();
         if (!String(title ?? '').trim() && !String(content ?? '').trim()) return false;
         await begin(typed);
-      } else await keep(typed, String(version.current));
+      } else await keep(typed, String(version.current), isLast);
       form.markSaved({ ...typed, updated_at: version.current });
       return true;
     },

@@ -39,9 +39,15 @@ async function writeOver<T>(
 /** The article with its draft. */
 export const fetchDraft = (id: string) => adminApi<OpenedDraft>(pathOf(id, 'draft'));
 
-/** Saves a draft, which is not public. */
-export const saveDraft = (id: string, fields: PostFields, version: string, editor: string) =>
-  writeOver<SavedDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor }, version });
+/**
+ * Saves a draft, which is not public.
+ * @param last whether the page is being closed, perhaps before its previous save was answered
+ */
+export const saveDraft = (
+  id: string,
+  { fields, editor, last }: { fields: PostFields; editor: string; last: boolean },
+  version: string,
+) => writeOver<SavedDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor, last }, version });
 
 /** Creates an article. @param key idempotency key */
 export async function beginPost(fields: PostFields, key: string): Promise<OpenedDraft> {
