@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
+import { isEmptyPage } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { redirectQuery } from '../navigation/redirect-query.ts';
+import type { NavigationItem } from '../navigation/use-navigation.ts';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
 import type { LoaderContext } from '../site/page-module.ts';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -26,17 +28,18 @@ export default function NotFoundPage() {
 }
 
 function Missing() {
-  const { name } = useSiteSettings();
+  const { name, counts } = useSiteSettings();
   const { pathname } = useLocation();
   const texts = usePageTexts('missing');
   useMissingReport(pathname, trackMissing);
+  const withContent = (pages: NavigationItem[]) => pages.filter(({ href }) => !isEmptyPage(href, counts));
   return (
     <div className="wrap not-found">
       <Head title={`${texts.page} | ${name}`} description={texts.description} path={pathname} noindex />
       <div className="not-found__column">
         <Poster wide={['404']} narrow={['404']} />
         <div className="not-found__suggestions">
-          {suggestionsFor(pathname, texts).map((link) => (
+          {withContent(suggestionsFor(pathname, texts)).map((link) => (
             <ButtonLink key={link.name} to={link.href}>
               {link.name}
             </ButtonLink>
@@ -57,7 +60,7 @@ function Missing() {
         <nav aria-labelledby="popular-pages">
           <h2 id="popular-pages">{texts.popular}</h2>
           <ul>
-            {popularPages(texts).map((page) => (
+            {withContent(popularPages(texts)).map((page) => (
               <li key={page.name}>
                 <Link to={page.href}>{page.name}</Link>
               </li>

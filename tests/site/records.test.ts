@@ -75,6 +75,13 @@ describe('a site without records', () => {
     expect(JSON.stringify(structuredData)).not.toContain('FAQPage');
   });
 
+  test('a missing page leads to none that would be empty', async () => {
+    const { hrefs, text } = await openWith('/our-team/specialities', NOTHING);
+    expect(text).toContain('About Us Return Home');
+    expect(text).toContain('Popular Pages Blog Articles Contact Us');
+    for (const empty of ['/team', '/specialities']) expect(hrefs).not.toContain(empty);
+  });
+
   test.each([
     ['/', { 'team-members': [] }, ['gain several.', 'Several directors, many boardrooms.']],
     ['/about', { 'team-members': [] }, ['Today we are several,']],
