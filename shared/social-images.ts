@@ -8,29 +8,33 @@ export type SocialTheme = CategoryTheme | 'paper';
 
 /** The generated social image of a page. */
 export interface PagePicture {
-  /** Name in its address. */
-  name: string;
+  /** Name in its address: that of the page. */
+  name: 'home' | 'about' | 'team' | 'specialities' | 'blog' | 'contact' | 'privacy' | 'terms';
   theme: SocialTheme;
-  /** Lines of the poster and its alternative text; a page with a headline shows that instead. */
-  lines: readonly string[];
 }
 
-/** The lines of a headline on a social image; two or more look better than one. */
-export const pictureLines = ({ wide, narrow }: ShownPoster): readonly string[] =>
-  wide.length > 1 ? wide : narrow;
+/** What the picture of a page says: its headline, or a title that is not set as one. */
+export type PictureHeadline = ShownPoster | string;
 
-const HOME: PagePicture = { name: 'home', theme: 'verve', lines: ['Non-executives', 'for the brave'] };
+/** The lines of a headline on a social image; two or more look better than one. A title is split to fit. */
+export function pictureWords(headline: PictureHeadline): string | readonly string[] {
+  if (typeof headline === 'string') return headline;
+  const { wide, narrow } = headline;
+  return wide.length > 1 ? wide : narrow;
+}
+
+const HOME: PagePicture = { name: 'home', theme: 'verve' };
 
 /** By path; other pages use the first. */
 export const PAGE_PICTURES: { readonly [path: string]: PagePicture } = {
   '/': HOME,
-  '/about': { name: 'about', theme: 'accent', lines: [] },
-  '/team': { name: 'team', theme: 'verve', lines: [] },
-  '/specialities': { name: 'specialities', theme: 'primary', lines: [] },
-  '/blog': { name: 'blog', theme: 'secondary', lines: ['Straight talk', 'for bold boards'] },
-  '/contact': { name: 'contact', theme: 'accent', lines: [] },
-  '/privacy': { name: 'privacy', theme: 'paper', lines: ['Privacy', 'policy'] },
-  '/terms': { name: 'terms', theme: 'paper', lines: ['Terms', 'of service'] },
+  '/about': { name: 'about', theme: 'accent' },
+  '/team': { name: 'team', theme: 'verve' },
+  '/specialities': { name: 'specialities', theme: 'primary' },
+  '/blog': { name: 'blog', theme: 'secondary' },
+  '/contact': { name: 'contact', theme: 'accent' },
+  '/privacy': { name: 'privacy', theme: 'paper' },
+  '/terms': { name: 'terms', theme: 'paper' },
 };
 
 /** @param path of a page, with or without a query */

@@ -1,8 +1,14 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { fillIn } from '#shared/fill-in.ts';
+import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
 import { FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
-import { PAGE_PICTURES, pictureLines, pictureVersion } from '#shared/social-images.ts';
+import {
+  PAGE_PICTURES,
+  type PagePicture,
+  type PictureHeadline,
+  pictureVersion,
+  pictureWords,
+} from '#shared/social-images.ts';
 import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
@@ -147,8 +153,6 @@ function ownStyle({ colours }: EffectiveSettings) {
   return body ? { body, version: styleVersion(body) } : null;
 }
 
-const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
-
 type Drawing = Parameters<Make>[0];
 
 async function articleImage({ publicApi, ...drawing }: Drawing, [slug = '']: readonly string[]) {
@@ -163,20 +167,13 @@ async function articleImage({ publicApi, ...drawing }: Drawing, [slug = '']: rea
 async function pageImage(services: Drawing, [name]: readonly string[]) {
   const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
   if (!picture) return null;
-  const { theme, lines } = picture;
-  const headline = await headlineOf(picture.name, services);
-  const words = headline ? pictureLines(headline) : lines;
-  return draw({ theme, brand: await brandOfPicture(services), words, otherwise: BLOG_LINES });
-}
-
-/** @returns the headline of a picture's page, with its facts filled in; undefined if there is none */
-async function headlineOf(name: string, { publicApi, shownNow }: DocumentServices) {
-  const settings = await shownNow();
-  const found = await readHeadline(name, publicApi, settings.counts['team-members'] < 3);
-  if (!found) return undefined;
-  const [brand] = settings.brand;
-  const fill = (line: string) => fillIn(line, { ...settings.words, name: settings.name, brand });
-  return { ...found, wide: found.wide.map(fill), narrow: found.narrow.map(fill) };
+  const settings = await services.shownNow();
+  const headline = await readHeadline(picture, services.publicApi, settings.counts['team-members'] < 3);
+  return draw({
+    theme: picture.theme,
+    brand: await brandOfPicture(services),
+    words: pictureWords(fillAll(headline, commonWords(settings))),
+  });
 }
 
 /** @returns the site with the blog's description */
@@ -185,19 +182,21 @@ async function feedSite({ site, publicApi }: Parameters<Make>[0]): Promise<FeedS
   return { ...site, description: fillIn(texts.feed_description, { name: site.name }) };
 }
 
-async function readHeadline(name: string, { getPageTexts }: PublicApi, isSmallTeam: boolean) {
+async function readHeadline(
+  { name }: PagePicture,
+  { getPageTexts }: PublicApi,
+  isSmallTeam: boolean,
+): Promise<PictureHeadline> {
   switch (name) {
     case 'home':
       return (await getPageTexts('home')).headline_1;
     case 'team':
       return (await getPageTexts('team'))[isSmallTeam ? 'small_headline' : 'headline'];
-    case 'about':
-    case 'specialities':
-    case 'blog':
-    case 'contact':
-      return (await getPageTexts(name)).headline;
+    case 'privacy':
+    case 'terms':
+      return (await getPageTexts(name)).title;
     default:
-      return undefined;
+      return (await getPageTexts(name)).headline;
   }
 }
 

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
-import type { ShownPoster } from '#shared/page-texts/index.ts';
-import { pagePicture, pagePictureAddress, pictureLines, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
+import {
+  type PictureHeadline,
+  pagePicture,
+  pagePictureAddress,
+  pictureWords,
+  SOCIAL_IMAGE_SIZE,
+} from '#shared/social-images.ts';
 import { useAnnounce } from '../navigation/announcer.tsx';
 import { jsonForScript } from '../site/page-data.ts';
 import { useIsPreview, useSiteSettings } from '../site/site-context.tsx';
@@ -20,8 +25,8 @@ interface HeadProps {
   description: string;
   /** Path and query of the canonical address. */
   path: string;
-  /** Headline in the page's drawn picture, if it has one. */
-  headline?: ShownPoster;
+  /** What the page's own drawn picture says. */
+  headline?: PictureHeadline;
   noindex?: boolean;
   type?: 'website' | 'article';
   /** The page's drawn picture by default. */
@@ -47,8 +52,10 @@ export function Head(props: HeadProps) {
   useEffect(() => announce(title), [announce, title]);
 
   const address = `${settings.url}${path === '/' ? '/' : path}`;
-  const shared = pagePicture(path);
-  const { address: pictureAddress, drawn } = image ?? { address: pagePictureAddress(shared), drawn: true };
+  const { address: pictureAddress, drawn } = image ?? {
+    address: pagePictureAddress(pagePicture(path)),
+    drawn: true,
+  };
   const picture = absolute(pictureAddress, settings.url);
   return (
     <>
@@ -68,9 +75,7 @@ export function Head(props: HeadProps) {
       {drawn && <meta property="og:image:height" content={String(SOCIAL_IMAGE_SIZE.height)} />}
       <meta
         property="og:image:alt"
-        content={
-          image ? title : `${settings.name}: ${(headline ? pictureLines(headline) : shared.lines).join(' ')}`
-        }
+        content={image ? title : [settings.name, headline && spoken(headline)].filter(Boolean).join(': ')}
       />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
@@ -82,6 +87,8 @@ export function Head(props: HeadProps) {
     </>
   );
 }
+
+const spoken = (headline: PictureHeadline) => [pictureWords(headline)].flat().join(' ');
 
 /** Structured data for search engines; none in previews. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {

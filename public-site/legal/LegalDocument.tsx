@@ -60,6 +60,7 @@ export function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
         title={`${text.title} | ${settings.name}`}
         description={text.description}
         path={path}
+        headline={text.title}
         structuredData={[
           webPage(settings, { type: 'WebPage', name: text.title, path, description: text.description }),
           breadcrumbs(settings, usePageTexts('layout').nav_home, [[text.title, path]]),

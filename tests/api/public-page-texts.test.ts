@@ -33,6 +33,17 @@ it('the texts of a page are its defaults with changes, and of no other page', as
   expect((await ask(`${product.url}/api/page-texts/constructor`)).status).toBe(404);
 });
 
+it.each([
+  ['/og/terms.png', 'terms.title'],
+  ['/og/blog.png', 'blog.headline'],
+])('%s, a picture for social networks, shows %s', async (path, key) => {
+  const picture = async () =>
+    Buffer.from(await (await fetch(product.url + path)).arrayBuffer()).toString('base64');
+  const before = await picture();
+  await change(key, 'Our rules');
+  await expect.poll(picture).not.toBe(before);
+});
+
 it('stores consent with the text that was shown', async () => {
   await change('layout.consultation_consent', 'Call me, {name}.');
   await change('layout.newsletter_text', 'A letter from {brand} now and then.');

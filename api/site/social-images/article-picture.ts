@@ -1,10 +1,8 @@
-import { articleTheme, PAGE_PICTURES } from '#shared/social-images.ts';
+import { articleTheme } from '#shared/social-images.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../../settings/effective-settings.ts';
 import { logoForPicture } from '../brand-icons.ts';
 import type { PictureBrand } from './draw.ts';
-
-const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
 
 /** Height of the mark in drawn pictures, in pixels. */
 const MARK = 60;
@@ -30,5 +28,5 @@ export async function drawArticlePicture(
   category: { slug: string } | null,
 ): Promise<Buffer> {
   const { drawSocialImage } = await import('./draw.ts');
-  return drawSocialImage({ theme: articleTheme(category), brand, words: title, otherwise: BLOG_LINES });
+  return drawSocialImage({ theme: articleTheme(category), brand, words: title });
 }

@@ -17,10 +17,8 @@ export interface PictureBrand {
 export interface SocialImage {
   theme: SocialTheme;
   brand: PictureBrand;
-  /** A title, which is split to fit, or the lines of a poster. */
+  /** A title, which is split to fit, or the lines of a poster; the brand's name if the typeface lacks their script. */
   words: string | readonly string[];
-  /** Shown instead if the typeface lacks the script of the words. */
-  otherwise: readonly string[];
 }
 
 interface Colours {
@@ -65,11 +63,11 @@ export function drawSocialImage(image: SocialImage): Promise<Buffer> {
   return drawing;
 }
 
-function svgOf({ theme, brand, words, otherwise }: SocialImage): string {
+function svgOf({ theme, brand, words }: SocialImage): string {
   const colours = coloursOf(brand.colours)[theme];
   const lines =
     (typeof words === 'string' ? posterLines(words, POSTER) : posterOf(words, POSTER)) ??
-    posterOf(otherwise, POSTER) ??
+    posterLines(brand.lines[0], POSTER) ??
     [];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
