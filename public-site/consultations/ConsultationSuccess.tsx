@@ -45,8 +45,8 @@ export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
         <CloseIcon />
       </button>
       <svg viewBox="0 0 120 120" aria-hidden="true">
-        <circle cx="60" cy="60" r="60" fill="#FFC93D" />
-        <g transform="rotate(172 60 62)" fill="#24060F">
+        <circle cx="60" cy="60" r="60" fill="var(--accent)" />
+        <g transform="rotate(172 60 62)" fill="var(--ink)">
           <path d="M18 44h84v16H18zM28 60h14l-3 28h-8zM78 60h14l-3 28h-8z" />
         </g>
       </svg>

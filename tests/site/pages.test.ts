@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import type { PublicApi } from '#shared/public.ts';
 import { failing, fakeApi, samplePost, sampleTestimonial } from './fake-site.ts';
 import { open } from './page.ts';
@@ -133,6 +134,16 @@ describe('home', () => {
     expect(title).toBe('Northbound Directors | Non-executive directors for UK SMEs');
     expect(text).not.toContain('Verve & Co');
   });
+
+  test.each(['/', '/contact'])(
+    'the drawings on %s have the owner’s colours, none of their own',
+    async (path) => {
+      const { html } = await open(path);
+      const drawn = [...html.matchAll(/<svg [\s\S]*?<\/svg>/g)].join('').toUpperCase();
+      expect(drawn).toContain('VAR(--ACCENT)');
+      for (const colour of Object.values(DEFAULT_COLOURS)) expect(drawn).not.toContain(colour);
+    },
+  );
 
   test('header and footer link to every page, LinkedIn only when it is set', async () => {
     const { hrefs, html } = await open('/');
