@@ -48,7 +48,7 @@ export const ROWS = [
   {
     question: 'How can I get in touch?',
     answer:
-      'Whichever way suits you: ask for a free consultation with the form on this site, call us, or send a message on WhatsApp. We answer every request within 24 hours.',
+      'Whichever way suits you: ask for a free consultation with the form on this site, call us, or send a message on WhatsApp. We answer every request within {promise}.',
   },
   {
     question: 'Is the first consultation really free?',

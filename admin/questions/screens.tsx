@@ -24,7 +24,7 @@ function Inputs() {
         required
         multiline
         minRows={4}
-        helperText="This is where prices and promises are made: keep them right. {team} becomes the number of people in the team."
+        helperText="This is where prices and promises are made: keep them right. {team} becomes the number of people in the team, {promise} the hours within which you answer."
       />
       <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
     </>

@@ -274,6 +274,7 @@ it('applies notification addresses, response time, double opt-in and analytics',
   const home = await ask<string>(product.url);
   expect(home.headers.get('content-security-policy')).toContain('https://www.googletagmanager.com');
   expect(await page('/terms')).toContain('contact you within 1 hour.');
+  expect(await page('/contact')).toContain('We answer every request within 1 hour.');
   expect(await page('/privacy')).toContain('deleted 6 months after we last worked on them');
   for (const secret of ['first@example.com', 'newsletter_double_opt_in'])
     expect(home.body).not.toContain(secret);
