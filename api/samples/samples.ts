@@ -51,8 +51,9 @@ async function findSamples(db: Knex, { resources, invented }: SampleSources): Pr
     from sample_records s join page_texts r on r.key = s.record_id where s.resource = '${PAGE_TEXTS}'`;
   const { rows } = await db.raw([...queries, texts].join(' union all '));
   const own = (await readSettingsRow(db))?.changed ?? {};
-  // 'England and Wales' is true of most companies, so it may have been typed.
-  const settings = invented.filter((field) => !(field in own) && field !== 'registered_in');
+  // 'England and Wales' is true of most companies, so an owner who names one may have meant it.
+  const isMeant = (field: string) => field === 'registered_in' && Boolean(own.registered_name);
+  const settings = invented.filter((field) => !(field in own) && !isMeant(field));
   return [
     ...rows,
     ...settings.map((field) => ({

@@ -157,4 +157,19 @@ describe('the samples', () => {
     await change((context) => restoreSamples(RESOURCES, context));
     expect(await settings()).toEqual({ email: 'me@own.example' });
   });
+
+  it.each([
+    [{}, 2],
+    [{ registered_name: null }, 1],
+    [{ registered_name: 'Own Ltd' }, 0],
+  ])(
+    'include where the invented company is registered, until the owner names one: %j',
+    async (own, count) => {
+      const { db } = product;
+      await db('site_settings').insert({ changed: own }).onConflict('id').merge();
+      const sources = { resources: RESOURCES, invented: ['registered_name', 'registered_in'] as const };
+      const found = (await countSamples(db, sources)).find(({ resource }) => resource === 'settings');
+      expect(found?.count ?? 0).toBe(count);
+    },
+  );
 });
