@@ -1,14 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { collectWords } from '../support/words.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Texts of the public site that its owner cannot edit, by file, with the reason. */
 const FIXED: { readonly [file: string]: readonly (string | RegExp)[] } = {
   // Facts of the installation, and legal requirements: editing could only make them false.
   'legal/fill.tsx': [/./],
+  'shared/legal-identity.ts': [/./],
+  'shared/retention.ts': [/./],
   // Names of companies and formats.
   'posts/share.ts': ['Twitter', 'Facebook'],
   'sections/Footer.tsx': ['LinkedIn'],
   'posts/BlogPage.tsx': ['Atom'],
+  // What texts begin with.
+  'shared/errors.ts': [/^Too many requests/],
+  'shared/privacy-request-form-fields.ts': [/my data$/, 'A complaint'],
+  // Specified for an answer without a message; this server's always has the owner's.
+  'shared/public.ts': ['Successfully subscribed to newsletter!'],
   // Names of months.
   'ui/dates.ts': [/^January .* December$/],
   // Only for colleagues and reviewers of drafts, not for visitors.
@@ -54,10 +65,27 @@ const NO_WORDS =
 const WRITERS =
   /^api\/(\w+\/(confirmation|welcome|appointment)-mails?|privacy-requests\/mails|newsletters\/compose|site\/feeds|platform\/mail\/layout)\.ts$/;
 
+/** Files of `shared` of which the site's code imports more than types. */
+function sharedWithSite(): string[] {
+  const sources = globSync('public-site/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  return sources.flatMap((file) =>
+    [
+      ...readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+        /^import (?!type)[^;]*? from '#(shared\/.*?)';/gm,
+      ),
+    ].map(([, shared = '']) => shared),
+  );
+}
+
 it('lets its owner edit every text that visitors see', () => {
   const writers = collectWords(['api']).filter(({ file }) => WRITERS.test(file));
   expect(writers.length).toBeGreaterThan(5);
-  const found = [...collectWords(['public-site'], true), ...writers].flatMap(({ file, texts }) => {
+  const used = sharedWithSite();
+  const shared = collectWords(['shared'], true).filter(({ file }) => used.includes(file));
+  expect(shared.length).toBeGreaterThan(3);
+  const found = [...collectWords(['public-site'], true), ...shared, ...writers].flatMap(({ file, texts }) => {
     const fixed = FIXED[file.replace('public-site/', '')] ?? [];
     return texts
       .filter((text) => !NO_WORDS.test(text))
