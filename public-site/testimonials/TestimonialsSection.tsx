@@ -12,7 +12,7 @@ import { testimonialsQuery } from './queries.ts';
 const MEDIUM = '(min-width: 768px)';
 
 /**
- * Shows the fallback if there are no testimonials, and the empty text if there is no fallback either.
+ * Shows the fallback if there are no testimonials, and the empty text if there is no fallback either; nothing if that is empty.
  */
 export function TestimonialsSection() {
   const { data, isPending } = useQuery(testimonialsQuery(useApi()));
@@ -21,6 +21,7 @@ export function TestimonialsSection() {
   const section = useRef<HTMLElement>(null);
   const Carousel = useCarousel(section);
   const Frame = Carousel ?? CarouselFrame;
+  if (testimonials.length === 0 && testimonials_none === '') return null;
   return (
     <section ref={section} className="section testimonials t-secondary" aria-labelledby="testimonials-title">
       <div className="wrap">

@@ -109,6 +109,8 @@ export const HOME_TEXTS = {
     label: 'Testimonials: when there are none',
     ...SENTENCE,
     default: 'No testimonials available at the moment.',
+    optional: true,
+    hint: 'Emptied, the section is left out while there are none.',
   },
   testimonials_name: {
     label: 'Testimonials: row of cards, read aloud',

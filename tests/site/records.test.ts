@@ -75,6 +75,13 @@ describe('a site without records', () => {
     expect(JSON.stringify(structuredData)).not.toContain('FAQPage');
   });
 
+  test('Home has no testimonials where there are none, once its owner says nothing of them', async () => {
+    const openHome = (texts: { [key: string]: string }) =>
+      open('/', { ...fakeApi({ texts }), listTestimonials: async () => [] });
+    expect((await openHome({})).text).toContain('No testimonials available at the moment.');
+    expect((await openHome({ 'home.testimonials_none': '' })).text).not.toContain('Heard around the table');
+  });
+
   test('a missing page leads to none that would be empty', async () => {
     const { hrefs, text } = await openWith('/our-team/specialities', NOTHING);
     expect(text).toContain('About Us Return Home');
