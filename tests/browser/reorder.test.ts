@@ -23,18 +23,22 @@ async function openList({ isLive = true } = {}): Promise<Page> {
   return page;
 }
 
-it('moves a testimonial by drag, keyboard and button, and the public order follows', async () => {
+it('moves a testimonial by mouse, keyboard, button and touch, and the public order follows', async () => {
   const page = await openList();
   const before = await publicOrder();
   const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
 
-  const from = await handle(before[0]).boundingBox();
-  const to = await handle(before[2]).boundingBox();
-  if (!from || !to) throw new Error('The handles are not there.');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const placeOf = async (author = '') => {
+    const box = await handle(author).boundingBox();
+    if (!box) throw new Error('The handle is not there.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  const [from, to] = await Promise.all([placeOf(before[0]), placeOf(before[2])]);
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 20, { steps: 10 });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 10 });
+  await page.mouse.move(to.x, to.y - 20, { steps: 10 });
+  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
   await page.getByText(`${before[0]} is over position 3 of 9.`).waitFor();
   await page.mouse.up();
   const dragged = [before[1], before[2], before[0], ...before.slice(3)];
@@ -55,8 +59,22 @@ it('moves a testimonial by drag, keyboard and button, and the public order follo
     .click();
   await expect.poll(publicOrder).toEqual([typed[0], typed[1], typed[3], typed[2], ...typed.slice(4)]);
 
+  // A finger rests on the handle before it moves.
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [finger, under] = await Promise.all([placeOf(typed[0]), placeOf(typed[1])]);
+  await touch('touchStart', finger);
+  await page.getByText(`${typed[0]} is over position 1 of 9.`).waitFor();
+  await touch('touchMove', { x: under.x, y: under.y - 10 });
+  await touch('touchMove', under);
+  await page.getByText(`${typed[0]} is over position 2 of 9.`).waitFor();
+  await touch('touchEnd');
+  const touched = [typed[1], typed[0], typed[3], typed[2], ...typed.slice(4)];
+  await expect.poll(publicOrder).toEqual(touched);
+
   const home = await (await fetch(`${product.url}/`)).text();
-  expect(home.indexOf(typed[0] as string)).toBeLessThan(home.indexOf(typed[1] as string));
+  expect(home.indexOf(touched[0] as string)).toBeLessThan(home.indexOf(touched[1] as string));
 });
 
 it('applies the first of two simultaneous reorders completely, and shows it to both', async () => {
