@@ -12,10 +12,14 @@ const product = withProduct();
 afterEach(closeAdmin);
 
 const category = aCategory({ name: 'Short-lived' });
+let question: string;
 beforeAll(async () => {
   await product.db('blog_categories').insert(category);
   const cookie = await signIn(product, 'admin');
   await ask(`${product.url}/api/admin/categories/${category.id}`, { cookie, method: 'DELETE' });
+  const body = { question: 'Who comes?', answer: 'We do.' };
+  const asked = await ask<{ id: string }>(`${product.url}/api/admin/questions`, { cookie, body });
+  question = asked.body.id;
 });
 
 const filtered = (filter: object) => `/audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -62,6 +66,13 @@ it('undoes a change, and refuses once somebody has changed the record again', as
   // The latest entry is now the undo; the first one can no longer be undone.
   await waitFor(() => expect(screen.getAllByRole('link', { name: /the article “Undone”/ })).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: 'Undo the change of Undone' })).toHaveLength(1);
+});
+
+it('has the history of a record of the website, which its form leads to', async () => {
+  await openAdmin(product, `/questions/${question}/edit`);
+  await userEvent.click(await screen.findByRole('link', { name: 'History' }));
+  await screen.findByRole('link', { name: /the question “Who comes\?”/ });
+  expect(screen.getAllByRole('link', { name: /question/ })).toHaveLength(1);
 });
 
 it('restores a deleted record from the bin', async () => {

@@ -5,6 +5,7 @@ import { CreatePage } from '../../forms/CreatePage.tsx';
 import { EditPage } from '../../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../../layout/Panel.tsx';
 import { StatusChip } from '../StatusChip.tsx';
+import { HistoryLink } from './HistoryLink.tsx';
 import { OrderedListPage } from './OrderedListPage.tsx';
 import type { OrderedRecord } from './useRecordOrder.ts';
 
@@ -72,6 +73,7 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
         listPath={`/${resource}`}
         titleOf={titleOf}
         aside={({ is_active }) => <StatusChip status={is_active ? 'active' : 'inactive'} />}
+        actions={({ id }) => <HistoryLink id={id} />}
         deleteWarning={({ is_active }) => (is_active ? HIDDEN_INSTEAD : undefined)}
       >
         {form}
