@@ -37,7 +37,11 @@ const create = async (fields: object = {}) => {
 const publicPost = (fields: object = {}) => create({ published: true, ...fields });
 type Refusal = { message: string; errors?: { [field: string]: string } };
 const open = async (id: string) => (await ask<OpenedDraft>(`${api}/${id}/draft`, { cookie })).body;
-const keep = (id: string, fields: object, options: { version?: string; editor?: string; last?: boolean; as?: string } = {}) =>
+const keep = (
+  id: string,
+  fields: object,
+  options: { version?: string; editor?: string; last?: boolean; as?: string } = {},
+) =>
   ask<SavedDraft & Refusal>(`${api}/${id}/draft`, {
     method: 'PUT',
     cookie: options.as ?? cookie,
