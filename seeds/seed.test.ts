@@ -181,6 +181,16 @@ describe('samples as of another day', () => {
     expect(first?.responded_at).toBeNull();
   });
 
+  it('meet on the weekday that the enquiry’s history names', () => {
+    const log = consultations.find(({ status }) => status === 'meeting_agreed')?.appointment_log;
+    for (let day = 21; day <= 34; day++) {
+      const [row] = asOf([{ appointment_log: log }], new Date(Date.UTC(2026, 10, day)));
+      const [meeting] = Object.values(row?.appointment_log as object);
+      expect(meeting.history).toMatchObject([{ starts_at: meeting.starts_at }]);
+      expect([0, 6]).not.toContain(new Date(meeting.starts_at).getUTCDay());
+    }
+  });
+
   it('are never in the future, and unchanged on an earlier day', () => {
     const day = '2031-05-06T00:00:01.000Z';
     for (const rows of [asOf(consultations, new Date(day)), asOf(subscriptions, new Date(day))])
