@@ -40,6 +40,8 @@ export interface GoingLive {
     missing: string[];
     /** Whether the details of the invented company are shown. */
     is_sample: boolean;
+    /** Whether the first start has asked whose site it is, which it does not if the environment names the first account. */
+    is_asked: boolean;
     vat_number: string | null;
     /** Confirmation that the company has no VAT number. */
     no_vat: Mark | null;

@@ -7,7 +7,7 @@ const DONE: GoingLive = {
   hidden: null,
   samples: [],
   removed_samples: null,
-  company: { missing: [], is_sample: false, vat_number: 'GB1', no_vat: null, saved: mark },
+  company: { missing: [], is_sample: false, is_asked: true, vat_number: 'GB1', no_vat: null, saved: mark },
   portraits: { people: 4, own: 4 },
   prices: {
     found: [{ resource: 'questions', id: '1', title: 'Cost?', prices: ['£1'] }],
@@ -32,6 +32,14 @@ it('says who did what, and when', () => {
   expect(lineOf('legal', { legal: { version: '', confirmed: { ...mark, by: null } } })?.detail).toBe(
     'Somebody, 21 Nov 2026',
   );
+});
+
+it('leads to the first questions until they were asked', () => {
+  const company = { ...DONE.company, is_sample: true };
+  expect(lineOf('company', { company })?.action).toMatchObject({ to: '/settings#company' });
+  expect(lineOf('company', { company: { ...company, is_asked: false } })?.action).toMatchObject({
+    to: '/make-it-yours',
+  });
 });
 
 it.each([

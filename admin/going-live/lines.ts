@@ -149,8 +149,11 @@ function address({ address: { url, is_https, is_public } }: GoingLive): Line {
 }
 
 function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Line {
-  const { missing, is_sample, vat_number, no_vat, saved } = facts;
+  const { missing, is_sample, is_asked, vat_number, no_vat, saved } = facts;
   const id = 'company';
+  const action = is_asked
+    ? { label: 'Fill in', to: '/settings#company' }
+    : { label: 'Make it yours', to: '/make-it-yours' };
   if (is_sample)
     return {
       id,
@@ -158,7 +161,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       harms: true,
       title: 'The company is a sample',
       detail: 'The site shows the details of the sample company',
-      action: { label: 'Fill in', to: '/settings#company' },
+      action,
     };
   if (missing.length > 0)
     return {
@@ -166,7 +169,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       isDone: false,
       title: 'Company details are missing',
       detail: `UK law asks for the ${listing(missing)}`,
-      action: { label: 'Fill in', to: '/settings#company' },
+      action,
     };
   if (!vat_number && !no_vat)
     return {

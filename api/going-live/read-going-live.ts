@@ -37,7 +37,16 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
     readMailStatus(db, mailTransport),
     notified(),
   ]);
-  const { saved_at, saved_by, people, own_portraits, backup_at, backup_missing, ...administrators } = counted;
+  const {
+    saved_at,
+    saved_by,
+    is_asked,
+    people,
+    own_portraits,
+    backup_at,
+    backup_missing,
+    ...administrators
+  } = counted;
   const priceVersion = versionOf(prices.map(({ text }) => text));
   return {
     hidden: markOf(marks, 'hidden'),
@@ -46,6 +55,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
     company: {
       missing: missingLegalParts(site.legal),
       is_sample: site.legal.registered_name?.endsWith('(sample)') ?? false,
+      is_asked: is_asked ?? false,
       vat_number: site.legal.vat_number,
       no_vat: markOf(marks, 'vat'),
       saved: saved_at ? { at: saved_at, by: saved_by } : null,
@@ -84,7 +94,7 @@ function markOf(marks: Marks, name: string, version?: string): Mark | null {
 /** Counts everything else in one query. */
 async function countRest(db: Knex, userId: string) {
   const { rows } = await db.raw(
-    `select s.at as saved_at, s.by as saved_by, t.*, b.at as backup_at, b.missing as backup_missing, a.*
+    `select s.at as saved_at, s.by as saved_by, s.is_asked, t.*, b.at as backup_at, b.missing as backup_missing, a.*
      from (select count(*)::int as people, count(*) filter (where image like '/media/%')::int as own_portraits
        from team_members where is_active) t
      cross join (select count(*)::int as active, count(*) filter (where f.user_id is null)::int as without_second_factor,
@@ -92,7 +102,7 @@ async function countRest(db: Knex, userId: string) {
        from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
        left join second_factors f on f.user_id = u.id and f.confirmed_at is not null where u.status = 'active') a
      left join lateral (select at, missing from backup_runs order by at desc limit 1) b on true
-     left join lateral (select l.at, ${PERSON_NAME} as by from site_settings
+     left join lateral (select l.at, ${PERSON_NAME} as by, asked_at is not null as is_asked from site_settings
        left join lateral (select at, user_id from audit_log where resource = 'settings' and record_id = 'site'
          order by at desc limit 1) l on true
        left join users u on u.id = l.user_id left join profiles p on p.user_id = u.id) s on true`,

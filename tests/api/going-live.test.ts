@@ -41,6 +41,7 @@ describe('each fact follows changes', () => {
     expect((await facts()).company).toEqual({
       missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
       is_sample: false,
+      is_asked: false,
       vat_number: null,
       no_vat: null,
       saved: null,
