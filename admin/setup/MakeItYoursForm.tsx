@@ -57,7 +57,8 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
       registered_office: '',
       logo: settings.logo,
       colour_main: settings.colour_main,
-      nothing_invented: false,
+      // An installation without samples has no people, only the lists that every one starts with.
+      nothing_invented: !samples.some(({ resource }) => resource === 'team-members'),
     },
   });
   const { register, control, handleSubmit, setError, watch, setValue, formState } = form;
