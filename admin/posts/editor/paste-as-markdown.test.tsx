@@ -14,6 +14,8 @@ it('omits and reports pictures that cannot be fetched, and leaves plain text to 
   vi.stubGlobal('fetch', async () => Response.json({ message: 'No website is there.' }, { status: 422 }));
   const pasted = await asMarkdown({ html: '<p>one</p><img src="https://a.example/barn.jpg">' });
   expect(pasted?.markdown).toBe('one');
-  expect(pasted?.told).toContain('could not be put into the library. No website is there.');
+  expect(pasted?.told).toBe(
+    'Pasted from a web page as Markdown: 1 paragraph. A picture could not be put into the library. No website is there. Undo takes it back.',
+  );
   expect(await asMarkdown({ html: '<p style="color: red">one</p>' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { cameInWords, withoutPictures } from '../../rich-text/paste/account.ts';
 import { type Clipboard, readClipboard } from '../../rich-text/paste/read-clipboard.ts';
 import { toMarkdown } from '../../rich-text/paste/to-markdown.ts';
 import { storePicture } from '../../rich-text/uploads.ts';
@@ -28,7 +29,7 @@ export async function asMarkdown(clipboard: Clipboard): Promise<MarkdownPaste | 
   );
   const { markdown } = toMarkdown(body.innerHTML);
   const told = [
-    `${account.from} as Markdown: ${account.came}.`,
+    `${account.from} as Markdown: ${cameInWords(withoutPictures(account, problems.length))}.`,
     account.lost,
     ...problems,
     'Undo takes it back.',

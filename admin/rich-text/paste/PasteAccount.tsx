@@ -20,6 +20,7 @@ import {
 } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useRichText } from '../rich-text-context.tsx';
+import { cameInWords } from './account.ts';
 import type { Brought, PasteState } from './paste-state.ts';
 
 interface PasteAccountProps {
@@ -45,9 +46,7 @@ export function PasteAccount({ titleSource }: PasteAccountProps) {
         <Box role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {said ?? (brought && <Words brought={brought} />)}
         </Box>
-        {said === null && brought && (
-          <Actions key={brought.account.from + brought.account.came} brought={brought} />
-        )}
+        {said === null && brought && <Actions brought={brought} />}
         {refusal !== null && <CloseButton onClick={() => store.set({ refusal: null })} />}
       </Line>
       {question && <Question {...question} />}
@@ -56,7 +55,8 @@ export function PasteAccount({ titleSource }: PasteAccountProps) {
 }
 
 function Words({ brought: { account, progress, problems } }: { brought: Brought }) {
-  const { from, came, lost } = account;
+  const { from, lost } = account;
+  const came = cameInWords(account);
   return (
     <>
       <Box component="b" sx={{ fontWeight: 650 }}>{`${from}:`}</Box>
@@ -156,19 +156,18 @@ const SHOWN = {
 /** Closes the line some time after the next key, so that its offers can be read first. */
 function useClosing({ close }: Brought): void {
   const { editor } = useRichText();
-  const onEnd = useEffectEvent(close);
   useEffect(() => {
     const { dom } = editor.view;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKey = () => {
-      timer ??= setTimeout(() => onEnd(), STAYS);
+      timer ??= setTimeout(close, STAYS);
     };
     dom.addEventListener('keydown', onKey);
     return () => {
       dom.removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
-  }, [editor]);
+  }, [editor, close]);
 }
 
 /** Uses a document's title for an article without one. */

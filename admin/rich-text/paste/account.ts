@@ -22,8 +22,9 @@ type Counted = keyof typeof COUNTED;
 export interface Account {
   /** Such as 'Pasted from Word' or 'Taken from board-paper.docx'. */
   from: string;
-  /** Such as '4 headings, 12 paragraphs, 1 table, 2 pictures'. */
-  came: string;
+  /** Whether the article took its title. */
+  hasTitle: boolean;
+  counts: ReadonlyMap<Counted, number>;
   /** Such as '1 drawing could not be brought over.'; '' if nothing was lost. */
   lost: string;
   /** Notes that stand in the text for what was lost. */
@@ -55,10 +56,25 @@ export function accountOf(
       before = href;
     }
   }
-  const came = (Object.keys(COUNTED) as Counted[]).flatMap((what) => {
+  return { from, hasTitle: false, counts, lost: lossesInWords(losses), notes };
+}
+
+/** @returns such as 'the title, 4 headings, 12 paragraphs, 1 table, 2 pictures' */
+export function cameInWords({ hasTitle, counts }: Account): string {
+  const counted = (Object.keys(COUNTED) as Counted[]).flatMap((what) => {
     const number = counts.get(what);
     const [one, many] = COUNTED[what];
     return number ? [plural(number, one, many)] : [];
   });
-  return { from, came: came.join(', '), lost: lossesInWords(losses), notes };
+  return [...(hasTitle ? ['the title'] : []), ...counted].join(', ');
+}
+
+/** @returns the account once notes replace pictures that the library refused */
+export function withoutPictures(account: Account, refused: number): Account {
+  const pictures = (account.counts.get('picture') ?? 0) - refused;
+  return {
+    ...account,
+    counts: new Map(account.counts).set('picture', Math.max(0, pictures)),
+    notes: account.notes + refused,
+  };
 }

@@ -6,6 +6,7 @@ import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { dropFromLibrary, storePicture } from '../uploads.ts';
+import { withoutPictures } from './account.ts';
 import type { Picture } from './blocks.ts';
 import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
 import type { Brought, PasteStore } from './paste-state.ts';
@@ -33,6 +34,12 @@ export class Bringing {
   readonly #abort = new AbortController();
   /** Pictures in the library by their placeholder URL. */
   readonly #kept = new Map<string, UploadedMedia>();
+  /** Reasons of the library's refusals, by placeholder URL. */
+  readonly #refused = new Map<string, string>();
+  #refusals = 0;
+  /** The line; null if nothing is reported or it was closed. */
+  #brought: Brought | null = null;
+  #sent = Promise.resolve();
   #from: number;
   #to: number;
   readonly #removed: Slice;
@@ -55,18 +62,19 @@ export class Bringing {
     this.#depth = undoDepth(view.state);
     editor.on('transaction', this.#follow);
     if (isTold) this.#tell(read);
-    if (pictures.size > 0) void this.#keepAll(pictures);
+    if (pictures.size > 0) this.#sent = this.#keepAll(pictures);
   }
 
-  /** Called when the line closes: deletes from the library what was undone for good. */
+  /** Called when the line closes. */
   close(): void {
     this.#store.set({ brought: null });
-    this.settle();
+    void this.settle();
   }
 
-  /** Stops, and deletes pictures from the library that the text no longer shows. */
-  settle(): void {
-    this.#abort.abort();
+  /** Reports no more. Once all pictures have been sent, deletes those from the library that the text no longer shows. */
+  async settle(): Promise<void> {
+    this.#brought = null;
+    await this.#sent;
     this.#editor.off('transaction', this.#follow);
     const { doc } = this.#editor.state;
     for (const asset of this.#kept.values())
@@ -79,7 +87,7 @@ export class Bringing {
   }
 
   #tell({ account, pictures }: Read): void {
-    const brought: Brought = {
+    this.#brought = {
       account,
       progress: pictures.size > 0 ? { done: 0, all: pictures.size } : null,
       problems: [],
@@ -87,16 +95,23 @@ export class Bringing {
       show: () => this.#show(),
       close: () => this.close(),
     };
-    this.#store.set({ brought, refusal: null });
+    this.#store.set({ brought: this.#brought, refusal: null });
   }
 
   readonly #follow = ({ transaction }: { transaction: Transaction }) => {
     if (!transaction.docChanged) return;
     this.#from = transaction.mapping.map(this.#from, 1);
     this.#to = Math.max(this.#from, transaction.mapping.map(this.#to, -1));
-    // Redo brings pictures back with the URL that they had before.
-    if (transaction.getMeta('history$')) for (const [src, { url }] of this.#kept) this.#setAddress(src, url);
+    if (!transaction.getMeta('history$')) return;
+    // Redo brings pictures back as they were pasted.
+    for (const [src, { url }] of this.#kept) this.#setAddress(src, url);
+    for (const [src, why] of this.#refused) this.#replaceByNote(src, why);
+    if (this.#brought) this.#store.set({ brought: this.#isUndone() ? null : this.#brought });
   };
+
+  #isUndone(): boolean {
+    return undoDepth(this.#editor.state) < this.#depth;
+  }
 
   /** Undoes the paste, and keeps anything typed since. */
   #undo(): void {
@@ -123,43 +138,49 @@ export class Bringing {
 
   async #keepAll(pictures: ReadonlyMap<string, Picture>): Promise<void> {
     const waiting = [...pictures].values();
-    const problems: string[] = [];
     let done = 0;
     const work = async () => {
       for (const [src, picture] of waiting) {
-        const problem = await this.#keep(src, picture);
+        await this.#keep(src, picture);
         if (this.#abort.signal.aborted) return;
         done += 1;
-        if (problem) problems.push(problem);
-        this.#retell({
-          progress: done < pictures.size ? { done, all: pictures.size } : null,
-          problems: told(problems),
-        });
+        this.#retell({ progress: done < pictures.size ? { done, all: pictures.size } : null });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** @returns what went wrong */
-  async #keep(src: string, picture: Picture): Promise<string | undefined> {
+  async #keep(src: string, picture: Picture): Promise<void> {
     try {
       const asset = await storePicture(picture, this.#abort.signal);
       this.#kept.set(src, asset);
       this.#setAddress(src, asset.url);
-      return undefined;
     } catch (error) {
-      if (this.#abort.signal.aborted) return undefined;
+      if (this.#abort.signal.aborted) return;
       const why = (error as Error).message;
-      this.#replaceByNote(src, `A picture could not be put into the library. ${why}`);
-      return why;
+      this.#refused.set(src, why);
+      this.#retellRefusal(this.#replaceByNote(src, why));
     } finally {
       if (src.startsWith('blob:')) URL.revokeObjectURL(src);
     }
   }
 
+  /** @param notes number of notes that replace the picture, which may be in several places, or removed by the author */
+  #retellRefusal(notes: number): void {
+    if (!this.#brought) return;
+    const refused = Math.max(1, notes);
+    this.#refusals += refused;
+    const [why] = this.#refused.values();
+    this.#retell({
+      account: withoutPictures(this.#brought.account, refused),
+      problems: [`${plural(this.#refusals, 'picture')} could not be put into the library. ${why}`],
+    });
+  }
+
   #retell(changed: Partial<Brought>): void {
-    const { brought } = this.#store.get();
-    if (brought) this.#store.set({ brought: { ...brought, ...changed } });
+    if (!this.#brought) return;
+    this.#brought = { ...this.#brought, ...changed };
+    if (!this.#isUndone()) this.#store.set({ brought: this.#brought });
   }
 
   #setAddress(src: string, url: string): void {
@@ -170,24 +191,23 @@ export class Bringing {
     if (tr.docChanged) view.dispatch(tr);
   }
 
-  #replaceByNote(src: string, text: string): void {
-    if (this.#editor.isDestroyed) return;
+  /** Replaces a picture and its caption by a note that has both. @returns the number of notes */
+  #replaceByNote(src: string, why: string): number {
+    if (this.#editor.isDestroyed) return 0;
     const { state, view } = this.#editor;
-    const note = state.schema.nodes.authorNote?.create(null, state.schema.text(text));
+    const places = placesOfPicture(state.doc, src);
     const tr = state.tr.setMeta('addToHistory', false);
-    for (const at of placesOfPicture(state.doc, src).reverse()) {
+    for (const at of places.reverse()) {
       const node = state.doc.nodeAt(at);
+      const caption = node?.textContent ? ` Its caption: ${node.textContent}` : '';
+      const text = state.schema.text(`A picture could not be put into the library. ${why}${caption}`);
+      const note = state.schema.nodes.authorNote?.create(null, text);
       if (node && note) tr.replaceRangeWith(at, at + node.nodeSize, note);
     }
     if (tr.docChanged) view.dispatch(tr);
+    return places.length;
   }
 }
-
-/** @returns such as '2 pictures could not be put into the library.', with the first reason */
-const told = (problems: readonly string[]): string[] =>
-  problems.length === 0
-    ? []
-    : [`${plural(problems.length, 'picture')} could not be put into the library. ${problems[0]}`];
 
 /** Pictures are seen at once, from the clipboard or where they still are. */
 function withAddresses({ html, pictures }: Read): { html: string; pictures: Map<string, Picture> } {

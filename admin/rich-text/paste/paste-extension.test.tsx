@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { articleExtensions } from '../extensions.ts';
 import { readHtml, writeFragment } from '../html.ts';
 import { cancelUpload } from '../uploads.ts';
+import { cameInWords } from './account.ts';
 import { PasteExtension } from './paste-extension.ts';
 import { loadReader } from './reader.ts';
 
@@ -20,7 +21,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: Request | string, init: RequestInit = {}) => {
     const url = String(input instanceof Request ? input.url : input);
     asked.push({ url, method: init.method ?? 'GET', body: init.body && JSON.parse(String(init.body)) });
-    return answer(url);
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    return Promise.race([aborted, answer(url)]);
   });
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -35,6 +38,10 @@ afterEach(() => {
 
 const html = () => writeFragment(editor.state.doc.content, editor.schema);
 const told = () => editor.storage.bringAlong.store.get();
+const came = () => {
+  const { brought } = told();
+  return brought && cameInWords(brought.account);
+};
 // Reading a Word file loads what reads it first.
 const settled = (isDone: () => boolean) => vi.waitFor(() => expect(isDone()).toBe(true), { timeout: 60_000 });
 
@@ -81,11 +88,8 @@ it('a paste is inserted at the cursor, reported, and undone by one Undo', () => 
   editor.commands.setTextSelection(8);
   paste({ 'text/html': '<p>one <b>two</b></p><h1>Three</h1><p>four</p>' });
   expect(html()).toBe('<p>Before one <strong>two</strong></p>\n<h2>Three</h2>\n<p>fourafter</p>');
-  expect(told().brought?.account).toMatchObject({
-    from: 'Pasted from a web page',
-    came: '1 heading, 2 paragraphs',
-    lost: '',
-  });
+  expect(told().brought?.account).toMatchObject({ from: 'Pasted from a web page', lost: '' });
+  expect(came()).toBe('1 heading, 2 paragraphs');
   told().brought?.undo();
   expect(html()).toBe('<p>Before after</p>');
   expect(told().brought).toBeNull();
@@ -133,7 +137,7 @@ it('a table that is pasted into a table is laid over its cells, which grows as i
     ['td one', 'td 3', 'td 4'],
     ['td ', 'td 5', 'td 6'],
   ]);
-  expect(told().brought?.account.came).toBe('1 table');
+  expect(came()).toBe('1 table');
   editor.commands.insertContentAt(editor.state.doc.content.size, '<p>typed later</p>');
   told().brought?.undo();
   expect(html()).toBe(`${before}\n<p>typed later</p>`);
@@ -255,14 +259,56 @@ it('pictures go to the library, and leave it when the paste is taken back', asyn
   await settled(() => asked.some(({ method, url }) => method === 'DELETE' && url.endsWith('/media/p1')));
 });
 
-it('a picture that the library refuses leaves a note in its place', async () => {
-  answer = async () =>
-    Response.json({ code: 'invalid', message: 'There is no public website at intranet.' }, { status: 400 });
-  paste({ 'text/html': '<p>words <b>and</b></p><img src="https://intranet/barn.jpg">' });
+const REFUSED = 'A picture could not be put into the library. There is no public website at intranet.';
+const refuse = async () =>
+  Response.json({ code: 'invalid', message: 'There is no public website at intranet.' }, { status: 400 });
+
+it('a picture that the library refuses leaves a note with its caption, and is no longer among what came along', async () => {
+  answer = refuse;
+  const barn = '<figure><img src="https://intranet/barn.jpg"><figcaption>The barn</figcaption></figure>';
+  paste({ 'text/html': `<p>words <b>and</b></p>${barn}` });
+  expect(came()).toBe('1 paragraph, 1 picture');
   await settled(() => told().brought?.problems.length === 1);
-  expect(html()).toContain(
-    '<p class="author-note">A picture could not be put into the library. There is no public website at intranet.</p>',
-  );
+  expect(html()).toContain(`<p class="author-note">${REFUSED} Its caption: The barn</p>`);
+  expect(came()).toBe('1 paragraph');
+  expect(told().brought).toMatchObject({
+    account: { notes: 1 },
+    problems: ['1 picture could not be put into the library. There is no public website at intranet.'],
+    progress: null,
+  });
+});
+
+it('Undo by its key hides the account, and Redo shows it and the note for a picture that was refused meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  paste({ 'text/html': '<p>words <b>and</b></p><img src="https://intranet/barn.jpg">' });
+  editor.commands.undo();
+  expect(told().brought).toBeNull();
+  resolve(await refuse());
+  // The answer is read in several steps.
+  await new Promise((done) => setTimeout(done));
+  expect(told().brought).toBeNull();
+  editor.commands.redo();
+  expect(html()).toContain(REFUSED);
+  expect(came()).toBe('1 paragraph');
+});
+
+it('pictures of a paste still go to the library when its account is closed or another paste follows', async () => {
+  const waiting: (() => void)[] = [];
+  answer = (url) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    waiting.push(() => resolve(Response.json({ id: url, url: `/media/${waiting.length}.jpg` })));
+    return promise;
+  };
+  paste({ 'text/html': '<img src="https://a.example/one.jpg">' });
+  told().brought?.close();
+  paste({ 'text/html': '<img src="https://a.example/two.jpg">' });
+  paste({ 'text/html': '<h2>Three</h2>' });
+  await settled(() => waiting.length === 2);
+  for (const go of waiting) go();
+  await settled(() => (html().match(/src="\/media/g) ?? []).length === 2);
+  expect(came()).toBe('1 heading');
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 it('a picture alone stands in the text while it is on its way, and can be called back', async () => {
@@ -363,7 +409,7 @@ it('the title of a pasted document becomes that of an article without words, and
     'Board paper',
     '<h2>Who it suits</h2>\n<p>Words</p>\n<h2>What it costs</h2>',
   ]);
-  expect(told().brought?.account.came).toBe('the title, 2 headings, 1 paragraph');
+  expect(came()).toBe('the title, 2 headings, 1 paragraph');
   told().brought?.undo();
   expect([title, html()]).toEqual(['', '<p></p>']);
 
@@ -388,13 +434,33 @@ it('the title of a pasted document becomes that of an article without words, and
     'My own',
     '<h2>Board paper</h2>\n<h2>Who it suits</h2>\n<p>Words</p>\n<h2>What it costs</h2>',
   ]);
-  expect(told().brought?.account.came).toBe('3 headings, 1 paragraph');
+  expect(came()).toBe('3 headings, 1 paragraph');
 
   // Two sections of equal rank have no title above them.
   editor.commands.clearContent();
   title = '';
   paste({ 'text/html': '<h1>One</h1><p>Words</p><h1>Two</h1>' });
   expect([title, html()]).toEqual(['', '<h2>One</h2>\n<p>Words</p>\n<h2>Two</h2>']);
+});
+
+it('a given title goes and comes back with a document whose picture was refused', async () => {
+  answer = refuse;
+  let title = '';
+  editor.storage.bringAlong.setTitle = (given) => {
+    title = given;
+    return () => {
+      title = '';
+    };
+  };
+  paste({
+    'text/html':
+      '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class="MsoTitle">Board paper</p><p class="MsoNormal">Words</p><img src="https://intranet/barn.jpg"></body></html>',
+  });
+  await settled(() => html().includes(REFUSED));
+  editor.commands.undo();
+  expect(title).toBe('');
+  editor.commands.redo();
+  expect(title).toBe('Board paper');
 });
 
 it('the first paste is kept until what reads it is there, and goes where the cursor is', async () => {

@@ -29,16 +29,28 @@ export interface PasteStorage {
   setTitle: ((title: string) => (() => void) | null) | null;
   /** The title that the latest document gave. */
   givenTitle: GivenTitle | undefined;
+  /** The latest paste or file. */
+  latest: Bringing | undefined;
 }
 
 /** Goes and comes back when undo and redo reach the text before and after the document. */
 interface GivenTitle {
   title: string;
   before: Node;
-  /** The text after the document, without marks and pictures, whose addresses change later. */
+  /** The words after the document. */
   after: string;
   /** undefined while the title is taken back */
   undo: (() => void) | undefined;
+}
+
+/** The words of a text except those of pictures, some of which the library may refuse: notes replace these. */
+function wordsOf(doc: Node): string {
+  let words = '';
+  doc.descendants(({ text, type }) => {
+    words += text ?? '';
+    return type.name !== 'picture' && type.name !== 'authorNote';
+  });
+  return words;
 }
 
 declare module '@tiptap/core' {
@@ -62,6 +74,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     askFile: null,
     setTitle: null,
     givenTitle: undefined,
+    latest: undefined,
   }),
 
   onTransaction({ transaction }) {
@@ -72,35 +85,33 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       given.undo();
       given.undo = undefined;
     }
-    if (history.redo && !given.undo && transaction.doc.textContent === given.after)
+    if (history.redo && !given.undo && wordsOf(transaction.doc) === given.after)
       given.undo = setTitle?.(given.title) ?? undefined;
   },
 
   onDestroy() {
-    this.storage.store.get().brought?.close();
+    this.storage.latest?.close();
   },
 
   addProseMirrorPlugins() {
     const { editor, storage } = this;
     const { store } = storage;
-    let current: Bringing | undefined;
 
     const bring = (
       brought: Brought,
       options: { place?: Place; undoRest?: (() => void) | undefined } = {},
     ) => {
-      current?.settle();
+      void storage.latest?.settle();
       const { place, undoRest } = options;
       const before = editor.state.doc;
       const isTold = brought.isRich || place !== undefined || undoRest !== undefined;
-      const came = [undoRest && 'the title', brought.account.came].filter(Boolean).join(', ');
-      const told = { ...brought, account: { ...brought.account, came } };
-      current = new Bringing(editor, store, told, { ...options, isTold });
+      const told = { ...brought, account: { ...brought.account, hasTitle: undoRest !== undefined } };
+      storage.latest = new Bringing(editor, store, told, { ...options, isTold });
       if (undoRest)
         storage.givenTitle = {
           title: brought.title,
           before,
-          after: editor.state.doc.textContent,
+          after: wordsOf(editor.state.doc),
           undo: undoRest,
         };
     };

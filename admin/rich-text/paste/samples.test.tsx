@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { cameInWords } from './account.ts';
 import { readClipboard } from './read-clipboard.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../tests');
@@ -24,7 +25,9 @@ function become(file: string): string {
     /(?<=<\/(?:p|h\d|ul|ol|table|blockquote|pre|div)>)(?=<(?:p|h\d|ul|ol|table|blockquote|pre|div)\b)/g,
     '\n',
   );
-  return [`${account.from}: ${account.came}. ${account.lost}`.trim(), ...sources, lines, ''].join('\n');
+  return [`${account.from}: ${cameInWords(account)}. ${account.lost}`.trim(), ...sources, lines, ''].join(
+    '\n',
+  );
 }
 
 it.each(globSync('*/*.html', { cwd: SAMPLES }).sort())(
