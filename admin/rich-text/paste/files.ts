@@ -71,7 +71,7 @@ export async function readFile(file: File): Promise<Brought> {
     return some(readClipboard({ html }, { ...options, source: 'word', losses }), file);
   }
   const text = await textOfFile(file);
-  if (HTML.test(file.name)) return some(readClipboard({ html: text }, options), file);
+  if (HTML.test(file.name)) return some(readClipboard({ html: text }, { ...options, isPage: true }), file);
   const { title, content } = withoutFrontMatter(text);
   return some(readClipboard({ html: await renderMarkdown(content) }, { ...options, title }), file);
 }

@@ -19,6 +19,11 @@ const LOSSES = {
   },
   comment: { one: 'comment', many: 'comments', fate: 'left out' },
   deletion: { one: 'deleted passage', many: 'deleted passages', fate: 'left out' },
+  page: {
+    one: 'menu, side column or footer',
+    many: 'menus, side columns or footers',
+    fate: 'left out',
+  },
   contents: { one: 'table of contents', many: 'tables of contents', fate: 'left out' },
   link: { one: 'link to a file on a computer', many: 'links to files on a computer', fate: 'left out' },
   hidden: { one: 'hidden passage', many: 'hidden passages', fate: 'left out' },

@@ -97,3 +97,32 @@ it('a file gives its title, and its headings begin below it', () => {
     html: '<h2>One</h2><p>a</p><h2>Two</h2>',
   });
 });
+
+const MENU = '<nav><h2>Menu</h2><ul><li><a href="/a">A</a></li></ul></nav>';
+
+it.each([
+  [
+    'of the article, not of the page’s header',
+    `<header><h1>Our site</h1>${MENU}</header><article><p>By Maya</p><h1>Selling</h1><p>Words</p><aside>Aside</aside><footer>End</footer></article><aside><h2>More</h2></aside><footer>©</footer>`,
+    '<p>By Maya</p><p>Words</p><p>Aside</p><p>End</p>',
+    '3 menus, side columns or footers were left out.',
+  ],
+  [
+    'of the main part, and what stands beside that is none of it',
+    `<div><a href="/">Our site</a></div><div>${MENU}<main><h1>Selling</h1><p>Words</p><h1>Next</h1>${MENU}</main><div>Share it</div></div><footer>©</footer>`,
+    '<p>Words</p><h2>Next</h2>',
+    '5 menus, side columns or footers were left out.',
+  ],
+  [
+    'of a page without such parts, wherever it is',
+    `${MENU}<p>Briefing</p><h1>Selling</h1><blockquote><p>Slowly.</p><footer>An owner</footer></blockquote>`,
+    '<p>Briefing</p><blockquote><p>Slowly.</p><p>An owner</p></blockquote>',
+    '1 menu, side column or footer was left out.',
+  ],
+])('the title of a page is the heading %s', (_of, body, expected, lost) => {
+  const read = readClipboard(
+    { html: `<title>Selling – Our site</title>${body}` },
+    { fileName: 'page.html', isPage: true },
+  );
+  expect(read).toMatchObject({ title: 'Selling', html: expected, account: { lost } });
+});

@@ -2,6 +2,7 @@ import { type Account, accountOf } from './account.ts';
 import { allBlocks, type Block, contentOf, type Picture } from './blocks.ts';
 import { takeFootnotes } from './footnotes.ts';
 import type { Losses } from './losses.ts';
+import { takeArticle } from './page.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { Reading } from './reading.ts';
 import { matchPictures, rtfPictures } from './rtf-pictures.ts';
@@ -28,6 +29,8 @@ export interface ReadOptions {
   origin?: string;
   /** The name of a file; absent for a paste. */
   fileName?: string;
+  /** Whether it is a whole web page, whose article is taken. */
+  isPage?: boolean;
   /** Whether the title goes to the article; as from a file. */
   takesTitle?: boolean;
   /** Set if known, as for a file. */
@@ -64,6 +67,7 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
   const pictureFiles = filesOf(document, rtf, files);
   prepare(source, document, styles, losses);
   const { numbers, bodies } = takeFootnotes(document, losses);
+  const pageTitle = options.isPage ? takeArticle(document, losses) : '';
   const reading: Reading = {
     source,
     stylesOf: styles.of,
@@ -79,7 +83,8 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
   const all = options.isForCell && !isTable ? withoutTables(read, losses) : read;
   const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
   const isFile = options.fileName !== undefined;
-  const heading = isFile || options.takesTitle ? takeTitle(all, document, options.title) : '';
+  const takesTitle = pageTitle === '' && (isFile || options.takesTitle);
+  const heading = takesTitle ? takeTitle(all, document, options.title) : pageTitle;
   const title = options.title || heading || (isFile ? inOneLine(document.title) : '');
   const blocks = withLevels(all);
   const written = writeHtml(blocks, notes);
