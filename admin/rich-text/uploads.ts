@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { UploadedMedia } from '#shared/media.ts';
 import { sendFile, UploadRefusal } from '../media/send-file.ts';
 import { adminApi } from '../session/http.ts';
+import { outsideFootnotes } from './elements/footnotes.ts';
 import { deletePicture } from './elements/pictures.ts';
 import type { Picture } from './paste/blocks.ts';
 
@@ -76,7 +77,7 @@ export function insertPictureFiles(editor: Editor, files: readonly File[], place
     uploads.set(latest, { file, preview, part: 0, problem: undefined, canTryAgain: false });
     return latest;
   });
-  const at = place ?? editor.state.selection.to;
+  const at = outsideFootnotes(editor.state.doc, place ?? editor.state.selection.to);
   const end = endOfGallery(editor, at);
   const isGallery = end !== undefined || numbers.length > 1;
   const type = isGallery ? 'galleryPicture' : 'picture';

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
-import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Fragment, type Node as ProseMirrorNode, type ResolvedPos, type Schema } from '@tiptap/pm/model';
+import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { kept, keptOf, shown } from './kept.ts';
 
 declare module '@tiptap/core' {
@@ -57,7 +57,7 @@ export const Footnote = Node.create({
         ({ tr, state, dispatch }) => {
           const { $from } = state.selection;
           const isPossible =
-            $from.parent.inlineContent && !within($from, 'footnotes') && !$from.parent.type.spec.code;
+            $from.parent.inlineContent && !isInFootnotes($from) && !$from.parent.type.spec.code;
           if (!isPossible || !$from.parent.contentMatchAt($from.index()).matchType(this.type)) return false;
           if (!dispatch) return true;
           const number = 1 + Math.max(0, ...numbersOf(state.doc));
@@ -82,10 +82,17 @@ export const Footnote = Node.create({
   },
 });
 
-const within = ($pos: { depth: number; node: (depth: number) => ProseMirrorNode }, name: string): boolean =>
+/** @returns whether a position is in the footnotes, which contain only paragraphs */
+export const isInFootnotes = ($pos: ResolvedPos): boolean =>
   Array.from({ length: $pos.depth }, (_, depth) => $pos.node(depth + 1)).some(
-    ({ type }) => type.name === name,
+    ({ type }) => type.name === 'footnotes',
   );
+
+/** @returns the end of the text if a position is in the footnotes behind it; otherwise the position */
+export function outsideFootnotes(doc: ProseMirrorNode, position: number): number {
+  const $position = doc.resolve(position);
+  return isInFootnotes($position) ? Selection.near(doc.resolve($position.before(1)), -1).to : position;
+}
 
 /** @returns the numbers in the text, in order */
 function numbersOf(doc: ProseMirrorNode): number[] {
@@ -179,9 +186,10 @@ export const Footnotes = Node.create({
   ],
 });
 
+/** A note: paragraphs, so that no heading of the article and nothing that stands out is among the notes. */
 export const FootnoteItem = Node.create({
   name: 'footnoteItem',
-  content: 'block+',
+  content: 'paragraph+',
   defining: true,
   isolating: true,
   addAttributes: () => ({

@@ -78,6 +78,18 @@ export function fitForCell(slice: Slice): Slice {
   );
 }
 
+/** Content copied in the editor, for a footnote: the text of each block as a paragraph. */
+export function fitForFootnote(slice: Slice): Slice {
+  const paragraphs: Node[] = [];
+  slice.content.descendants((node) => {
+    if (!node.isTextblock) return true;
+    const { paragraph } = node.type.schema.nodes;
+    if (paragraph && node.content.size > 0) paragraphs.push(paragraph.create(null, node.content));
+    return false;
+  });
+  return slice.content.firstChild?.isInline ? slice : sliceOf(Fragment.from(paragraphs));
+}
+
 function withoutTables(content: Fragment): Fragment {
   return Fragment.from(
     content.content.flatMap((node) => {

@@ -215,6 +215,70 @@ it('footnotes join those at the end, under numbers of their own', () => {
   expect(new Set(html().match(/id="fn-\d"/g)).size).toBe(2);
 });
 
+/** A text with a note, with the cursor at the end of it. */
+function writeNote(): void {
+  editor.commands.setContent(
+    '<p>a<a class="footnote" id="fnref-1" href="#fn-1">1</a></p><div class="footnotes"><ol><li id="fn-1">first</li></ol></div>',
+  );
+  editor.commands.setTextSelection(editor.state.doc.content.size - 3);
+}
+const notes = () => html().split('\n').slice(1).join('\n');
+const note = (words: string) => `<div class="footnotes"><ol><li id="fn-1">${words}</li></ol></div>`;
+
+it('a footnote takes the words of what is pasted, and no headings, lists, tables or pictures', () => {
+  writeNote();
+  paste({
+    'text/html': '<h2>one</h2><ul><li>two</li></ul><img src="https://a.example/a.jpg" alt="A barn">',
+  });
+  expect(notes()).toBe(note('<p>firstone</p><p>two</p>'));
+  expect(told().brought?.account.lost).toBe('1 picture did not come along.');
+  editor.commands.setContent('<h2>Head</h2><ul><li><p>item</p></li></ul>');
+  const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, editor.state.doc.content.size));
+  writeNote();
+  paste({ 'text/html': dom.innerHTML });
+  expect(notes()).toBe(note('<p>firstHead</p><p>item</p>'));
+  editor.commands.clearContent();
+  paste({
+    'text/html':
+      '<p>b<sup><a href="#fn9" id="r9">1</a></sup></p><ol><li id="fn9"><h3>second</h3><ul><li>point</li></ul><a href="#r9">back</a></li></ol>',
+  });
+  expect(notes()).toBe(note('<p>second</p><p>point</p>'));
+});
+
+it('nor are any made in it by Markdown or keys, and a picture or file dropped there goes to the end of the text', () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
+  catchUploads();
+  for (const typed of ['##', '-', '1.', '>', '```']) {
+    writeNote();
+    editor.commands.setTextSelection({
+      from: editor.state.selection.from - 5,
+      to: editor.state.selection.from,
+    });
+    editor.commands.insertContent(typed);
+    const { view } = editor;
+    const { from } = view.state.selection;
+    const isRule = view.someProp('handleTextInput', (handle) =>
+      handle(view, from, from, ' ', () => view.state.tr.insertText(' ')),
+    );
+    expect(isRule, typed).toBeFalsy();
+  }
+  writeNote();
+  for (const key of ['Mod-Alt-2', 'Mod-Shift-8', 'Mod-Shift-b']) editor.commands.keyboardShortcut(key);
+  expect(notes()).toBe(note('first'));
+  const at = editor.state.selection.from;
+  editor.storage.bringAlong.askFile = (_file, place) => expect(place).toBe(3);
+  editor.storage.bringAlong.takeFiles([new File(['x'], 'plan.pdf')], at);
+  editor.storage.bringAlong.takeFiles([new File(['x'], 'barn.png', { type: 'image/png' })], at);
+  expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual([
+    'paragraph',
+    'picture',
+    'footnotes',
+  ]);
+});
+
 it('an address over words makes them a link, without what follows readers about', () => {
   editor.commands.setContent('<p>our guide</p>');
   editor.commands.selectAll();

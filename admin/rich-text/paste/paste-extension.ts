@@ -4,13 +4,14 @@ import { Plugin } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { fileEnding } from '#shared/files.ts';
+import { isInFootnotes, outsideFootnotes } from '../elements/footnotes.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
 import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
-import { fitForCell, isEmpty, type Place } from './insert.ts';
+import { fitForCell, fitForFootnote, isEmpty, type Place } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
-import { type Clip, copyOf, isMarkup, readPaste } from './paste.ts';
+import { type Clip, copyOf, isMarkup, placeOptions, readPaste } from './paste.ts';
 import { type PasteState, PasteStore } from './paste-state.ts';
 import type { Brought } from './read-clipboard.ts';
 import { knownReader, loadReader, type Reader } from './reader.ts';
@@ -126,10 +127,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
         ([html, readClipboard]) => {
           // The text changed meanwhile, so the plain text stays.
           if (editor.isDestroyed || editor.state.doc !== doc) return;
-          const brought = readClipboard(
-            { html },
-            { origin: window.location.origin, isForCell: isInTable(editor.state) },
-          );
+          const brought = readClipboard({ html }, placeOptions(editor.state));
           editor.commands.setTextSelection({ from, to });
           bring({ ...brought, account: { ...brought.account, from: 'Pasted as Markdown' } });
         },
@@ -178,7 +176,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       const [file] = files;
       if (!file) return false;
       if (files.length === 1 && storage.askFile && isDownload(file)) {
-        storage.askFile(file, at);
+        storage.askFile(file, at && outsideFootnotes(editor.state.doc, at));
         return true;
       }
       const refusal = refusalOf(files);
@@ -201,7 +199,10 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     return [
       new Plugin({
         props: {
-          transformPasted: (slice, view) => (isInTable(view.state) ? fitForCell(slice) : slice),
+          transformPasted: (slice, { state }) => {
+            if (isInFootnotes(state.selection.$from)) return fitForFootnote(slice);
+            return isInTable(state) ? fitForCell(slice) : slice;
+          },
           handlePaste: (view, event) => {
             const data = event.clipboardData;
             if (!data) return false;

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
+import { isInFootnotes } from '../elements/footnotes.ts';
 import { cleanAddress } from './addresses.ts';
-import type { Brought } from './read-clipboard.ts';
+import type { Brought, ReadOptions } from './read-clipboard.ts';
 import type { Reader } from './reader.ts';
 import { videoPage } from './videos.ts';
 
@@ -38,6 +40,13 @@ export function isMarkup(view: EditorView, data: Clip): boolean {
 const isPlain = (view: EditorView & { input?: { shiftKey?: boolean } }): boolean =>
   view.input?.shiftKey === true || view.state.selection.$from.parent.type.spec.code === true;
 
+/** @returns what the reader has to know of the place of the cursor */
+export const placeOptions = (state: EditorState): ReadOptions => ({
+  origin: window.location.origin,
+  isForCell: isInTable(state),
+  isForFootnote: isInFootnotes(state.selection.$from),
+});
+
 interface PasteOptions {
   /** Reads markup; undefined if none is pasted. */
   reader: Reader | undefined;
@@ -61,7 +70,7 @@ export function readPaste(
   if (isRich && reader) {
     const brought = reader(
       { html: data.getData('text/html'), rtf: data.getData('text/rtf'), files },
-      { origin: window.location.origin, isForCell: isInTable(view.state), takesTitle },
+      { ...placeOptions(view.state), takesTitle },
     );
     // Code editors copy Markdown as coloured HTML.
     if (!brought.isRich && isMarkdown(text)) return { kind: 'markdown', text };

@@ -2,6 +2,7 @@ import { type Account, accountOf } from './account.ts';
 import { allBlocks, type Block, contentOf, type Picture } from './blocks.ts';
 import { takeFootnotes } from './footnotes.ts';
 import type { Losses } from './losses.ts';
+import { onlyParagraphs } from './only-paragraphs.ts';
 import { takeArticle } from './page.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { Reading } from './reading.ts';
@@ -37,6 +38,8 @@ export interface ReadOptions {
   source?: Source;
   /** Whether it goes into a table cell, which cannot contain tables. */
   isForCell?: boolean;
+  /** Whether it goes into a footnote, which contains only paragraphs. */
+  isForFootnote?: boolean;
   /** The title that a file names besides its text. */
   title?: string;
   /** Losses of an earlier conversion to HTML. */
@@ -80,8 +83,11 @@ export function readClipboard({ html, rtf, files = [] }: Clipboard, options: Rea
   const read = readBlocks(document.body, reading);
   // A single table replaces cells instead.
   const isTable = read.length === 1 && read[0]?.kind === 'table';
-  const all = options.isForCell && !isTable ? withoutTables(read, losses) : read;
-  const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
+  const forCell = options.isForCell && !isTable ? withoutTables(read, losses) : read;
+  const all = options.isForFootnote ? onlyParagraphs(read, losses) : forCell;
+  const notes = new Map(
+    [...bodies].map(([key, body]) => [key, onlyParagraphs(readBlocks(body, reading), losses)]),
+  );
   const isFile = options.fileName !== undefined;
   const takesTitle = pageTitle === '' && (isFile || options.takesTitle);
   const heading = takesTitle ? takeTitle(all, document, options.title) : pageTitle;

@@ -12,6 +12,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { colours, floatShadow } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
+import { isInFootnotes } from '../elements/footnotes.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { useAsk, useIsAsked } from './Questions.tsx';
 import { StyleMenu } from './StyleMenu.tsx';
@@ -62,6 +63,7 @@ function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
       code: now.isActive('code'),
       link: now.isActive('link'),
       quotation: now.isActive('blockquote'),
+      inNote: isInFootnotes(now.state.selection.$from),
     }),
   });
   const [shown, setShown] = useState('');
@@ -133,6 +135,7 @@ function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
             label="Quotation"
             icon={<QuoteIcon />}
             isOn={is.quotation}
+            isDisabled={is.inNote}
             onPress={() => chain().toggleBlockquote().run()}
           />
         </Toolbar>

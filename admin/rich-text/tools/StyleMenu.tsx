@@ -3,6 +3,7 @@ import SizeIcon from '@mui/icons-material/FormatSize';
 import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
+import { isInFootnotes } from '../elements/footnotes.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { BLOCKS } from './blocks.ts';
 
@@ -23,12 +24,17 @@ export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) 
     editor,
     selector: ({ editor: now }) => STYLES.find((style) => style.isActive?.(now))?.name,
   });
-  const label = STYLES.find((style) => style.name === name)?.label ?? 'Paragraph';
+  const isInNote = useEditorState({
+    editor,
+    selector: ({ editor: now }) => isInFootnotes(now.state.selection.$from),
+  });
+  const label = isInNote ? 'Footnote' : (STYLES.find((style) => style.name === name)?.label ?? 'Paragraph');
   const props = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': anchor !== null,
+    'aria-disabled': isInNote || undefined,
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
-    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+    onClick: (event: { currentTarget: HTMLElement }) => !isInNote && setAnchor(event.currentTarget),
   };
 
   const take = (run: () => void) => {
@@ -43,7 +49,7 @@ export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) 
         <IconButton
           {...props}
           aria-label={`Text style: ${label}`}
-          sx={{ width: 44, height: 44, color: 'inherit' }}
+          sx={{ width: 44, height: 44, color: isInNote ? 'text.disabled' : 'inherit' }}
         >
           <SizeIcon />
         </IconButton>
@@ -59,6 +65,7 @@ export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) 
             px: 1.25,
             justifyContent: 'space-between',
             flexShrink: 0,
+            color: isInNote ? 'text.disabled' : 'inherit',
             ...(isSmall ? { fontSize: '0.875rem' } : { width: 'max(148px, 8rem)' }),
           }}
         >

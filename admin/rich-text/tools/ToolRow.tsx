@@ -21,6 +21,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { isInFootnotes } from '../elements/footnotes.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { BLOCKS } from './blocks.ts';
@@ -61,6 +62,7 @@ function useMarks() {
       // `can()` would create every command at each key.
       canUndo: undoDepth(now.state) > 0,
       canRedo: redoDepth(now.state) > 0,
+      inNote: isInFootnotes(now.state.selection.$from),
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       link: now.isActive('link'),
@@ -133,6 +135,7 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
         keys="Mod-Shift-8"
         icon={<ListIcon />}
         isOn={is.list}
+        isDisabled={is.inNote}
         onPress={() => run('list')}
         sx={middle}
       />
@@ -141,6 +144,7 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
         keys="Mod-Shift-7"
         icon={<NumberedIcon />}
         isOn={is.numbered}
+        isDisabled={is.inNote}
         onPress={() => run('numbered-list')}
         sx={middle}
       />
@@ -149,6 +153,7 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
         keys="Mod-Shift-b"
         icon={<QuoteIcon />}
         isOn={is.quotation}
+        isDisabled={is.inNote}
         onPress={() => run('quotation')}
         sx={middle}
       />
@@ -157,13 +162,21 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
         label="Picture"
         icon={<PictureIcon />}
         hasMenu="dialog"
+        isDisabled={is.inNote}
         onPress={() => ask('picture')}
         sx={wide}
       />
-      <ToolButton label="Table" icon={<TableIcon />} onPress={() => run('table')} sx={wide} />
+      <ToolButton
+        label="Table"
+        icon={<TableIcon />}
+        isDisabled={is.inNote}
+        onPress={() => run('table')}
+        sx={wide}
+      />
       <ToolButton
         label="Call to action"
         icon={<CallIcon />}
+        isDisabled={is.inNote}
         onPress={() => run('call-to-action')}
         sx={wide}
       />
@@ -172,9 +185,10 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
         startIcon={<AddIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-disabled={is.inNote || undefined}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minHeight: 40, px: 1.25, fontWeight: 600 }}
+        onClick={(event) => !is.inNote && setAnchor(event.currentTarget)}
+        sx={{ minHeight: 40, px: 1.25, fontWeight: 600, color: is.inNote ? 'text.disabled' : 'inherit' }}
       >
         Insert
       </Button>
@@ -199,6 +213,7 @@ function PhoneBar({ onFind, choices }: Pick<ToolRowProps, 'onFind' | 'choices'>)
         label="Insert"
         icon={<AddIcon />}
         hasMenu="menu"
+        isDisabled={is.inNote}
         onPress={(event) => setAnchor(event.currentTarget)}
       />
       <BlockMenu
@@ -230,6 +245,7 @@ function PhoneBar({ onFind, choices }: Pick<ToolRowProps, 'onFind' | 'choices'>)
         label="List"
         icon={<ListIcon />}
         isOn={is.list}
+        isDisabled={is.inNote}
         onPress={() => block('list')?.run(editor, ask)}
       />
       <MoreMenu is={is} choices={choices} onFind={onFind} />

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { isInFootnotes } from '../elements/footnotes.ts';
 import { type Block, findBlocks } from './blocks.ts';
 
 /** The query after a slash, and the blocks that match. */
@@ -53,7 +54,7 @@ function matchAt({ selection }: EditorState): Match | null {
   const { $head, empty } = selection;
   const before = $head.nodeBefore?.text;
   // Runs at each key, so it skips lines without a slash before trying the pattern.
-  if (!empty || !before?.includes('/') || $head.parent.type.spec.code) return null;
+  if (!empty || !before?.includes('/') || $head.parent.type.spec.code || isInFootnotes($head)) return null;
   const query = /(?:^|\s)\/([^\s/]*)$/.exec(before)?.[1];
   return query === undefined ? null : { from: $head.pos - query.length - 1, to: $head.pos, query };
 }
