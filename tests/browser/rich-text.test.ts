@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { findings } from '../support/axe.ts';
@@ -116,11 +116,48 @@ it('each element is typed, left again, and published as it was written', async (
   await page.getByRole('dialog').waitFor();
 });
 
+/** The words that lie under a box. */
+const wordsUnder = (box: Locator) =>
+  box.evaluate((element) => {
+    const over = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(
+      document.querySelector('.rich-text') as Node,
+      NodeFilter.SHOW_TEXT,
+    );
+    const words: string[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const isUnder = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < over.right && right > over.left && top < over.bottom && bottom > over.top,
+      );
+      if (isUnder && !element.contains(texts.currentNode)) words.push(texts.currentNode.textContent ?? '');
+    }
+    return words;
+  });
+
 it('a picture is chosen by keys, described in its place, and widened; all else stays to the letter', async () => {
   const slug = 'described';
-  const before = '<p  class=x>One &mdash; two<br/></p>';
-  const page = await openArticle(slug, `${before}\n\n<p><img src="/favicon.svg" ></p>\n<p>End</p>`);
-  await page.getByRole('img', { name: 'Picture without alternative text' }).click();
+  const before = `<p  class=x>One<br/>&mdash; ${'two '.repeat(14)}three</p>`;
+  const table = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+  const page = await openArticle(slug, `${before}\n\n<p><img src="/favicon.svg" ></p>\n${before}\n${table}`);
+  await page.getByRole('cell', { name: '2' }).click();
+  expect(await wordsUnder(page.getByRole('toolbar', { name: 'Table' }))).toEqual([]);
+  const image = page.getByRole('img', { name: 'Picture without alternative text' });
+  await image.click();
+  expect(await wordsUnder(page.getByRole('toolbar', { name: 'Picture' }))).toEqual([]);
+  const hints = await page
+    .locator('.rich-text [data-placeholder]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one, '::before').content !== 'none')
+        .map(({ className }) => className),
+    );
+  expect(hints).toEqual(['caption']);
+  const caption = await page.locator('.caption').boundingBox();
+  const { y = 0, height = 0 } = (await image.boundingBox()) ?? {};
+  expect(caption?.y).toBeGreaterThanOrEqual(y + height);
   await keys(page, 'Enter', 'A long table', 'Enter');
   await page.getByRole('button', { name: 'Text width' }).click();
   await page.getByRole('menuitem', { name: 'Wide' }).click();
@@ -128,7 +165,8 @@ it('a picture is chosen by keys, described in its place, and widened; all else s
     before,
     '',
     '<div class="picture wide"><img src="/favicon.svg" alt="A long table"></div>',
-    '<p>End</p>',
+    before,
+    table,
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { MEDIA_HEADERS } from '#shared/media.ts';
 import { articleExtensions } from '../extensions.ts';
 import { readHtml, writeFragment } from '../html.ts';
 import { cancelUpload } from '../uploads.ts';
@@ -58,19 +59,28 @@ function paste(given: Record<string, string>, files: File[] = []): void {
   editor.view.dom.dispatchEvent(event);
 }
 
+interface Sent {
+  headers: ReadonlyMap<string, string>;
+  answer(status: number, body: object): void;
+}
+
 /** Catches what is sent to the library. @returns it, to be answered */
-function catchUploads(): { answer(status: number, body: object): void }[] {
-  const sent: { answer(status: number, body: object): void }[] = [];
+function catchUploads(): Sent[] {
+  const sent: Sent[] = [];
   class Request {
     upload = {};
     status = 0;
     responseText = '';
     onload = () => undefined;
     open() {}
-    setRequestHeader() {}
+    headers = new Map<string, string>();
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
     abort() {}
     send() {
       sent.push({
+        headers: this.headers,
         answer: (status, body) => {
           this.status = status;
           this.responseText = JSON.stringify(body);
@@ -321,6 +331,17 @@ it('pictures go to the library, and leave it when the paste is taken back', asyn
   });
   told().brought?.undo();
   await settled(() => asked.some(({ method, url }) => method === 'DELETE' && url.endsWith('/media/p1')));
+});
+
+it('the alternative text of a picture in the clipboard goes to the library with it', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
+  const sent = catchUploads();
+  paste({ 'text/html': '<p>one</p><img src="data:image/png;base64,iVBORw0KGgo=" alt="A barn, “red”">' });
+  await settled(() => sent.length === 1);
+  expect(decodeURIComponent(sent[0]?.headers.get(MEDIA_HEADERS.alt) ?? '')).toBe('A barn, “red”');
 });
 
 const REFUSED = 'A picture could not be put into the library. There is no public website at intranet.';

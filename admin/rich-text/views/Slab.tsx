@@ -7,12 +7,12 @@ import { Toolbar } from '../tools/Toolbar.tsx';
 interface SlabProps {
   /** Name of the toolbar, such as 'Picture'. */
   label: string;
-  /** Alignment above the block. */
+  /** Over the middle of a picture, or above the end of a table, which leaves room for it. */
   at: 'middle' | 'end';
   children: ReactNode;
 }
 
-/** The tools of a block: above it, or on a phone, where they would cover the text before it, above the bottom bar. */
+/** The tools of a block, over no text: at its top, or on a phone above the bottom bar. */
 export function Slab({ label, at, children }: SlabProps) {
   const { editor } = useRichText();
   return (
@@ -21,7 +21,9 @@ export function Slab({ label, at, children }: SlabProps) {
       sx={{
         position: { xs: 'fixed', md: 'absolute' },
         zIndex: { xs: 5, md: 3 },
-        bottom: { xs: 'calc(var(--keyboard, 0px) + 56px)', md: 'calc(100% + 12px)' },
+        bottom: { xs: 'calc(var(--keyboard, 0px) + 56px)', md: at === 'end' ? 'calc(100% + 4px)' : 'auto' },
+        // A low picture has it over its middle.
+        top: { xs: 'auto', md: at === 'middle' ? 'min(12px, calc(50% - 22px))' : 'auto' },
         left: { xs: 0, md: at === 'middle' ? '50%' : 'auto' },
         right: { xs: 0, md: at === 'end' ? 0 : 'auto' },
         transform: { md: at === 'middle' ? 'translateX(-50%)' : 'none' },
