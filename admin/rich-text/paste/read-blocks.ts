@@ -102,7 +102,9 @@ function blockOf(element: Element, reading: Reading, context: Context): Block[] 
     case 'hr':
       return [{ kind: 'rule' }];
     case 'table':
-      return tableBlocks(element, reading, (cell) => readBlocks(cell, reading, context));
+      return tableBlocks(element, reading, (cell) =>
+        readBlocks(cell, reading, contextOf(cell, context, reading)),
+      );
     case 'img':
       return pictureBlocks(element, reading);
     case 'figure':
