@@ -1,0 +1,54 @@
+import { PNG, zipOf } from './archives.ts';
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+const run = (text: string, properties = '') =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (runs: string, properties = '') =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
+const cells = (...texts: string[]) =>
+  `<w:tr>${texts.map((text) => `<w:tc>${paragraph(run(text))}</w:tc>`).join('')}</w:tr>`;
+
+const DRAWING = `<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="Picture 1" descr="A barn"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+
+const DOCUMENT = [
+  paragraph(run('Board paper'), '<w:pStyle w:val="Title"/>'),
+  paragraph(run('Who it suits'), '<w:pStyle w:val="Heading1"/>'),
+  paragraph(
+    `${run('An owner who can ')}${run('wait', '<w:b/>')}<w:r><w:footnoteReference w:id="2"/></w:r>, see <w:hyperlink r:id="rId4">${run('the guidance')}</w:hyperlink>`,
+  ),
+  paragraph(run('A firm'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
+  `<w:tbl>${cells('Year', 'Share')}${cells('First', '40%')}</w:tbl>`,
+  paragraph(DRAWING),
+].join('');
+
+/** @returns a Word document with a title and one of each element */
+export const SAMPLE_DOCX = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await zipOf({
+      '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+      '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
+      'word/document.xml': `${HEAD}<w:document ${W} xmlns:r="${R}"><w:body>${DOCUMENT}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': relations(
+        ['rId1', 'styles', 'styles.xml'],
+        ['rId2', 'numbering', 'numbering.xml'],
+        ['rId3', 'footnotes', 'footnotes.xml'],
+        ['rId4', 'hyperlink', 'https://a.example/guide'],
+        ['rId5', 'image', 'media/image1.png'],
+      ),
+      'word/styles.xml': `${HEAD}<w:styles ${W}><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style></w:styles>`,
+      'word/numbering.xml': `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+      'word/footnotes.xml': `${HEAD}<w:footnotes ${W}><w:footnote w:id="2">${paragraph(run('For years.'))}</w:footnote></w:footnotes>`,
+      'word/media/image1.png': new Uint8Array(PNG),
+    }),
+  );
+
+const relations = (...all: [id: string, type: string, target: string][]): string =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
+    .map(
+      ([id, type, target]) =>
+        `<Relationship Id="${id}" Type="${R}/${type}" Target="${target}"${type === 'hyperlink' ? ' TargetMode="External"' : ''}/>`,
+    )
+    .join('')}</Relationships>`;

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { Blob } from 'node:buffer';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { readFile } from '../../admin/rich-text/paste/files.ts';
+import { readClipboard } from '../../admin/rich-text/paste/read-clipboard.ts';
+import { htmlOfMarkdown } from '../../api/platform/content/render-content.ts';
+import { SAMPLE_DOCX } from '../support/docx.ts';
+
+/** The package that Node loads takes a buffer, and the browser's an ArrayBuffer. */
+vi.mock('mammoth', async (load) => {
+  const { default: mammoth } = await load<{ default: typeof import('mammoth') }>();
+  const convertToHtml: typeof mammoth.convertToHtml = (input, options) =>
+    mammoth.convertToHtml(
+      { buffer: Buffer.from((input as { arrayBuffer: ArrayBuffer }).arrayBuffer) },
+      options,
+    );
+  return { default: { ...mammoth, convertToHtml } };
+});
+
+const SAMPLES = path.join(import.meta.dirname, '../samples/clipboard');
+const GUIDE = readFileSync(path.join(import.meta.dirname, '../../docs/writing.md'), 'utf8');
+
+/** The folder of samples of each row of the guide. */
+const FOLDERS: { readonly [from: string]: string } = {
+  Word: 'word',
+  'Word online': 'word-online',
+  'Google Docs': 'google-docs',
+  'Pages, Notes, Mail': 'pages',
+  LibreOffice: 'libreoffice',
+  Outlook: 'outlook',
+  Gmail: 'gmail',
+  Notion: 'notion',
+  Excel: 'excel',
+  'Google Sheets': 'sheets',
+  'Web page': 'web',
+};
+
+const ELEMENTS: { readonly [column: string]: string } = {
+  Headings: 'h2,h3,h4',
+  Emphasis: 'strong,em,u,.struck,.sub',
+  Links: 'a:not(.footnote)',
+  Lists: 'ul,.prose > ol',
+  Tables: 'table',
+  Footnotes: '.footnotes li',
+  Pictures: '.picture img',
+};
+
+const MARKDOWN = `# Title
+
+## Head
+
+A **bold** word and [a link](https://a.example/).
+
+- one
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+![A barn](https://a.example/barn.jpg)
+`;
+
+const PAGE = `<article><h1>Title</h1><h2>Head</h2><p>A <b>bold</b> word<sup><a id="r1" href="#n1">1</a></sup> and <a href="https://a.example/">a link</a>.</p>
+<ul><li>one</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>
+<img src="https://a.example/barn.jpg" alt="A barn"><ol><li id="n1">A note <a href="#r1">back</a></li></ol></article>`;
+
+const ofFile = async (name: string, content: BlobPart) => (await readFile(new File([content], name))).html;
+
+async function broughtFrom(from: string): Promise<string> {
+  const folder = FOLDERS[from];
+  if (folder)
+    return globSync(`${folder}/*.html`, { cwd: SAMPLES })
+      .map((file) => {
+        const sample = path.join(SAMPLES, file);
+        const [rtf] = globSync(sample.replace(/html$/, 'rtf'));
+        return readClipboard({
+          html: readFileSync(sample, 'utf8'),
+          ...(rtf && { rtf: readFileSync(rtf, 'utf8') }),
+        }).html;
+      })
+      .join('');
+  // jsdom's has no stream().
+  vi.stubGlobal('Blob', Blob);
+  if (from === '`.docx` file') return ofFile('paper.docx', await SAMPLE_DOCX());
+  if (from === '`.html` file') return ofFile('paper.html', PAGE);
+  vi.stubGlobal('fetch', async () => Response.json({ html: htmlOfMarkdown(MARKDOWN), left_out: [] }));
+  return ofFile('paper.md', MARKDOWN);
+}
+
+const [columns = [], , ...rows] = GUIDE.split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+describe('the guide says what comes along', () => {
+  it.each(rows.map((cells) => [cells[0] ?? '', cells] as const))('from %s', async (from, cells) => {
+    const { body } = new DOMParser().parseFromString(
+      `<div class="prose">${await broughtFrom(from)}</div>`,
+      'text/html',
+    );
+    const said = columns.flatMap((column, at) =>
+      ELEMENTS[column] && /^yes\b/.test(cells[at] ?? '') ? [column] : [],
+    );
+    const came = Object.keys(ELEMENTS).filter((column) => body.querySelector(ELEMENTS[column] ?? ''));
+    expect(came).toEqual(said);
+  });
+});
