@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory, undoDepth } from '@tiptap/pm/history';
 import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Mapping } from '@tiptap/pm/transform';
 import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -40,6 +41,8 @@ export class Bringing {
   /** The line; null if nothing is reported or it was closed. */
   #brought: Brought | null = null;
   #sent = Promise.resolve();
+  /** Whether undo by its key has taken it back, and redo can return it. */
+  #isUndone = false;
   #from: number;
   #to: number;
   readonly #removed: Slice;
@@ -100,17 +103,30 @@ export class Bringing {
 
   readonly #follow = ({ transaction }: { transaction: Transaction }) => {
     if (!transaction.docChanged) return;
-    this.#from = transaction.mapping.map(this.#from, 1);
-    this.#to = Math.max(this.#from, transaction.mapping.map(this.#to, -1));
-    if (!transaction.getMeta('history$')) return;
+    const history: { redo: boolean } | undefined = transaction.getMeta('history$');
+    // A change after the undo leaves nothing to redo.
+    if (this.#isUndone && !history && transaction.getMeta('addToHistory') !== false)
+      return void this.settle();
+    const wasUndone = this.#isUndone;
+    if (history) this.#isUndone = undoDepth(this.#editor.state) < this.#depth;
+    this.#followRange(transaction.mapping, wasUndone && !this.#isUndone);
+    if (!history) return;
     // Redo brings pictures back as they were pasted.
     for (const [src, { url }] of this.#kept) this.#setAddress(src, url);
     for (const [src, why] of this.#refused) this.#replaceByNote(src, why);
-    if (this.#brought) this.#store.set({ brought: this.#isUndone() ? null : this.#brought });
+    if (this.#brought) this.#store.set({ brought: this.#isUndone ? null : this.#brought });
   };
 
-  #isUndone(): boolean {
-    return undoDepth(this.#editor.state) < this.#depth;
+  #followRange(mapping: Mapping, isRedone: boolean): void {
+    // Undo has left nothing of the range; the first step of its redo inserts what was pasted, later ones its footnotes.
+    if (isRedone)
+      mapping.maps[0]?.forEach((_from, _to, from, to) => {
+        this.#from = from;
+        this.#to = to;
+      });
+    const later = isRedone ? mapping.slice(1) : mapping;
+    this.#from = later.map(this.#from, 1);
+    this.#to = Math.max(this.#from, later.map(this.#to, -1));
   }
 
   /** Undoes the paste, and keeps anything typed since. */
@@ -180,7 +196,7 @@ export class Bringing {
   #retell(changed: Partial<Brought>): void {
     if (!this.#brought) return;
     this.#brought = { ...this.#brought, ...changed };
-    if (!this.#isUndone()) this.#store.set({ brought: this.#brought });
+    if (!this.#isUndone) this.#store.set({ brought: this.#brought });
   }
 
   #setAddress(src: string, url: string): void {

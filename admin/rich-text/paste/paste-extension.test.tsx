@@ -376,6 +376,20 @@ it('Undo by its key hides the account, and Redo shows it and the note for a pict
   editor.commands.redo();
   expect(html()).toContain(REFUSED);
   expect(came()).toBe('1 paragraph');
+  editor.commands.insertContentAt(editor.state.doc.content.size, '<p>typed later</p>');
+  told().brought?.undo();
+  expect(html()).not.toContain('words');
+  expect(html()).toContain('typed later');
+});
+
+it('an account that Undo has hidden stays so once other words are written', () => {
+  paste({ 'text/html': '<h2>Pasted</h2>' });
+  editor.commands.undo();
+  editor.commands.insertContent('other');
+  editor.commands.undo();
+  editor.commands.redo();
+  expect(html()).toBe('<p>other</p>');
+  expect(told().brought).toBeNull();
 });
 
 it('pictures of a paste still go to the library when its account is closed or another paste follows', async () => {
