@@ -207,7 +207,7 @@ function Handle({ onCopyLink }: BlockHandleProps) {
           Remove
         </MenuItem>
         <Divider />
-        <ListSubheader disableSticky sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
+        <ListSubheader role="presentation" disableSticky sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
           Turn into
         </ListSubheader>
         <MenuItem

@@ -41,6 +41,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         : `${figure(current + 1)} of ${figure(found.length)}`;
 
   const place = found[current];
+  const state = place ? {} : OFF;
   useEffect(() => {
     if (!place) return;
     const { node } = editor.view.domAtPos(place.from);
@@ -54,6 +55,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
     editor.view.dispatch(editor.state.tr.insertText(replacement, place.from, place.to));
   };
   const replaceAll = () => {
+    if (!place) return;
     const transaction = editor.state.tr;
     for (const { from, to } of [...found].reverse()) transaction.insertText(replacement, from, to);
     editor.view.dispatch(transaction);
@@ -103,16 +105,16 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         <Typography role="status" variant="body2" color="textSecondary" sx={{ minWidth: 72 }}>
           {wanted === '' ? '' : outcome}
         </Typography>
-        <IconButton aria-label="Previous" disabled={found.length === 0} onClick={() => step(-1)}>
+        <IconButton {...state} aria-label="Previous" onClick={() => step(-1)}>
           <PreviousIcon />
         </IconButton>
-        <IconButton aria-label="Next" disabled={found.length === 0} onClick={() => step(1)}>
+        <IconButton {...state} aria-label="Next" onClick={() => step(1)}>
           <NextIcon />
         </IconButton>
-        <Button size="small" color="secondary" disabled={!place} onClick={replace}>
+        <Button {...state} size="small" color="secondary" onClick={replace}>
           Replace
         </Button>
-        <Button size="small" color="secondary" disabled={!place} onClick={replaceAll}>
+        <Button {...state} size="small" color="secondary" onClick={replaceAll}>
           Replace all
         </Button>
         <FormControlLabel
@@ -132,6 +134,9 @@ export function FindBar({ onClose }: { onClose: () => void }) {
     </Box>
   );
 }
+
+/** Still takes the focus, which a disabled button would lose at the last match. */
+const OFF = { 'aria-disabled': true, sx: { color: 'text.disabled' } } as const;
 
 const BAR = {
   position: 'sticky',
