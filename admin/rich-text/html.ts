@@ -8,7 +8,7 @@ import {
   EDITOR_UPLOAD,
   keptOf,
 } from './elements/kept.ts';
-import { isCaption, isPictureAlone, pairPictures } from './elements/pictures.ts';
+import { isBeingSent, isCaption, isPictureAlone, pairPictures } from './elements/pictures.ts';
 import { readAtoms, readBlocks } from './markup.ts';
 import { sameAtoms, splice } from './splice.ts';
 
@@ -224,8 +224,8 @@ function withoutEmptyEnd(current: Node, before: readonly Written[]): Node[] {
 }
 
 /** Whether it is a picture that is being uploaded, or a gallery of only such pictures. */
-const isUnderWay = ({ type, attrs, children }: Node): boolean =>
-  typeof attrs.upload === 'number' || (type.name === 'gallery' && children.every(isUnderWay));
+const isUnderWay = (node: Node): boolean =>
+  isBeingSent(node) || (node.type.name === 'gallery' && node.children.every(isUnderWay));
 
 const isEmptyLine = ({ type, childCount, attrs }: Node) =>
   type.name === 'paragraph' && childCount === 0 && !attrs.kept;

@@ -62,6 +62,13 @@ function tell(number: number, change: Partial<Upload> | null): void {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
+/** Asks before the page is left until pictures have been sent. */
+export function guardPage(sent: Promise<unknown>): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  void sent.finally(() => window.removeEventListener('beforeunload', ask));
+}
+
 /** Uploads at once: while the server resizes one picture, the next is sent. */
 const AT_ONCE = 2;
 

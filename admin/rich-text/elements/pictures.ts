@@ -1,4 +1,5 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import { goOnBehind } from './go-on-behind.ts';
 import { classesOf, EDITOR_BARE, EDITOR_PAIR, EDITOR_UPLOAD, keptOf, shown } from './kept.ts';
@@ -91,8 +92,8 @@ export const Picture = Node.create({
     { tag: 'p', priority: 1100, contentElement: captionOrNothing, getAttrs: aloneAttributes },
   ],
   renderHTML: ({ node }) => {
-    const { width, form, kept, caption, upload } = node.attrs;
-    if (upload !== null) return ['div', { [EDITOR_UPLOAD]: String(upload) }, 0];
+    const { width, form, kept, caption } = node.attrs;
+    if (isBeingSent(node)) return ['div', { [EDITOR_UPLOAD]: '' }, 0];
     const words = ['p', mergeAttributes({ class: 'caption' }, shown(caption)), 0] as const;
     const image = drawnImage(node.attrs);
     if (form === 'p')
@@ -187,11 +188,15 @@ export const GalleryPicture = Node.create({
   ],
   renderHTML: ({ node }) => [
     'div',
-    { ...shown(node.attrs.kept), ...(node.attrs.upload === null ? {} : { [EDITOR_UPLOAD]: '' }) },
+    { ...shown(node.attrs.kept), ...(isBeingSent(node) && { [EDITOR_UPLOAD]: '' }) },
     drawnImage(node.attrs),
     ['p', mergeAttributes({ class: 'caption' }, shown(node.attrs.caption)), 0],
   ],
 });
+
+/** @returns whether a picture is only on this page until the library has it: dropped, or pasted as a file */
+export const isBeingSent = ({ attrs: { upload, src } }: ProseMirrorNode): boolean =>
+  typeof upload === 'number' || (typeof src === 'string' && src.startsWith('blob:'));
 
 /** Removes a picture, and its gallery if it was the only one there. */
 export function deletePicture(tr: Transaction, position: number): void {

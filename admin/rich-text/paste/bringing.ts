@@ -6,7 +6,7 @@ import type { Mapping } from '@tiptap/pm/transform';
 import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { dropFromLibrary, storePicture } from '../uploads.ts';
+import { dropFromLibrary, guardPage, storePicture } from '../uploads.ts';
 import { withoutPictures } from './account.ts';
 import type { Picture } from './blocks.ts';
 import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
@@ -65,13 +65,21 @@ export class Bringing {
     this.#depth = undoDepth(view.state);
     editor.on('transaction', this.#follow);
     if (isTold) this.#tell(read);
-    if (pictures.size > 0) this.#sent = this.#keepAll(pictures);
+    if (pictures.size === 0) return;
+    this.#sent = this.#keepAll(pictures);
+    guardPage(this.#sent);
   }
 
   /** Called when the line closes. */
   close(): void {
     this.#store.set({ brought: null });
     void this.settle();
+  }
+
+  /** Sends no more pictures, for a text that is gone. */
+  abandon(): void {
+    this.#abort.abort();
+    this.close();
   }
 
   /** Reports no more. Once all pictures have been sent, deletes those from the library that the text no longer shows. */
@@ -136,8 +144,7 @@ export class Bringing {
     if (undoDepth(state) === this.#depth) editor.commands.undo();
     else view.dispatch(state.tr.replaceRange(this.#from, this.#to, this.#removed).scrollIntoView());
     this.#undoRest?.();
-    this.#abort.abort();
-    this.close();
+    this.abandon();
     editor.commands.focus();
   }
 

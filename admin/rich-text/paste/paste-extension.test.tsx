@@ -287,6 +287,7 @@ it('nor are any made in it by Markdown or keys, and a picture or file dropped th
     'picture',
     'footnotes',
   ]);
+  cancelUpload(editor, editor.state.doc.child(1).attrs.upload);
 });
 
 it('an address over words makes them a link, without what follows readers about', () => {
@@ -342,6 +343,24 @@ it('the alternative text of a picture in the clipboard goes to the library with 
   paste({ 'text/html': '<p>one</p><img src="data:image/png;base64,iVBORw0KGgo=" alt="A barn, “red”">' });
   await settled(() => sent.length === 1);
   expect(decodeURIComponent(sent[0]?.headers.get(MEDIA_HEADERS.alt) ?? '')).toBe('A barn, “red”');
+  sent[0]?.answer(201, { id: 'p1', url: '/media/barn.png', alt: 'A barn, “red”' });
+});
+
+it('a picture in the clipboard is not saved before the library has it, and the page asks before it is left', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
+  const sent = catchUploads();
+  const article = readHtml('', editor.schema);
+  const saved = () => article.write(editor.state.doc);
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  paste({ 'text/html': '<p>one</p><img src="data:image/png;base64,iVBORw0KGgo="><p>two</p>' });
+  await settled(() => sent.length === 1);
+  expect([saved(), isAsked()]).toEqual(['<p>one</p>\n<p>two</p>', true]);
+  sent[0]?.answer(201, { id: 'p1', url: '/media/barn.png', alt: '' });
+  await settled(() => !isAsked());
+  expect(saved()).toBe('<p>one</p>\n<div class="picture"><img src="/media/barn.png"></div>\n<p>two</p>');
 });
 
 const REFUSED = 'A picture could not be put into the library. There is no public website at intranet.';

@@ -91,7 +91,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
   },
 
   onDestroy() {
-    this.storage.latest?.close();
+    this.storage.latest?.abandon();
   },
 
   addProseMirrorPlugins() {
