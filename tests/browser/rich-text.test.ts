@@ -142,7 +142,10 @@ it('a picture is chosen by keys, described in its place, and widened; all else s
   const before = `<p  class=x>One<br/>&mdash; ${'two '.repeat(14)}three</p>`;
   const table = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
   const page = await openArticle(slug, `${before}\n\n<p><img src="/favicon.svg" ></p>\n${before}\n${table}`);
-  await page.getByRole('cell', { name: '2' }).click();
+  await page
+    .getByRole('table', { name: 'Table, 1 row', exact: true })
+    .getByRole('cell', { name: '2' })
+    .click();
   expect(await wordsUnder(page.getByRole('toolbar', { name: 'Table' }))).toEqual([]);
   const image = page.getByRole('img', { name: 'Picture without alternative text' });
   await image.click();

@@ -280,6 +280,9 @@ it('other scripts are composed, read from their own side, and an emoji of severa
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
   };
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('שלום');
+  expect(await title.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
   await textOf(page).click();
   await keyboard.type('## ');
   await compose('に', 'にほ', 'にほん');

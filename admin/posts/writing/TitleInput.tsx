@@ -37,6 +37,7 @@ export function TitleInput({ isNew }: { isNew: boolean }) {
         slotProps={{
           input: {
             onKeyDown,
+            dir: 'auto',
             'aria-describedby': fieldState.invalid ? `${id}-problem` : undefined,
             autoCapitalize: 'sentences',
             enterKeyHint: 'next',

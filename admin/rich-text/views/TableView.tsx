@@ -4,6 +4,7 @@ import { Box, Button, IconButton } from '@mui/material';
 import type { Command } from '@tiptap/pm/state';
 import { moveTableColumn, moveTableRow, selectedRect } from '@tiptap/pm/tables';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { plural } from '#shared/words.ts';
 import { useActive } from './active.ts';
 import { Slab } from './Slab.tsx';
 import { SlabMenu } from './SlabMenu.tsx';
@@ -19,7 +20,7 @@ export function TableView(props: NodeViewProps) {
         <div className="table-box">
           <NodeViewContent
             as={'table' as 'div'}
-            aria-label={editor.isEditable ? `Table, ${node.childCount} rows` : undefined}
+            aria-label={editor.isEditable ? `Table, ${plural(node.childCount, 'row')}` : undefined}
           />
         </div>
       </Box>
