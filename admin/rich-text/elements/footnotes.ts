@@ -150,8 +150,18 @@ function renumber(tr: Transaction, before: ProseMirrorNode): Transaction | null 
       items.length === list.childCount && items.every((item, index) => item === list.child(index));
     if (isSame) return;
     isChanged = true;
-    if (items.length === 0) tr.delete(position, position + list.nodeSize);
-    else tr.replaceWith(position + 1, position + list.nodeSize - 1, Fragment.from(items));
+    if (items.length === 0) {
+      tr.delete(position, position + list.nodeSize);
+      return;
+    }
+    const { $head } = tr.selection;
+    const note = $head.node(1) === list ? $head.node(2) : undefined;
+    tr.replaceWith(position + 1, position + list.nodeSize - 1, Fragment.from(items));
+    // The cursor stays in its note, which may have moved.
+    const index = items.findIndex(({ content }) => content === note?.content);
+    if (index === -1) return;
+    const start = tr.doc.resolve(position + 1).posAtIndex(index) + 1;
+    tr.setSelection(TextSelection.near(tr.doc.resolve(start + $head.pos - $head.start(2))));
   });
   return isChanged ? tr : null;
 }
