@@ -1,5 +1,11 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { Fragment, type Node as ProseMirrorNode, type ResolvedPos, type Schema } from '@tiptap/pm/model';
+import {
+  Fragment,
+  type Node as ProseMirrorNode,
+  type ResolvedPos,
+  type Schema,
+  Slice,
+} from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { kept, keptOf, shown } from './kept.ts';
 
@@ -70,6 +76,7 @@ export const Footnote = Node.create({
   addProseMirrorPlugins() {
     return [
       new Plugin({
+        props: { transformCopied: (slice, { state }) => withNotes(slice, state.doc) },
         appendTransaction: (transactions, before, after) => {
           if (!transactions.some(({ docChanged }) => docChanged)) return null;
           if (transactions.some((one) => one.getMeta(AS_WRITTEN))) return null;
@@ -102,6 +109,19 @@ function numbersOf(doc: ProseMirrorNode): number[] {
     return type.name !== 'footnotes';
   });
   return numbers;
+}
+
+/** Copies notes with their numbers, at the end as in a whole text: `pasteWithNotes` takes them from there. */
+function withNotes(slice: Slice, doc: ProseMirrorNode): Slice {
+  const list = doc.lastChild;
+  if (list?.type.name !== 'footnotes' || slice.content.lastChild?.type === list.type) return slice;
+  const numbers: number[] = [];
+  slice.content.descendants(({ type, attrs }) => {
+    if (type.name === 'footnote') numbers.push(attrs.number);
+  });
+  const notes = list.children.filter(({ attrs }) => numbers.includes(attrs.number));
+  if (notes.length === 0) return slice;
+  return new Slice(slice.content.addToEnd(list.copy(Fragment.from(notes))), slice.openStart, 0);
 }
 
 /** Inserts an empty note at the end and moves the cursor into it. */

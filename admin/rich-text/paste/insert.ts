@@ -63,6 +63,25 @@ function sliceOf(content: Fragment): Slice {
   return new Slice(content, isOpenAtStart ? 1 : 0, isOpenAtEnd ? 1 : 0);
 }
 
+/** @returns a transaction that pastes content copied in the editor with its notes; null if it has none */
+export function pasteWithNotes(state: EditorState, slice: Slice): Transaction | null {
+  if (!hasNotes(slice)) return null;
+  const { content, notes } = withoutNotes(slice.content, state);
+  const openEnd = isText(content.lastChild) ? 1 : 0;
+  const tr = closeHistory(state.tr).replaceSelection(new Slice(content, slice.openStart, openEnd));
+  addNotes(tr, notes, state.schema);
+  return tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView();
+}
+
+const hasNotes = ({ content }: Slice): boolean => content.lastChild?.type.name === 'footnotes';
+
+/** Content that moves in the text, whose notes stay where they are, or goes into one of them. */
+export function leaveNotes(slice: Slice): Slice {
+  if (!hasNotes(slice)) return slice;
+  const content = Fragment.from(slice.content.content.slice(0, -1));
+  return new Slice(content, slice.openStart, isText(content.lastChild) ? 1 : 0);
+}
+
 /** Content copied in the editor, for a table cell, which cannot contain tables: a single table replaces cells instead. */
 export function fitForCell(slice: Slice): Slice {
   if (slice.content.childCount === 1 && slice.content.firstChild?.type.name === 'table') return slice;

@@ -225,6 +225,37 @@ it('footnotes join those at the end, under numbers of their own', () => {
   expect(new Set(html().match(/id="fn-\d"/g)).size).toBe(2);
 });
 
+it('a passage that is cut and pasted elsewhere, or copied, keeps its notes', () => {
+  const number = (n: number) => `<a class="footnote" id="fnref-${n}" href="#fn-${n}">${n}</a>`;
+  editor.commands.setContent(
+    `<p>one${number(1)}</p><p>two${number(2)}</p><p>end</p><div class="footnotes"><ol><li id="fn-1">first</li><li id="fn-2">second</li></ol></div>`,
+  );
+  const words = () => editor.state.doc.children.map(({ textContent }) => textContent);
+  const numbers = () => [...html().matchAll(/href="#fn-(\d)/g)].map(([, n]) => n);
+  editor.commands.setTextSelection({ from: 1, to: 5 });
+  const { dom } = editor.view.serializeForClipboard(editor.state.selection.content());
+  editor.commands.deleteSelection();
+  expect([words(), numbers()]).toEqual([['', 'two', 'end', 'second'], ['1']]);
+  editor.commands.setTextSelection(
+    editor.state.doc.child(0).nodeSize + editor.state.doc.child(1).nodeSize + 4,
+  );
+  paste({ 'text/html': dom.innerHTML });
+  expect([words(), numbers()]).toEqual([
+    ['', 'two', 'endone', 'secondfirst'],
+    ['1', '2'],
+  ]);
+  paste({ 'text/html': dom.innerHTML });
+  expect([words(), numbers()]).toEqual([
+    ['', 'two', 'endoneone', 'secondfirstfirst'],
+    ['1', '2', '3'],
+  ]);
+  editor.commands.undo();
+  expect([words(), numbers()]).toEqual([
+    ['', 'two', 'endone', 'secondfirst'],
+    ['1', '2'],
+  ]);
+});
+
 /** A text with a note, with the cursor at the end of it. */
 function writeNote(): void {
   editor.commands.setContent(

@@ -9,7 +9,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
 import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
-import { fitForCell, fitForFootnote, isEmpty, type Place } from './insert.ts';
+import { fitForCell, fitForFootnote, isEmpty, leaveNotes, type Place, pasteWithNotes } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
 import { type Clip, copyOf, isMarkup, placeOptions, readPaste } from './paste.ts';
 import { type PasteState, PasteStore } from './paste-state.ts';
@@ -199,15 +199,21 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     return [
       new Plugin({
         props: {
-          transformPasted: (slice, { state }) => {
-            if (isInFootnotes(state.selection.$from)) return fitForFootnote(slice);
-            return isInTable(state) ? fitForCell(slice) : slice;
+          transformPasted: (slice, { state, dragging }) => {
+            if (isInFootnotes(state.selection.$from)) return fitForFootnote(leaveNotes(slice));
+            const content = dragging ? leaveNotes(slice) : slice;
+            return isInTable(state) ? fitForCell(content) : content;
           },
-          handlePaste: (view, event) => {
+          handlePaste: (view, event, slice) => {
             const data = event.clipboardData;
             if (!data) return false;
             const reader = knownReader();
-            if (reader || !isMarkup(view, data)) return takePaste(view, data, reader);
+            if (reader || !isMarkup(view, data)) {
+              if (takePaste(view, data, reader)) return true;
+              const tr = pasteWithNotes(view.state, slice);
+              if (tr) view.dispatch(tr);
+              return tr !== null;
+            }
             const copy = copyOf(data);
             loadReader().then(
               (loaded) => {
