@@ -11,7 +11,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type HttpError, setSubmissionErrors } from 'react-admin';
 import {
   Controller,
@@ -64,13 +64,16 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
   const { register, control, handleSubmit, setError, watch, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const [isLeaving, setLeaving] = useState(false);
+  /** The answers are taken once, also if the samples could not be removed after them. */
+  const isSaved = useRef(false);
   const typed = watch();
   const problem = mainProblem(settings, String(typed.colour_main));
 
   const submit = handleSubmit(async (values) => {
     if (problem) return setError('colour_main', { message: NOT_SAVED }, { shouldFocus: true });
     try {
-      await send(values);
+      if (!isSaved.current) await send(values);
+      isSaved.current = true;
       if (values.nothing_invented) await adminApi('samples/remove', { method: 'POST' });
       // A full page load, so that the new name and colours apply.
       window.location.assign('/');

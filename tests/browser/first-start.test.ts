@@ -45,6 +45,11 @@ it('a first start asks whose site it is, applies the answers, and continues in t
   await page.getByText(/^(Easy|Hard) to see/).waitFor();
   await isSound(page, [open]);
 
+  // The answers are saved when the samples cannot be removed, and are not asked for again.
+  await page.getByRole('radio', { name: /^Nothing invented/ }).check();
+  await page.route('**/samples/remove', (route) => route.abort(), { times: 1 });
+  await open.click();
+  await page.getByText('The server could not be reached.').waitFor();
   await open.click();
   await page.waitForURL(`${product.url}/`);
   expect(await page.title()).toContain('Fennick & Rowe Advisers');
