@@ -1,5 +1,4 @@
-import { Alert, Box, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Alert, Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -47,7 +46,6 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   const notify = useNotify();
   const sayMoved = useMovedNotice();
   const refresh = useRefresh();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const canSend = useCanSend();
   const colleagues = useAssigneeList();
   const { identity } = useGetIdentity();
@@ -91,7 +89,6 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
       work={save}
       onClose={onClose}
       buttons={<Buttons canSend={canSend} />}
-      fullScreen={isPhone}
       maxWidth="md"
       slotProps={{ paper: { sx: { maxWidth: { sm: 760 } } } }}
     >

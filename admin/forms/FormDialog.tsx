@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, type HttpError } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 
-interface FormDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps'> {
+interface FormDialogProps extends Pick<DialogProps, 'maxWidth' | 'slotProps'> {
   question: string;
   /** What the inputs hold at first. */
   values: FieldValues;
@@ -67,9 +67,13 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           <Refusal />
         </DialogContent>
-        <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <DialogActions>
           {note && (
-            <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', pl: 2 }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ mr: 'auto', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+            >
               {note}
             </Typography>
           )}

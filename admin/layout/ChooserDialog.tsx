@@ -36,7 +36,7 @@ export function ChooserDialog({ title, width, isNarrow, onClose, children, actio
         <CloseIcon />
       </IconButton>
       <DialogContent sx={{ minHeight: { sm: '60vh' } }}>{children}</DialogContent>
-      {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
+      {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
 }

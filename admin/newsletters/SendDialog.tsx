@@ -15,9 +15,7 @@ import {
   RadioGroup,
   TextField,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
@@ -41,7 +39,6 @@ interface SendDialogProps {
 /** Asks when to send, shows the recipients and any warnings, then starts or schedules it. */
 export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: SendDialogProps) {
   const titleId = useId();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const notify = useNotify();
   const [isLater, setLater] = useState(newsletter.scheduled_at !== null);
   const [[day, time], setWhen] = useState(() => startTime(newsletter.scheduled_at));
@@ -82,7 +79,6 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
-      fullScreen={isNarrow}
     >
       <DialogTitle id={titleId}>{`Send ‘${newsletter.subject}’`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -157,7 +153,13 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
                   id={newsletter.id}
                   onSent={onTested}
                   button={(test) => (
-                    <Link component="button" type="button" disabled={test.isBusy} onClick={test.send}>
+                    <Link
+                      component="button"
+                      type="button"
+                      disabled={test.isBusy}
+                      onClick={test.send}
+                      sx={{ textAlign: 'left' }}
+                    >
                       {`Send one to ${test.email}`}
                     </Link>
                   )}
@@ -173,15 +175,14 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
           />
         )}
         <FormControlLabel
-          sx={{ alignItems: 'flex-start' }}
           control={<Checkbox checked={onWeb} onChange={(_event, isOn) => setOnWeb(isOn)} />}
           label={
-            <Box sx={{ pt: 1 }}>
+            <>
               Put it on the website as well{' '}
               <Typography component="span" variant="body2" color="textSecondary">
                 {`${progress.web_path}, found by search engines. You can withdraw it at any time.`}
               </Typography>
-            </Box>
+            </>
           }
         />
         {send.problem && (

@@ -255,14 +255,13 @@ function Choice({ value, label, children }: { value: string; label: string; chil
     <FormControlLabel
       value={value}
       control={<Radio />}
-      sx={{ alignItems: 'flex-start', mb: 1 }}
       label={
-        <Box sx={{ pt: 1 }}>
+        <>
           <b>{label}</b>
           <Typography variant="body2" color="textSecondary">
             {children}
           </Typography>
-        </Box>
+        </>
       }
     />
   );

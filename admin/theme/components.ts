@@ -19,6 +19,8 @@ const labelAbove = {
   '&.Mui-disabled': { color: colours.muted },
 } as const;
 
+const onPhones = '@media (max-width: 599.95px)';
+
 const bareView = { actions: false, component: 'div', title: false } as const;
 
 const bareStyles = (name: string) => ({
@@ -76,6 +78,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
     defaultProps: { fullWidth: true },
     styleOverrides: { paper: { boxShadow: floatShadow }, tag: { borderRadius: 2 } },
   },
+  // On phones dialogs are at the lower edge, over its whole width, where thumbs reach their buttons.
   MuiDialog: {
     styleOverrides: {
       paper: {
@@ -84,9 +87,20 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         '&:not(.MuiDialog-paperFullScreen)': {
           marginBlock: 'max(32px, var(--over-dialog))',
           maxHeight: 'calc(100% - 2 * max(32px, var(--over-dialog)))',
+          [onPhones]: {
+            width: '100%',
+            maxWidth: 'none',
+            margin: 0,
+            maxHeight: 'calc(100% - max(32px, var(--over-dialog)))',
+          },
         },
+        // It takes the focus if no control asks for it; a frame around all of it would show nothing.
+        '&:focus-visible': { outline: 'none' },
       },
-      container: { '&:has(> .MuiDialog-paperFullScreen)': { paddingTop: 'var(--over-dialog)' } },
+      container: {
+        '&:has(> .MuiDialog-paperFullScreen)': { paddingTop: 'var(--over-dialog)' },
+        [onPhones]: { alignItems: 'flex-end' },
+      },
     },
   },
   MuiDrawer: {
@@ -99,16 +113,52 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { fontFamily: fonts.display, fontSize: '1.875rem', fontWeight: 900, lineHeight: 0.95 },
+      root: {
+        fontFamily: fonts.display,
+        fontSize: '1.875rem',
+        fontWeight: 900,
+        lineHeight: 0.95,
+        [onPhones]: { padding: '16px', fontSize: '1.5rem' },
+      },
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+  MuiDialogContent: { styleOverrides: { root: { [onPhones]: { paddingInline: 16 } } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        padding: '12px 24px 20px',
+        flexWrap: 'wrap',
+        gap: 8,
+        [onPhones]: {
+          padding: '12px 16px',
+          borderTop: `1px solid ${colours.line}`,
+          '& > .MuiButton-root': { flex: '1 1 auto' },
+        },
+      },
+    },
+  },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(18 3 8 / 0.66)' } } },
   },
   // These styles detect autofill for floating labels, which this theme does not have.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: labelAbove } },
+  MuiFormLabel: {
+    styleOverrides: { root: { fontWeight: 650, '&, &.Mui-focused, &.Mui-error': { color: colours.ink } } },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: {
+        // The mark is beside the first line of a label.
+        '&:has(> .MuiRadio-root, > .MuiCheckbox-root)': {
+          alignItems: 'flex-start',
+          '& > .MuiFormControlLabel-label': { paddingBlock: 9 },
+        },
+        '& > .MuiSwitch-root + .MuiFormControlLabel-label': { marginLeft: 8 },
+      },
+    },
+  },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
   MuiOutlinedInput: {
@@ -183,7 +233,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       root: {
         borderColor: colours.line,
         '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' },
-        '@media (max-width: 599.95px)': { paddingLeft: 6, paddingRight: 6 },
+        [onPhones]: { paddingLeft: 6, paddingRight: 6 },
       },
       sizeSmall: { height: 44, padding: '6px 12px' },
       head: {
@@ -191,7 +241,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         color: colours.ink,
         borderBottom: `2px solid ${colours.ink}`,
         whiteSpace: 'nowrap',
-        '@media (max-width: 599.95px)': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+        [onPhones]: { whiteSpace: 'normal', verticalAlign: 'bottom' },
       },
     },
   },
@@ -261,8 +311,6 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
           position: 'static',
           transform: 'none',
           marginBottom: 4,
-          fontWeight: 650,
-          '&, &.Mui-focused, &.Mui-error': { color: colours.ink },
         },
       },
     },
@@ -272,7 +320,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
     styleOverrides: {
       root: {
         '& .MuiFormControlLabel-root': { marginLeft: '-4px' },
-        '& .MuiFormControlLabel-label': { fontWeight: 650, marginLeft: '4px' },
+        '& .MuiFormControlLabel-label': { fontWeight: 650 },
       },
     },
   },

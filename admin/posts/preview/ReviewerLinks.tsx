@@ -9,9 +9,7 @@ import {
   MenuItem,
   TextField,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -39,7 +37,6 @@ interface ReviewerLinksProps {
 
 /** Creates, lists and revokes links that show unpublished content to people without an account. */
 export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onClose }: ReviewerLinksProps) {
-  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const client = useQueryClient();
   const [days, setDays] = useState<number>(PREVIEW_LINK_DAYS_DEFAULT);
   const refresh = () => client.invalidateQueries({ queryKey });
@@ -54,14 +51,7 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
   const isMadeLive = links.data?.some(({ id }) => id === make.data?.id) ?? true;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={fullScreen}
-      aria-labelledby="reviewer-links-title"
-    >
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="reviewer-links-title">
       <DialogTitle id="reviewer-links-title">Link for a reviewer</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography>{intro}</Typography>
