@@ -75,7 +75,7 @@ function PostTable() {
       />
       <DataTable.Col<Post> source="status" render={(post) => <PostChips post={post} />} />
       <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
-      <DataTable.Col<Post> source="author" />
+      <DataTable.Col<Post> source="author" sx={{ minWidth: { lg: 150 } }} />
       <DataTable.NumberCol source="views" {...LEAST_NEEDED} />
       <DataTable.Col<Post>
         source="published_at"

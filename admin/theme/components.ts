@@ -245,7 +245,24 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
-  MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': focusRing,
+        // Only the sorted column makes room for its arrow: those that appear on pointing have the gap to the next column,
+        // which columns at the end of a table may not have.
+        '.MuiTableCell-root:has(~ :not(.least-needed)) > &:not(.Mui-active) > .MuiTableSortLabel-icon': {
+          position: 'absolute',
+          left: '100%',
+        },
+        '.MuiTableCell-alignRight:has(~ :not(.least-needed)) > &:not(.Mui-active) > .MuiTableSortLabel-icon':
+          {
+            left: 'auto',
+            right: '100%',
+          },
+      },
+    },
+  },
   MuiTablePagination: { styleOverrides: { root: { border: 0 }, select: { minHeight: 0 } } },
   MuiAlert: {
     defaultProps: { variant: 'standard' },
