@@ -2,6 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { byteSize, valueText } from '#shared/words.ts';
+import { RecordTitles, referencesIn } from '../forms/RecordTitles.tsx';
+import { readableVersions } from '../forms/readable.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
@@ -43,8 +45,9 @@ export function Changes({ entry }: { entry: AuditEntryDetails }) {
           >
             <Typography sx={{ fontWeight: 650, mb: 1 }}>{fieldLabel(entry.resource, field)}</Typography>
             <Change
-              before={readable(field, before?.[field])}
-              after={readable(field, values[field])}
+              field={field}
+              before={inWords(field, before?.[field])}
+              after={inWords(field, values[field])}
               hasBefore={!!before}
               hasAfter={!!after}
             />
@@ -57,7 +60,7 @@ export function Changes({ entry }: { entry: AuditEntryDetails }) {
 }
 
 /** @returns the value; a size in the unit that people read, a state by its label */
-function readable(field: string, value: unknown): unknown {
+function inWords(field: string, value: unknown): unknown {
   if (typeof value === 'number' && /(^|_)bytes$/.test(field)) return byteSize(value);
   return field === 'status' && typeof value === 'string' ? statusLabel(value) : value;
 }
@@ -65,13 +68,15 @@ function readable(field: string, value: unknown): unknown {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 interface ChangeProps {
+  field: string;
   before: unknown;
   after: unknown;
   hasBefore: boolean;
   hasAfter: boolean;
 }
 
-function Change({ before, after, hasBefore, hasAfter }: ChangeProps) {
+function Change({ field, hasBefore, hasAfter, ...given }: ChangeProps) {
+  const [before, after] = readableVersions(given.before, given.after);
   const isText = typeof before === 'string' && typeof after === 'string';
   if (isText && hasBefore && hasAfter && Math.max(before.length, after.length) >= LONG) {
     return (
@@ -84,10 +89,15 @@ function Change({ before, after, hasBefore, hasAfter }: ChangeProps) {
   }
   return (
     <Columns
-      {...(hasBefore ? { before: textOf(before) } : {})}
-      {...(hasAfter ? { after: textOf(after) } : {})}
+      {...(hasBefore ? { before: <Value field={field} value={before} /> } : {})}
+      {...(hasAfter ? { after: <Value field={field} value={after} /> } : {})}
     />
   );
+}
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const references = referencesIn(field, value);
+  return references ? <RecordTitles {...references} /> : textOf(value);
 }
 
 /** Side by side; stacked on phones. */

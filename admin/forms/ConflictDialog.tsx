@@ -7,24 +7,16 @@ import {
   DialogContent,
   DialogTitle,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import {
-  setSubmissionErrors,
-  useDataProvider,
-  useGetOne,
-  useGetRecordRepresentation,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { setSubmissionErrors, useDataProvider, useResourceContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { valueText } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { colours } from '../theme/colours.ts';
+import { RecordTitles, referencesIn } from './RecordTitles.tsx';
 import { readable, readableVersions } from './readable.ts';
 import { useCommand } from './useCommand.ts';
 import type { Conflict, Editable, RecordForm } from './useRecordForm.ts';
@@ -46,7 +38,6 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   const { id } = form.shown;
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { data: theirs, error } = useQuery({
     // A second conflict has another version to compare with.
     queryKey: [resource, 'conflict', id, conflict.base.updated_at],
@@ -74,14 +65,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   const problem = error?.message ?? copy.problem;
 
   return (
-    <Dialog
-      open
-      onClose={form.closeConflict}
-      maxWidth="md"
-      fullWidth
-      fullScreen={fullScreen}
-      aria-labelledby="conflict-title"
-    >
+    <Dialog open onClose={form.closeConflict} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">Someone else has saved this</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{conflict.message}</Typography>
@@ -100,7 +84,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
         <Button onClick={() => copy.run()} disabled={!versions}>
           {copy.result ? 'Copied' : 'Copy my text'}
         </Button>
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         <Button onClick={form.closeConflict}>Keep editing</Button>
         <Button
           variant="outlined"
@@ -156,7 +140,7 @@ function Difference({ field, ...given }: { field: string; mine: unknown; theirs:
     </Box>
   );
   const whole = columns(<Value field={field} value={theirs} />, <Value field={field} value={mine} />);
-  const areTexts = typeof mine === 'string' && typeof theirs === 'string' && !(field in REFERENCES);
+  const areTexts = typeof mine === 'string' && typeof theirs === 'string' && !referencesIn(field, mine);
   return (
     <Box component="section" sx={{ mb: 2.5 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -183,17 +167,9 @@ const BOX = {
   fontSize: '0.9375rem',
 } as const;
 
-/** Fields that hold another record's id, and the resource it belongs to. */
-const REFERENCES: Record<string, string> = { category_id: 'categories', post_id: 'posts' };
-
 function Value({ field, value }: { field: string; value: unknown }) {
-  const reference = REFERENCES[field];
-  return reference && typeof value === 'string' ? <NameOf resource={reference} id={value} /> : asText(value);
-}
-
-function NameOf({ resource, id }: { resource: string; id: string }) {
-  const { data } = useGetOne(resource, { id });
-  return useGetRecordRepresentation(resource)(data);
+  const references = referencesIn(field, value);
+  return references ? <RecordTitles {...references} /> : asText(value);
 }
 
 const asText = (value: unknown) => valueText(value, { empty: '(empty)', zone: ' London time' });

@@ -12,14 +12,18 @@ const product = withProduct();
 afterEach(closeAdmin);
 
 const category = aCategory({ name: 'Short-lived' });
+const article = aPost({ title: 'Started from' });
 let question: string;
 beforeAll(async () => {
   await product.db('blog_categories').insert(category);
+  await product.db('blog_posts').insert(article);
   const cookie = await signIn(product, 'admin');
   await ask(`${product.url}/api/admin/categories/${category.id}`, { cookie, method: 'DELETE' });
   const body = { question: 'Who comes?', answer: 'We do.' };
   const asked = await ask<{ id: string }>(`${product.url}/api/admin/questions`, { cookie, body });
   question = asked.body.id;
+  const campaign = { subject: 'In words', intro: '<p>Dear reader,</p><p>hello.</p>', post_ids: [article.id] };
+  await ask(`${product.url}/api/admin/newsletters`, { cookie, body: campaign });
 });
 
 const filtered = (filter: object) => `/audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -48,6 +52,16 @@ it('shows a change in a sentence, with the values before and after', async () =>
   expect(change.getByRole('group', { name: 'Before' }).textContent).toBe('Short.');
   expect(change.getByRole('group', { name: 'After' }).textContent).toBe('Shorter.');
   expect(screen.getByRole('link', { name: 'A Tuesday' }).getAttribute('href')).toContain(post.id);
+});
+
+it('shows formatted text as words, and other records by their titles', async () => {
+  const { id } = await product.db('audit_log').where({ resource: 'newsletters' }).first('id');
+  await openAdmin(product, `/audit-log/${id}`);
+  const intro = within(await screen.findByRole('group', { name: 'Introduction' }));
+  expect(intro.getByRole('group', { name: 'Value' }).textContent).toBe('Dear reader,\nhello.');
+  const articles = within(screen.getByRole('group', { name: 'Starts from' }));
+  await articles.findByText('Started from');
+  expect(articles.queryByText(article.id)).toBeNull();
 });
 
 it('undoes a change, and refuses once somebody has changed the record again', async () => {
