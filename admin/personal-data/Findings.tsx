@@ -23,6 +23,7 @@ import { nounOf } from '../audit-log/sentence.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { useHasTable } from '../lists/useHasTable.ts';
 import { KIND_NAMES, stateName } from '../privacy-requests/kinds.ts';
 import { exportPerson } from './api.ts';
 import { EraseButton } from './EraseButton.tsx';
@@ -37,6 +38,7 @@ interface FindingsProps {
 export function Findings({ data, onErased }: FindingsProps) {
   const lines = linesOf(data);
   const { account } = data;
+  const hasTable = useHasTable();
   return (
     <Panel title={data.email}>
       <Typography color="textSecondary">
@@ -50,51 +52,69 @@ export function Findings({ data, onErased }: FindingsProps) {
         </Alert>
       )}
       <Actions data={data} onErased={onErased} />
-      {lines.length > 0 && (
-        <Box
-          sx={{ overflowX: 'auto', position: 'relative' }}
-          role="region"
-          aria-label="What we hold"
-          tabIndex={0}
-        >
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>Where</TableCell>
-                <TableCell>What we hold</TableCell>
-                <TableCell>If erased</TableCell>
-                <TableCell>
-                  <span style={visuallyHidden}>All of it</span>
-                </TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {lines.map(({ where, what, erased, to }) => (
-                <TableRow key={where}>
-                  <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-                    {where}
-                  </TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{what}</TableCell>
-                  <TableCell sx={{ color: 'text.secondary', minWidth: 120 }}>{erased}</TableCell>
-                  <TableCell align="right">
-                    {to && (
-                      <Link
-                        component={RouterLink}
-                        to={to}
-                        aria-label={`Open: ${where}`}
-                        sx={{ fontWeight: 650 }}
-                      >
-                        Open
-                      </Link>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      )}
+      {lines.length > 0 && (hasTable ? <LineTable lines={lines} /> : <LineList lines={lines} />)}
     </Panel>
+  );
+}
+
+function LineTable({ lines }: { lines: Line[] }) {
+  return (
+    <Table aria-label="What we hold">
+      <TableHead>
+        <TableRow>
+          <TableCell>Where</TableCell>
+          <TableCell>What we hold</TableCell>
+          <TableCell>If erased</TableCell>
+          <TableCell>
+            <span style={visuallyHidden}>All of it</span>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <TableRow key={line.where}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+              {line.where}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{line.what}</TableCell>
+            <TableCell sx={{ color: 'text.secondary', minWidth: 120 }}>{line.erased}</TableCell>
+            <TableCell align="right">
+              <OpenLink line={line} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The same where a table has no room. */
+function LineList({ lines }: { lines: Line[] }) {
+  return (
+    <Box component="ul" aria-label="What we hold" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Box component="li" key={line.where} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 650 }}>
+            {line.where}
+            <OpenLink line={line} />
+          </Box>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{line.what}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {`If erased: ${line.erased.charAt(0).toLowerCase()}${line.erased.slice(1)}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function OpenLink({ line: { where, to } }: { line: Line }) {
+  return (
+    to && (
+      <Link component={RouterLink} to={to} aria-label={`Open: ${where}`} sx={{ fontWeight: 650 }}>
+        Open
+      </Link>
+    )
   );
 }
 
