@@ -185,10 +185,7 @@ export function adminApiRouter({
   router.use(mailEventCommandRouter(db));
 
   router.use('/subscriptions', exportRouter(db, databaseUrl));
-  router.use(
-    '/consultations',
-    consultationRouter({ db, settingsNow, outbox, mailTransport, mailAddress, site }),
-  );
+  router.use('/consultations', consultationRouter({ db, outbox, mailTransport, mailAddress, site }));
 
   router.use(
     '/subscriptions',

@@ -197,10 +197,8 @@ export interface ResponseTimes {
   answered: number;
   /** Minutes; null if none was answered. */
   median_minutes: number | null;
-  /** Number answered within the promised time. */
+  /** Number answered within the time that was promised when they came. */
   in_time: number;
-  /** Response time that is promised now. */
-  promised_hours: number;
 }
 
 /** A person to whom requests can be assigned; `assignee` is the name. */

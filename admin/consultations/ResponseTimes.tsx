@@ -22,7 +22,7 @@ export function ResponseTimes() {
           <>
             {'First reply usually after '}
             <b>{durationFigure(figures.median_minutes * 60_000).join(' ')}</b>
-            {`; ${figures.in_time} of ${figures.answered} within ${figures.promised_hours} hours in the last 30 days.`}
+            {`; ${figures.in_time} of ${figures.received} within the promised time in the last 30 days.`}
           </>
         ))}
     </Typography>

@@ -5,12 +5,10 @@ import { lastLondonDays, startOfLondonDay } from '#shared/london-clock.ts';
 const PERIODS = [30, 90] as const;
 
 /** Response times over the last 30 and 90 London days, as the dashboard counts them. */
-export async function responseTimes(db: Knex, promised_hours: number): Promise<ResponseTimes[]> {
-  const times = await Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
-  return times.map((time) => ({ ...time, promised_hours }));
-}
+export const responseTimes = (db: Knex): Promise<ResponseTimes[]> =>
+  Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
 
-async function responseTimesOf(db: Knex, days: number): Promise<Omit<ResponseTimes, 'promised_hours'>> {
+async function responseTimesOf(db: Knex, days: number): Promise<ResponseTimes> {
   const [first] = lastLondonDays(days, new Date());
   const from = startOfLondonDay(first as string);
   const { rows } = await db.raw(

@@ -20,11 +20,10 @@ import { addNote, readTimeline, removeNote } from './timeline.ts';
 
 export interface ConsultationServices extends AppointmentServices {
   db: Knex;
-  settingsNow(trx: Knex): Promise<{ consultation_hours: number }>;
 }
 
 /** /api/admin/consultations, beyond CRUD: assignees, response times, notes, replies, appointments, history. */
-export function consultationRouter({ db, settingsNow, ...services }: ConsultationServices): Router {
+export function consultationRouter({ db, ...services }: ConsultationServices): Router {
   const router = Router();
   const may = (action: string) => requirePermission(action, 'consultations');
 
@@ -33,7 +32,7 @@ export function consultationRouter({ db, settingsNow, ...services }: Consultatio
   });
 
   router.get('/response-times', may('list'), async (_request, response) => {
-    response.json(await responseTimes(db, (await settingsNow(db)).consultation_hours));
+    response.json(await responseTimes(db));
   });
 
   router.get('/export.csv', may('export'), async (request, response) => {
