@@ -6,8 +6,12 @@ interface CardProps {
   title: string;
   /** Colour of the slab on top. */
   slab: string;
-  /** Beside the title: a text, or a link to the whole list. */
-  aside?: string | { label: string; to: string } | undefined;
+  /** Beside the title: a text, a link to the whole list, or a button that shows it here. */
+  aside?:
+    | string
+    | { label: string; to: string }
+    | { label: string; isOpen: boolean; onToggle: () => void }
+    | undefined;
   /** The query behind the card; if it failed, the card says why and offers to try again. */
   query: { data?: unknown; error: Error | null; refetch: () => unknown };
   children: ReactNode;
@@ -46,7 +50,17 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
           <Typography color="textSecondary">{aside}</Typography>
         ) : (
           aside && (
-            <Link component={RouterLink} to={aside.to} sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
+            <Link
+              {...('to' in aside
+                ? { component: RouterLink, to: aside.to }
+                : {
+                    component: 'button',
+                    type: 'button',
+                    'aria-expanded': aside.isOpen,
+                    onClick: aside.onToggle,
+                  })}
+              sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}
+            >
               {aside.label}
             </Link>
           )

@@ -2,9 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import WriteIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
+import { plural } from '#shared/words.ts';
 import { GoingLivePanel, openLinesOf, useGoingLive } from '../going-live/GoingLivePanel.tsx';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
@@ -21,7 +23,7 @@ import { HealthCard } from './HealthCard.tsx';
 import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
 import { tasksOf, withoutListed } from './tasks.ts';
 import { WaitingForReply } from './WaitingForReply.tsx';
-import { countOf, WaitingList } from './WaitingList.tsx';
+import { WaitingList } from './WaitingList.tsx';
 
 /** Most lines of each list, so that the page fits on a screen. */
 const MOST = {
@@ -64,6 +66,12 @@ export function DashboardPage() {
   const tasks = waiting.data
     ? withoutListed(tasksOf(waiting.data, status.data?.health.items ?? []), lines)
     : [];
+  const [isWhole, setWhole] = useState(false);
+  const toggle = {
+    label: isWhole ? 'Show fewer' : `Show all ${tasks.length}`,
+    isOpen: isWhole,
+    onToggle: () => setWhole(!isWhole),
+  };
   const [next] = coming.data ?? [];
   return (
     <>
@@ -92,12 +100,17 @@ export function DashboardPage() {
             <Card
               title="What needs doing"
               slab={colours.vermilion}
-              aside={countOf(tasks, most.tasks)}
+              aside={
+                tasks.length > most.tasks
+                  ? toggle
+                  : tasks.length > 0
+                    ? plural(tasks.length, 'thing')
+                    : undefined
+              }
               query={waiting}
             >
               <WaitingList
-                tasks={tasks}
-                most={most.tasks}
+                tasks={isWhole ? tasks : tasks.slice(0, most.tasks)}
                 nothing={lines.length > 0 ? 'Nothing else needs doing.' : 'Nothing needs doing.'}
                 next={
                   next

@@ -4,7 +4,6 @@ import SoonIcon from '@mui/icons-material/ScheduleOutlined';
 import NowIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { plural } from '#shared/words.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { colours } from '../theme/colours.ts';
 import type { Task } from './tasks.ts';
@@ -15,17 +14,8 @@ const LOOK = {
   later: { bar: colours.sky, icon: <LaterIcon titleAccess="When there is time" /> },
 };
 
-/** @param most tasks shown at a time @returns the count beside the title; undefined without tasks */
-export const countOf = (tasks: readonly Task[], most: number): string | undefined =>
-  tasks.length > most
-    ? `${most} of ${tasks.length} things`
-    : tasks.length > 0
-      ? plural(tasks.length, 'thing')
-      : undefined;
-
 interface WaitingListProps {
   tasks: readonly Task[];
-  most: number;
   /** Heading when there are no tasks. */
   nothing: string;
   /** Sentence below it, about what comes next. */
@@ -33,7 +23,7 @@ interface WaitingListProps {
 }
 
 /** What needs doing, each with a link to the next step. */
-export function WaitingList({ tasks, most, nothing, next }: WaitingListProps) {
+export function WaitingList({ tasks, nothing, next }: WaitingListProps) {
   if (tasks.length === 0)
     return (
       <>
@@ -43,7 +33,7 @@ export function WaitingList({ tasks, most, nothing, next }: WaitingListProps) {
     );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {tasks.slice(0, most).map((task) => (
+      {tasks.map((task) => (
         <TaskLine key={task.id} task={task} />
       ))}
     </Box>

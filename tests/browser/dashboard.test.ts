@@ -70,6 +70,9 @@ it('keeps its height when full, with or without the going-live list, and axe fin
     await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
     await hasItsHeight(width, [3, 2], [3, 2]);
   });
+  await tasks.getByRole('button', { name: /^Show all/ }).click();
+  expect(await tasks.getByRole('listitem').count()).toBeGreaterThan(3);
+  await tasks.getByRole('button', { name: 'Show fewer' }).click();
   await list.getByRole('button', { name: /^Show all/ }).click();
   await list.getByRole('button', { name: 'Hide the list' }).click();
   await list.waitFor({ state: 'detached' });
