@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { figure, londonDateTime, plural, valueText } from '#shared/words.ts';
@@ -31,9 +31,6 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
   return (
     <>
       <PageHeader title={actionName(entry.action)}>
-        <Button component={RouterLink} to={LIST_PATH} color="secondary">
-          All activity
-        </Button>
         <TakeBack entry={entry} />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2 }}>

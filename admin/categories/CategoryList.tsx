@@ -14,7 +14,7 @@ export function CategoryList() {
   return (
     <>
       <ListPage<Category>
-        title="Categories"
+        title="Categories and tags"
         search="Search"
         sort={{ field: 'name', order: 'ASC' }}
         create={{ to: '/categories/new', label: 'New category' }}

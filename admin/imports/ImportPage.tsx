@@ -39,11 +39,7 @@ function Import({ found }: { found: BlogImport }) {
   useNextStage(found.state);
   return (
     <>
-      <PageHeader title={found.filename} aside={<WordChip {...STATE_WORDS[found.state]} />}>
-        <Button component={RouterLink} to={START_PATH}>
-          All imports
-        </Button>
-      </PageHeader>
+      <PageHeader title={found.filename} aside={<WordChip {...STATE_WORDS[found.state]} />} />
       <Stage found={found} />
     </>
   );

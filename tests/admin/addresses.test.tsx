@@ -35,7 +35,7 @@ describe('addresses of the specification', () => {
     ['/testimonials', 'Testimonials'],
     ['/testimonials/new', 'New testimonial'],
     ['/newsletter', 'Subscribers'],
-    ['/categories', 'Categories'],
+    ['/categories', 'Categories and tags'],
     ['/categories/new', 'New category'],
     ['/consultations', 'Enquiries'],
     ['/users', 'Colleagues'],

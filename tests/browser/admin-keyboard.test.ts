@@ -22,8 +22,8 @@ it('works by keyboard, focuses the heading after navigation, and ignores shortcu
   const page = await open('/');
   await page.keyboard.press('g');
   await page.keyboard.press('k');
-  await heading(page, 'Categories');
-  await expect.poll(() => focused(page)).toBe('Categories');
+  await heading(page, 'Categories and tags');
+  await expect.poll(() => focused(page)).toBe('Categories and tags');
   await page.keyboard.press('/');
   await page.keyboard.type('n?gp');
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('n?gp');
@@ -87,7 +87,7 @@ it('lists the shortcuts, and turns single-key ones off permanently', async () =>
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.reload();
-  await heading(page, 'Categories');
+  await heading(page, 'Categories and tags');
   await page.keyboard.press('n');
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
