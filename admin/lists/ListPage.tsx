@@ -71,13 +71,15 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           </PageHeader>
           {props.intro}
           <StatusTabs tabs={props.tabs ?? []} hasViews />
-          <FilterBar
-            search={props.search}
-            defaultFilter={props.defaultFilter}
-            after={<ViewsButton hasColumns={props.hasColumns} />}
-          >
-            {props.filters}
-          </FilterBar>
+          <UnlessEmpty isFiltered={props.defaultFilter !== undefined}>
+            <FilterBar
+              search={props.search}
+              defaultFilter={props.defaultFilter}
+              after={<ViewsButton hasColumns={props.hasColumns} />}
+            >
+              {props.filters}
+            </FilterBar>
+          </UnlessEmpty>
           <LastBulkChange />
           <ListBody
             empty={{ action: <CreateLink {...props.create} />, ...props.empty }}
@@ -90,6 +92,13 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       </ColumnsProvider>
     </List>
   );
+}
+
+/** A search over no records at all would find nothing. What a list is filtered by when opened may hide some. */
+function UnlessEmpty({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+  const { total, filterValues, isPlaceholderData } = useListContext();
+  const isEmpty = total === 0 && !isPlaceholderData && Object.keys(filterValues).length === 0;
+  return isEmpty && !isFiltered ? null : children;
 }
 
 function Rows<Row extends RaRecord>({

@@ -1,6 +1,6 @@
 import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { Box, ButtonBase } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { figure } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
@@ -67,7 +67,14 @@ function Tabs({ tabs: given, within, isInView = false, children }: TabsProps) {
     <Box
       role="group"
       aria-label="Filter by state"
-      sx={{ display: 'flex', gap: 0.5, mb: 2, overflowX: 'auto', p: '4px', m: '-4px -4px 12px' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 0.5,
+        overflowX: 'auto',
+        p: '4px',
+        m: '-4px -4px 12px',
+      }}
     >
       {tabs.map((tab, index) =>
         within && !counts?.[index] && !isChosen(tab) ? null : (
@@ -112,8 +119,18 @@ function TabButton(props: {
   onChoose: () => void;
 }) {
   const { label, count, isChosen, onChoose } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const isCounted = count !== undefined;
+  // On phones the tabs scroll sideways, and the chosen one may be beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive make the tabs wider
+  useEffect(() => {
+    const tabs = button.current?.parentElement;
+    if (isChosen && button.current && tabs)
+      tabs.scrollLeft = button.current.offsetLeft - (tabs.clientWidth - button.current.offsetWidth) / 2;
+  }, [isChosen, isCounted]);
   return (
     <ButtonBase
+      ref={button}
       aria-pressed={isChosen}
       onClick={onChoose}
       sx={{

@@ -23,6 +23,12 @@ it('the tags in use stand below the categories, each leading to its articles', a
   expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ tag: 'Quokkas & co' });
 });
 
+it('a list without any record has no search', async () => {
+  await openAdmin(product, '/newsletter/import');
+  await screen.findByRole('heading', { name: 'No imports yet' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 describe('posts', () => {
   it('store their filters in the URL, and read them from it', async () => {
     const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));
