@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Client, clientSchema } from '#shared/clients.ts';
@@ -11,7 +12,14 @@ export const { List, Create, Edit } = orderedScreens<Client>({
   intro: 'The strip of logos on Home shows active clients in this order.',
   empty: 'Add the companies you have worked with. With none, the website shows no strip of logos.',
   detailsOf: () => null,
-  textOf: () => null,
+  textOf: ({ logo }) => (
+    <Box
+      component="img"
+      src={logo}
+      alt=""
+      sx={{ display: 'block', maxWidth: '100%', height: 32, bgcolor: 'common.white' }}
+    />
+  ),
   Inputs,
 });
 

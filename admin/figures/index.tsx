@@ -7,7 +7,7 @@ const screens = () => import('./screens.tsx');
 export const figures = resource<Figure>({
   name: 'figures',
   hasBin: true,
-  recordRepresentation: ({ meaning }) => meaning,
+  recordRepresentation: ({ figure, meaning }) => `${figure} ${meaning}`,
   list: lazyNamed(screens, 'List'),
   create: lazyNamed(screens, 'Create'),
   edit: lazyNamed(screens, 'Edit'),

@@ -5,11 +5,11 @@ import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 export const { List, Create, Edit } = orderedScreens<Figure>({
   schema: figureSchema,
   defaultValues: { figure: '', meaning: '', page: 'home', is_active: true },
-  titleOf: ({ meaning }) => meaning,
+  titleOf: ({ figure, meaning }) => `${figure} ${meaning}`,
   intro: 'Home and About show their active figures in this order.',
   empty: 'Add facts that make a good figure.',
   detailsOf: ({ page }) => (page === 'home' ? 'Home' : 'About'),
-  textOf: ({ figure }) => figure,
+  textOf: () => null,
   Inputs,
 });
 

@@ -10,6 +10,7 @@ export function HistoryLink({ id }: { id: string }) {
     <Button
       component={Link}
       to={`/audit-log?${new URLSearchParams({ filter })}`}
+      variant="outlined"
       color="secondary"
       startIcon={<HistoryIcon />}
     >

@@ -43,7 +43,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
     </Button>
   );
   return (
-    <Box sx={{ maxWidth: 1100 }}>
+    <>
       <PageHeader title={plural}>{create}</PageHeader>
       <News news={news} undo={undo} intro={introOf(records?.length, intro)} />
       {error && records && <OutOfDate error={error} onRetry={retry} />}
@@ -69,7 +69,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
           ))}
         </Box>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -108,7 +108,7 @@ function News({ news, undo, intro }: NewsProps) {
           {news.detail && <div>{news.detail}</div>}
         </Alert>
       ) : (
-        <Box component="p" sx={{ m: 0, color: 'text.secondary', maxWidth: '70ch' }}>
+        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
           {intro}
         </Box>
       )}

@@ -15,7 +15,7 @@ import type { OrderedRecord } from './useRecordOrder.ts';
 /** What a row shows beside the record's name. The functions must be stable across renders. */
 export interface RowParts<Row> {
   recordPath: (id: string) => string;
-  /** Beside the name, in one line. */
+  /** Beside the name; below it where the list is narrow. */
   detailsOf: (record: Row) => ReactNode;
   /** Below the name; cut after two lines. */
   textOf: (record: Row) => ReactNode;
@@ -118,7 +118,14 @@ function RowContent<Row extends OrderedRecord>({
         {index + 1}
       </Typography>
       <Box sx={{ minWidth: 0, color: is_active ? 'text.primary' : 'text.secondary' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+        <Box
+          sx={{
+            display: { '@': 'grid', '@700': 'flex' },
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            alignItems: 'center',
+          }}
+        >
           <RowLink to={recordPath(id)}>{name}</RowLink>
           {detailsOf(record)}
         </Box>
