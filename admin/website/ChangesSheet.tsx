@@ -56,7 +56,7 @@ export function ChangesSheet(props: ChangesSheetProps) {
         tabIndex={-1}
         aria-label="Changes that are not public yet"
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        sx={SHEET}
+        sx={{ ...SHEET, ...(changes.length === 0 && { gridTemplateColumns: 'minmax(0, 1fr)' }) }}
       >
         <Box sx={{ minWidth: 0, overflow: { md: 'auto' }, py: 1 }}>
           <Box aria-hidden sx={{ ...GRIP, display: { md: 'none' } }} />
@@ -65,6 +65,12 @@ export function ChangesSheet(props: ChangesSheetProps) {
               ? 'No unpublished changes'
               : `${plural(changes.length, 'change')} on ${plural(pages, scope === 'site' ? 'page' : 'email')}`}
           </Typography>
+          {changes.length === 0 && (
+            <Box sx={{ px: { xs: 2, md: 3 }, pb: 1 }}>
+              <Typography>Everything is public. What you change waits here until you publish it.</Typography>
+              {scope === 'site' && <ShareButton onShare={props.onShare} />}
+            </Box>
+          )}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((change) => (
               <Line key={change.id} change={change} />
@@ -77,7 +83,7 @@ export function ChangesSheet(props: ChangesSheetProps) {
           )}
           <Discarded />
         </Box>
-        <Publishing {...props} />
+        {changes.length > 0 && <Publishing {...props} />}
       </Box>
     </>
   );
@@ -202,23 +208,27 @@ function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesShee
       <Button
         variant="contained"
         size="large"
-        disabled={count === 0 || publish.isBusy || (mode === 'later' && choice.moment === null)}
+        disabled={publish.isBusy || (mode === 'later' && choice.moment === null)}
         onClick={() => publish.run()}
         sx={{ whiteSpace: 'normal' }}
       >
         {isLater ? `Publish ${all} on ${londonDateTime(choice.moment)}` : `Publish ${all} now`}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        {scope === 'site' && (
-          <Button color="secondary" startIcon={<LinkIcon />} onClick={onShare}>
-            Share a link
-          </Button>
-        )}
-        <Button color="error" startIcon={<DiscardIcon />} disabled={count === 0} onClick={onDiscard}>
+        {scope === 'site' && <ShareButton onShare={onShare} />}
+        <Button color="error" startIcon={<DiscardIcon />} onClick={onDiscard}>
           Throw all away…
         </Button>
       </Box>
     </Box>
+  );
+}
+
+function ShareButton({ onShare }: Pick<ChangesSheetProps, 'onShare'>) {
+  return (
+    <Button color="secondary" startIcon={<LinkIcon />} onClick={onShare}>
+      Share a link
+    </Button>
   );
 }
 
