@@ -123,6 +123,7 @@ const ROW = {
   gap: 1,
   minHeight: 48,
   pl: 1.5,
+  py: 0.75,
   border: `2px solid ${colours.lineControl}`,
   bgcolor: colours.white,
 } as const;

@@ -52,7 +52,11 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PageHeader title={newsletter.subject} aside={<CampaignChip newsletter={newsletter} />}>
+      <PageHeader
+        title={newsletter.subject}
+        aside={<CampaignChip newsletter={newsletter} />}
+        note={`Sent on ${span(started_at ?? '', finished_at)}${data?.sent_by ? `, by ${data.sent_by}` : ''}`}
+      >
         <Button
           variant="outlined"
           color="secondary"
@@ -63,9 +67,6 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
           Use again
         </Button>
       </PageHeader>
-      <Typography color="textSecondary" sx={{ mt: -2, mb: 2 }}>
-        {`Sent on ${span(started_at ?? '', finished_at)}${data?.sent_by ? `, by ${data.sent_by}` : ''}`}
-      </Typography>
       <Figures newsletter={newsletter} />
       <Box
         sx={{
@@ -310,6 +311,9 @@ function Views({ views }: { views: NewsletterResults['views'] }) {
     <Panel title="Views on the site">
       {views.map(({ title, slug, since, first_day }) => (
         <Box key={slug}>
+          <Link href={`/blog/${slug}`} target="_blank" rel="noopener">
+            {title}
+          </Link>
           <Typography>
             {since === 0 ? (
               'Not read on the website since it was sent.'
@@ -320,9 +324,6 @@ function Views({ views }: { views: NewsletterResults['views'] }) {
               </>
             )}
           </Typography>
-          <Link href={`/blog/${slug}`} target="_blank" rel="noopener">
-            {title}
-          </Link>
         </Box>
       ))}
     </Panel>
