@@ -12,7 +12,7 @@ export function NextStep({ request }: { request: Consultation }) {
   if (status === 'new') return <RespondBy request={request} />;
   if (status === 'meeting_agreed' && meeting_at) {
     return (
-      <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
+      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 650 }}>
         {moment(meeting_at, now)}
       </Typography>
     );

@@ -144,6 +144,9 @@ function ActionButton({ letter, icon, isMain = false, onClick, href, children }:
   );
 }
 
+/** @returns a phone number that stays on one line */
+const unbroken = (phone: string | null) => phone?.replaceAll(' ', '\u00a0');
+
 /** Future meetings. */
 function Meetings({ request, onChange }: { request: Consultation; onChange: (one: Appointment) => void }) {
   const { data } = useGetList<Appointment>(
@@ -168,7 +171,13 @@ function Meetings({ request, onChange }: { request: Consultation; onChange: (one
         <Box key={one.id} sx={{ bgcolor: colours.successTint, p: 1.5 }}>
           <Typography sx={{ fontWeight: 650 }}>{timeSpan(one)}</Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {[one.host, MEETING_WAYS[one.how].label.toLowerCase(), one.place].filter(Boolean).join(', ')}
+            {[
+              one.host,
+              MEETING_WAYS[one.how].label.toLowerCase(),
+              one.how === 'phone' ? unbroken(one.place) : one.place,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Typography>
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
             <Button size="small" variant="outlined" color="secondary" onClick={() => onChange(one)}>

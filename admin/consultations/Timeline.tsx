@@ -166,7 +166,8 @@ function Line({ icon, title, at, more, action, children }: LineProps) {
               variant="body2"
               color="textSecondary"
             >
-              {more ? `${moment(at, now)} · ${more}` : moment(at, now)}
+              <span style={{ whiteSpace: 'nowrap' }}>{more ? `${moment(at, now)} ·` : moment(at, now)}</span>
+              {more && ` ${more}`}
             </Typography>
           </span>
           {action}
