@@ -42,7 +42,6 @@ function View({ record }: { record: DeletedRecord }) {
         sx={{
           display: 'grid',
           gap: 2,
-          maxWidth: 1100,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
         }}
       >

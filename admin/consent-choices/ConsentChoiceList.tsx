@@ -63,8 +63,8 @@ export function ConsentChoiceList() {
       }
       card={(row) => ({
         title: `${LABELS[row.choice]}, ${londonDateTime(row.created_at)}`,
-        chips: <ProofButton consentId={row.consent_id} />,
         lines: [`Allowed: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
+        actions: <ProofButton consentId={row.consent_id} />,
       })}
     />
   );

@@ -33,7 +33,7 @@ export function PrivacyRequestEdit() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) 340px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>

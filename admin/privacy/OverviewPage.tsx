@@ -231,7 +231,7 @@ function Slab(props: { title: string; colour: string; aside?: ReactNode; childre
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Typography variant="h3" component="h2">
+        <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
           {props.title}
         </Typography>
         {props.aside}

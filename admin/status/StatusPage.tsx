@@ -22,7 +22,7 @@ export function StatusPage() {
         title="Health check"
         note={`Checked every ten minutes and whenever you open this page${checked}.`}
       >
-        <Button component={RouterLink} to="/going-live" color="secondary">
+        <Button component={RouterLink} to="/going-live" variant="outlined" color="secondary">
           Going live
         </Button>
         <Button
