@@ -1,6 +1,7 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
+import { FORM_WIDTH } from '../layout/Panel.tsx';
 
 /** Id of the summary, which the save bar of a long form links to. */
 export const SUMMARY_ID = 'what-is-wrong';
@@ -22,7 +23,13 @@ export function ErrorSummary({ goTo }: ErrorSummaryProps) {
   if (submitCount === 0 || (!general && fields.length === 0)) return null;
 
   return (
-    <Alert id={SUMMARY_ID} tabIndex={-1} severity="error" role="alert" sx={{ mb: 3, scrollMarginTop: 80 }}>
+    <Alert
+      id={SUMMARY_ID}
+      tabIndex={-1}
+      severity="error"
+      role="alert"
+      sx={{ mb: 3, maxWidth: FORM_WIDTH, scrollMarginTop: 80 }}
+    >
       {general ?? 'Not saved. Please correct:'}
       {fields.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>

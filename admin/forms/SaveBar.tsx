@@ -60,12 +60,13 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
           variant="contained"
           size="large"
           disabled={isSubmitting || (!isDirty && !isNew)}
+          sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
           startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         >
           {isSubmitting ? 'Saving…' : label}
         </Button>
         {actions}
-        <Box sx={{ flex: 1, minWidth: { sm: 120 } }}>
+        <Box sx={{ display: { xs: 'contents', sm: 'block' }, flex: 1, minWidth: 120 }}>
           {isRefused && (
             <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
               Show what is wrong
@@ -77,7 +78,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
         </Box>
         {isWide && children}
       </Box>
-      {!isWide && <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{children}</Box>}
+      {!isWide && <Box sx={{ display: 'grid', pb: 2 }}>{children}</Box>}
     </>
   );
 }

@@ -30,7 +30,10 @@ export function Panel(props: { id?: string; title?: string; children: ReactNode 
   );
 }
 
-/** A form in one column, as wide as is comfortable to read. */
+/** As wide as is comfortable to read. */
+export const FORM_WIDTH = 720;
+
+/** A form in one column. */
 export function FormColumn({ children }: { children: ReactNode }) {
-  return <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>{children}</Box>;
+  return <Box sx={{ maxWidth: FORM_WIDTH, display: 'grid', gap: 2 }}>{children}</Box>;
 }
