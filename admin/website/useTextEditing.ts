@@ -89,7 +89,8 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
 
   const send = useEffectEvent(async (over: string = version) => {
     clearTimeout(timer.current);
-    if (typed === undefined || !check.success || conflict) return;
+    // Nor what was saved already: its answer could arrive after that of a discard.
+    if (!isUnsaved || !check.success || conflict) return;
     if (isSending.current) return wait(TYPING_PAUSE_MS);
     const sent = typed;
     isSending.current = true;

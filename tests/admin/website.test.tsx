@@ -92,16 +92,19 @@ it('shows who else is editing; text of an email waits on the device until the co
 });
 
 it('an open field follows a discard, and somebody else’s change', async () => {
-  await openAdmin(product, '/website?page=layout&text=layout.nav_about');
+  const admin = await openAdmin(product, '/website?page=layout&text=layout.nav_about');
   const field = (await screen.findByRole('textbox', { name: 'Menu: about' })) as HTMLInputElement;
   const original = field.value;
   fireEvent.change(field, { target: { value: 'Us' } });
   await screen.findByText(/^Saved .*, not public$/);
+  // What is saved is not saved again, whose answer could come after that of the discard.
+  fireEvent.blur(field);
   await userEvent.click(await screen.findByRole('button', { name: 'Throw away…' }));
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Throw away' }),
   );
   await expect.poll(() => field.value).toBe(original);
+  expect(admin.requests.filter((request) => request.startsWith('PUT '))).toHaveLength(1);
   await expect.poll(() => screen.queryByText(/^Saved/)).toBeNull();
 
   const notice = await screen.findByText(/^1 change thrown away/);
