@@ -20,13 +20,12 @@ interface StyleMenuProps {
 export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) {
   const { editor } = useRichText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = useEditorState({
+  const { name, isInNote } = useEditorState({
     editor,
-    selector: ({ editor: now }) => STYLES.find((style) => style.isActive?.(now))?.name,
-  });
-  const isInNote = useEditorState({
-    editor,
-    selector: ({ editor: now }) => isInFootnotes(now.state.selection.$from),
+    selector: ({ editor: now }) => ({
+      name: STYLES.find((style) => style.isActive?.(now))?.name,
+      isInNote: isInFootnotes(now.state.selection.$from),
+    }),
   });
   const label = isInNote ? 'Footnote' : (STYLES.find((style) => style.name === name)?.label ?? 'Paragraph');
   const props = {
