@@ -81,7 +81,7 @@ function Line({ entry }: { entry: AuditEntry }) {
         to={entryPath(entry.id)}
         color="inherit"
         underline="hover"
-        sx={{ overflowWrap: 'anywhere' }}
+        sx={{ overflowWrap: 'anywhere', fontWeight: 400 }}
       >
         <SentenceText pieces={sentenceOf(entry, names)} />
       </Link>
