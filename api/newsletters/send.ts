@@ -80,8 +80,9 @@ async function sendBatch(
   if (!newsletter || newsletter.batch !== batch || !AT_WORK.includes(newsletter.state)) return;
   if (newsletter.is_early) return enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
   if (newsletter.state === 'scheduled') return begin(trx, jobs, newsletter);
-  await recordOutcomes(trx, newsletter_id);
+  // In this order, as a mail can be finished between the two: it is then counted as under way, and recorded by a later batch.
   const { fresh, retrying } = await underWay(trx, newsletter_id);
+  await recordOutcomes(trx, newsletter_id);
   const size = batchSize(newsletter.per_minute);
   const isHeld = fresh >= 2 * size || retrying >= MOST_RETRYING;
   const waiting: Recipient[] = isHeld

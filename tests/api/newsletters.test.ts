@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { composeNewsletter } from '../../api/newsletters/compose.ts';
@@ -137,6 +137,32 @@ describe('a newsletter', () => {
     const mail = await product.db('mails').where({ to_address: 'doubtful@example.com' }).first();
     expect(mail).toMatchObject({ state: 'unknown', attempts: 1 });
     expect(mail.attempt_log.at(-1)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('is finished only once every outcome is recorded, also of a mail taken while outcomes are being recorded', async () => {
+    await readers('one');
+    let accept = () => {};
+    const held = new Promise<void>((resolve) => {
+      accept = resolve;
+    });
+    onTestFinished(() => accept());
+    smtp.behaviour = { beforeAccept: () => held };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await expect.poll(() => product.db('mails').where({ state: 'sending' })).toHaveLength(1);
+    // A trigger of each statement on the recipients takes the mail right after the first one that records outcomes.
+    await product.db.raw(`
+      create function take_mails() returns trigger language plpgsql as
+        $$ begin update mails set state = 'sent' where state = 'sending'; return null; end $$;
+      create trigger take_mails after update on newsletter_recipients
+        for each statement execute function take_mails()`);
+    onTestFinished(async () => {
+      await product.db.raw(`drop function take_mails cascade`);
+    });
+    await isSent(newsletter);
+    expect(await product.db('newsletter_recipients').pluck('state')).toEqual(['sent']);
+    accept();
+    await expect.poll(() => smtp.accepted).toHaveLength(1);
   });
 
   it('skips those who unsubscribed or were suppressed after its start', async () => {
