@@ -4,8 +4,17 @@ import { FormHelperText } from '@mui/material';
 import type { AnyExtension, Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useMemo, useRef } from 'react';
-import { useInput } from 'react-admin';
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { useInput, useNotify } from 'react-admin';
 import { HAND_OVER } from '../forms/useAutosave.ts';
 import { whenIdle } from '../forms/when-idle.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
@@ -13,6 +22,7 @@ import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
 import { type RichHtml, readHtml } from './html.ts';
 import { RichTextProvider, useRichText } from './rich-text-context.tsx';
+import { stopUploads } from './uploads.ts';
 import { VIEWS } from './views/views.ts';
 
 export interface RichTextEditorProps {
@@ -35,6 +45,9 @@ const BARS = { wide: { top: 168, bottom: 24 }, phone: { top: 64, bottom: 120 } }
 const stop = (_view: EditorView, event: Event): void => event.stopPropagation();
 /** Events that nothing outside the text handles. React would search every component around it for listeners. */
 const STOPPED = { keypress: stop, beforeinput: stop, textInput: stop, input: stop, keyup: stop };
+
+const STOPPED_SENDING =
+  'Some pictures were still being sent when you left the text. Add them again where they are missing.';
 
 /** Milliseconds from the last change until the form gets it. */
 const WAIT = 150;
@@ -135,6 +148,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       tell();
     };
   }, []);
+
+  const notify = useNotify();
+  const stopSending = useEffectEvent((left: Editor) => {
+    if (stopUploads(left)) notify(STOPPED_SENDING, { type: 'warning', autoHideDuration: 15_000 });
+  });
+  useEffect(() => () => stopSending(editor), [editor]);
 
   const bars = useIsPhone() ? BARS.phone : BARS.wide;
   useEffect(() => {

@@ -23,6 +23,8 @@ export const dropFromLibrary = (id: string): Promise<unknown> =>
 
 /** A picture that is being uploaded, or was refused. */
 export interface Upload {
+  /** The text that it is for. */
+  editor: Editor;
   file: File;
   /** Object URL of the file. */
   preview: string;
@@ -62,11 +64,29 @@ function tell(number: number, change: Partial<Upload> | null): void {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks before the page is left until pictures have been sent. */
-export function guardPage(sent: Promise<unknown>): void {
+/** Texts with a paste or file whose pictures are being sent. */
+const bringing = new Set<{ editor: Editor }>();
+
+/** Asks before the page is closed until the pictures of a paste or file have been sent. */
+export function guardPage(editor: Editor, sent: Promise<unknown>): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const guarded = { editor };
+  bringing.add(guarded);
   window.addEventListener('beforeunload', ask);
-  void sent.finally(() => window.removeEventListener('beforeunload', ask));
+  void sent.finally(() => {
+    bringing.delete(guarded);
+    window.removeEventListener('beforeunload', ask);
+  });
+}
+
+/** Ends the uploads of a text that is closed. @returns whether the text lacks a picture for it */
+export function stopUploads(editor: Editor): boolean {
+  const stopped = [...uploads].filter(([, upload]) => upload.editor === editor);
+  for (const [number] of stopped) {
+    controllers.get(number)?.abort();
+    tell(number, null);
+  }
+  return stopped.length > 0 || [...bringing].some((guarded) => guarded.editor === editor);
 }
 
 /** Uploads at once: while the server resizes one picture, the next is sent. */
@@ -81,7 +101,7 @@ export function insertPictureFiles(editor: Editor, files: readonly File[], place
     latest += 1;
     if (uploads.size === 0) window.addEventListener('beforeunload', warn);
     const preview = URL.createObjectURL(file);
-    uploads.set(latest, { file, preview, part: 0, problem: undefined, canTryAgain: false });
+    uploads.set(latest, { editor, file, preview, part: 0, problem: undefined, canTryAgain: false });
     return latest;
   });
   const at = outsideFootnotes(editor.state.doc, place ?? editor.state.selection.to);

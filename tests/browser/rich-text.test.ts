@@ -208,3 +208,37 @@ it('pictures are uploaded together into a gallery; one that is none holds up no 
       /^<p>Before<.p>\n<div class="gallery"><div><img src="[^"]+view-602.png" alt="A view 602"><.div><div><img src="[^"]+view-601.png" alt="A view 601"><.div><.div>$/,
     );
 });
+
+it.each([
+  ['a file', 'image/png', ''],
+  ['an article', 'text/html', '<p>Words</p>'],
+])(
+  'pictures that are still on their way when the text is left are told of: %s',
+  async (what, type, words) => {
+    const page = await openArticle(`left-${what.replace(' ', '-')}`, '<p>Before</p>');
+    await page.route('**/api/admin/media*', () => undefined);
+    const base64 = (await picture(603).png().toBuffer()).toString('base64');
+    await page.locator('.rich-text').evaluate(
+      (text, [kind = '', html = '', data = '']) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+        if (html)
+          clipboardData.setData(
+            'text/html',
+            `${html}<p><img src="data:image/png;base64,${data}" alt="A view"></p>`,
+          );
+        else clipboardData.items.add(new File([bytes], 'view.png', { type: kind }));
+        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [type, words, base64],
+    );
+    await page.locator('.rich-text img').waitFor();
+    const asks = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await expect.poll(asks).toBe(true);
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByText(/^Some pictures were still being sent when you left the text/).waitFor();
+    await expect.poll(asks).toBe(false);
+  },
+);

@@ -67,7 +67,7 @@ export class Bringing {
     if (isTold) this.#tell(read);
     if (pictures.size === 0) return;
     this.#sent = this.#keepAll(pictures);
-    guardPage(this.#sent);
+    guardPage(editor, this.#sent);
   }
 
   /** Called when the line closes. */
