@@ -236,7 +236,7 @@ it.each([
     const asks = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     await expect.poll(asks).toBe(true);
-    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    if (words) await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByText(/^Some pictures were still being sent when you left the text/).waitFor();
     await expect.poll(asks).toBe(false);
