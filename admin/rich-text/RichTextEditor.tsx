@@ -18,6 +18,7 @@ import { useInput, useNotify } from 'react-admin';
 import { HAND_OVER } from '../forms/useAutosave.ts';
 import { whenIdle } from '../forms/when-idle.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
+import { BARS } from './bars.ts';
 import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
 import { type RichHtml, readHtml } from './html.ts';
@@ -38,9 +39,6 @@ export interface RichTextEditorProps {
 }
 
 const NONE: readonly AnyExtension[] = [];
-
-/** Heights in pixels of the bars that cover the text above and below; scrolling keeps the cursor clear of them. */
-const BARS = { wide: { top: 168, bottom: 24 }, phone: { top: 64, bottom: 120 } } as const;
 
 const stop = (_view: EditorView, event: Event): void => event.stopPropagation();
 /** Events that nothing outside the text handles. React would search every component around it for listeners. */

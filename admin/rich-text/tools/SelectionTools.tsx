@@ -44,7 +44,6 @@ export function SelectionTools() {
 
 function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
   const { editor } = useRichText();
-  const ask = useAsk();
   const isAsked = useIsAsked();
   const at = useEditorState({
     editor,
@@ -53,18 +52,6 @@ function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
       const isWords = selection instanceof TextSelection && !selection.empty && now.isEditable;
       return isWords && !selection.$from.parent.type.spec.code ? `${selection.from} ${selection.to}` : '';
     },
-  });
-  const is = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      struck: now.isActive('struck'),
-      code: now.isActive('code'),
-      link: now.isActive('link'),
-      quotation: now.isActive('blockquote'),
-      inNote: isInFootnotes(now.state.selection.$from),
-    }),
   });
   const [shown, setShown] = useState('');
 
@@ -78,7 +65,6 @@ function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
     getBoundingClientRect: () =>
       posToDOMRect(editor.view, editor.state.selection.from, editor.state.selection.to),
   };
-  const chain = () => editor.chain().focus();
   return (
     <Popper
       key={shown}
@@ -93,54 +79,75 @@ function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
       sx={{ zIndex: 'drawer' }}
     >
       <div ref={slab}>
-        <Toolbar label="Selected words" onEscape={() => editor.commands.focus()} sx={SLAB}>
-          <StyleMenu isSmall />
-          <ToolButton
-            label="Bold"
-            keys="Mod-b"
-            icon={<BoldIcon />}
-            isOn={is.bold}
-            onPress={() => chain().toggleBold().run()}
-          />
-          <ToolButton
-            label="Italic"
-            keys="Mod-i"
-            icon={<ItalicIcon />}
-            isOn={is.italic}
-            onPress={() => chain().toggleItalic().run()}
-          />
-          <ToolButton
-            label="Strikethrough"
-            keys="Mod-Shift-s"
-            icon={<StruckIcon />}
-            isOn={is.struck}
-            onPress={() => chain().toggleStruck().run()}
-          />
-          <ToolButton
-            label="Code"
-            keys="Mod-e"
-            icon={<CodeIcon />}
-            isOn={is.code}
-            onPress={() => chain().toggleCode().run()}
-          />
-          <ToolButton
-            label="Link"
-            keys="Mod-k"
-            icon={<LinkIcon />}
-            isOn={is.link}
-            hasMenu="dialog"
-            onPress={() => ask('link')}
-          />
-          <ToolButton
-            label="Quotation"
-            icon={<QuoteIcon />}
-            isOn={is.quotation}
-            isDisabled={is.inNote}
-            onPress={() => chain().toggleBlockquote().run()}
-          />
-        </Toolbar>
+        <Tools />
       </div>
     </Popper>
+  );
+}
+
+function Tools() {
+  const { editor } = useRichText();
+  const ask = useAsk();
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      struck: now.isActive('struck'),
+      code: now.isActive('code'),
+      link: now.isActive('link'),
+      quotation: now.isActive('blockquote'),
+      inNote: isInFootnotes(now.state.selection.$from),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  return (
+    <Toolbar label="Selected words" onEscape={() => editor.commands.focus()} sx={SLAB}>
+      <StyleMenu isSmall />
+      <ToolButton
+        label="Bold"
+        keys="Mod-b"
+        icon={<BoldIcon />}
+        isOn={is.bold}
+        onPress={() => chain().toggleBold().run()}
+      />
+      <ToolButton
+        label="Italic"
+        keys="Mod-i"
+        icon={<ItalicIcon />}
+        isOn={is.italic}
+        onPress={() => chain().toggleItalic().run()}
+      />
+      <ToolButton
+        label="Strikethrough"
+        keys="Mod-Shift-s"
+        icon={<StruckIcon />}
+        isOn={is.struck}
+        onPress={() => chain().toggleStruck().run()}
+      />
+      <ToolButton
+        label="Code"
+        keys="Mod-e"
+        icon={<CodeIcon />}
+        isOn={is.code}
+        onPress={() => chain().toggleCode().run()}
+      />
+      <ToolButton
+        label="Link"
+        keys="Mod-k"
+        icon={<LinkIcon />}
+        isOn={is.link}
+        hasMenu="dialog"
+        onPress={() => ask('link')}
+      />
+      <ToolButton
+        label="Quotation"
+        icon={<QuoteIcon />}
+        isOn={is.quotation}
+        isDisabled={is.inNote}
+        onPress={() => chain().toggleBlockquote().run()}
+      />
+    </Toolbar>
   );
 }
 

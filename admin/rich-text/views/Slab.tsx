@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { colours, floatShadow } from '../../theme/colours.ts';
+import { BARS } from '../bars.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { Toolbar } from '../tools/Toolbar.tsx';
 
@@ -12,21 +14,34 @@ interface SlabProps {
   children: ReactNode;
 }
 
+/** In pixels. */
+const HEIGHT = 44;
+
+/** Where the tools are on a wide window. Those of a table taller than the window stay below the bars above the text. */
+const PLACES = {
+  // A low picture has them over its middle.
+  middle: { position: 'absolute', top: 'min(12px, calc(50% - 22px))', left: '50%', translate: '-50% 0' },
+  end: {
+    position: 'sticky',
+    top: BARS.wide.top + HEIGHT,
+    ml: 'auto',
+    mb: `-${HEIGHT}px`,
+    translate: '0 calc(-100% - 4px)',
+  },
+} as const;
+
 /** The tools of a block, over no text: at its top, or on a phone above the bottom bar. */
 export function Slab({ label, at, children }: SlabProps) {
   const { editor } = useRichText();
+  const isPhone = useIsPhone();
   return (
     <Box
       contentEditable={false}
       sx={{
-        position: { xs: 'fixed', md: 'absolute' },
+        ...(isPhone
+          ? { position: 'fixed', bottom: 'calc(var(--keyboard, 0px) + 56px)', left: 0 }
+          : PLACES[at]),
         zIndex: { xs: 5, md: 3 },
-        bottom: { xs: 'calc(var(--keyboard, 0px) + 56px)', md: at === 'end' ? 'calc(100% + 4px)' : 'auto' },
-        // A low picture has it over its middle.
-        top: { xs: 'auto', md: at === 'middle' ? 'min(12px, calc(50% - 22px))' : 'auto' },
-        left: { xs: 0, md: at === 'middle' ? '50%' : 'auto' },
-        right: { xs: 0, md: at === 'end' ? 0 : 'auto' },
-        transform: { md: at === 'middle' ? 'translateX(-50%)' : 'none' },
         overflowX: { xs: 'auto', md: 'visible' },
         width: { xs: '100%', md: 'max-content' },
         bgcolor: colours.ink,
@@ -36,8 +51,8 @@ export function Slab({ label, at, children }: SlabProps) {
         '& .MuiButtonBase-root': {
           // The row scrolls when large text makes it too long.
           flex: 'none',
-          minHeight: 44,
-          minWidth: 44,
+          minHeight: HEIGHT,
+          minWidth: HEIGHT,
           px: { xs: 1, md: 1.5 },
           color: 'inherit',
           whiteSpace: 'nowrap',
