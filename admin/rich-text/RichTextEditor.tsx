@@ -41,8 +41,18 @@ export interface RichTextEditorProps {
 const NONE: readonly AnyExtension[] = [];
 
 const stop = (_view: EditorView, event: Event): void => event.stopPropagation();
+const stopLetter = (view: EditorView, event: KeyboardEvent): void => {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) stop(view, event);
+};
 /** Events that nothing outside the text handles. React would search every component around it for listeners. */
-const STOPPED = { keypress: stop, beforeinput: stop, textInput: stop, input: stop, keyup: stop };
+const STOPPED = {
+  keydown: stopLetter,
+  keypress: stop,
+  beforeinput: stop,
+  textInput: stop,
+  input: stop,
+  keyup: stop,
+};
 
 const STOPPED_SENDING =
   'Some pictures were still being sent when you left the text. Add them again where they are missing.';
