@@ -1,42 +1,26 @@
-import type { Element, ElementContent, Nodes, RootContent, Text } from 'hast';
+import type { Element, ElementContent, Nodes, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { toHtml } from 'hast-util-to-html';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import { defaultTreeAdapter, html as names, parseFragment } from 'parse5';
 
 export type Child = ElementContent;
 /** An element that was tested for its name. */
 type Named = Element & { tagName: Lowercase<string> };
-type Parsed = DefaultTreeAdapterTypes.Node;
 
 /** As deep as browsers nest. */
 const DEEPEST = 512;
-/** The HTML standard reopens formatting elements in each paragraph. Bounds the elements parsed for each one written. */
-const MOST_TIMES = 20;
-const MOST_ANYWAY = 10_000;
 
-/** Parses a fragment as browsers do. @throws RangeError if it is nested too deeply or grows too much */
+/** Parses a fragment as browsers do. @throws RangeError if it is nested too deeply */
 export function parseHtml(source: string): Child[] {
-  let room = MOST_ANYWAY + MOST_TIMES * (source.split('<').length - 1);
-  const depths = new WeakMap<Parsed, number>();
-  const descend = (parent: Parsed, child: Parsed) => {
-    const depth = (depths.get(parent) ?? 0) + 1;
-    depths.set(child, depth);
-    if (depth > DEEPEST) throw new RangeError('Nested too deeply');
-  };
-  const treeAdapter: typeof defaultTreeAdapter = {
+  let depth = 0;
+  const treeAdapter = {
     ...defaultTreeAdapter,
-    createElement(...given) {
-      room -= 1;
-      if (room < 0) throw new RangeError('Grows too much');
-      return defaultTreeAdapter.createElement(...given);
+    onItemPush() {
+      depth += 1;
+      if (depth > DEEPEST) throw new RangeError('Nested too deeply');
     },
-    appendChild(parent, child) {
-      descend(parent, child);
-      defaultTreeAdapter.appendChild(parent, child);
-    },
-    insertBefore(parent, child, reference) {
-      descend(parent, child);
-      defaultTreeAdapter.insertBefore(parent, child, reference);
+    onItemPop() {
+      depth -= 1;
     },
   };
   const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
@@ -56,24 +40,22 @@ export function serialise(children: readonly Child[]): string {
   });
 }
 
-export function text(value: string): Text {
-  return { type: 'text', value };
-}
-
+/** Makes an element; a string among its children is a text. */
 export function h(
   tagName: string,
-  properties: Element['properties'],
-  children: readonly Child[] = [],
+  properties: Element['properties'] = {},
+  children: readonly (Child | string)[] = [],
 ): Element {
-  return { type: 'element', tagName, properties, children: [...children] };
+  const nodes = children.map((child): Child => (typeof child === 'string' ? text(child) : child));
+  return { type: 'element', tagName, properties, children: nodes };
 }
+
+export const text = (value: string): Child => ({ type: 'text', value });
 
 /** Turns an element into another one, in place. */
 export function become(
   node: Element,
-  tagName: string,
-  properties: Element['properties'] = {},
-  children: readonly Child[] = node.children,
+  ...[tagName, properties, children = node.children]: Parameters<typeof h>
 ): void {
   Object.assign(node, h(tagName, properties, children));
 }
@@ -103,64 +85,55 @@ export function attr(node: Element | undefined, name: string): string | undefine
   return (Array.isArray(value) ? value.join(' ') : String(value)).trim();
 }
 
-export function classes(node: Element): string[] {
-  return attr(node, 'className')?.split(/\s+/) ?? [];
-}
+export const classes = (node: Element): string[] => attr(node, 'className')?.split(/\s+/) ?? [];
 
-export function hasClass(node: Element, ...names: string[]): boolean {
-  return classes(node).some((name) => names.includes(name));
-}
+export const hasClass = (node: Element, ...names: string[]): boolean =>
+  classes(node).some((name) => names.includes(name));
 
-/** The first descendant, in document order, that is `wanted`. */
-export function find(
-  node: Element | readonly Child[],
-  wanted: (element: Element) => boolean,
-): Element | undefined {
+const childrenOf = (node: Element | readonly Child[]): readonly Child[] =>
+  'type' in node ? node.children : node;
+
+/** The elements inside, in document order. */
+export function elementsIn(node: Element | readonly Child[], found: Element[] = []): Element[] {
   for (const child of childrenOf(node)) {
     if (!isElement(child)) continue;
-    const found = wanted(child) ? child : find(child, wanted);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The first descendant with one of these names. */
-export function findTag(node: Element | readonly Child[], ...tagNames: string[]): Element | undefined {
-  return find(node, ({ tagName }) => tagNames.includes(tagName));
-}
-
-export function findAll(
-  node: Element | readonly Child[],
-  wanted: (element: Element) => boolean,
-  found: Element[] = [],
-): Element[] {
-  for (const child of childrenOf(node)) {
-    if (!isElement(child)) continue;
-    if (wanted(child)) found.push(child);
-    findAll(child, wanted, found);
+    found.push(child);
+    elementsIn(child, found);
   }
   return found;
 }
 
-function childrenOf(node: Element | readonly Child[]): readonly Child[] {
-  return 'type' in node ? node.children : node;
-}
+/** The elements inside with one of these names. */
+export const findAll = (node: Element | readonly Child[], ...tagNames: string[]): Element[] =>
+  elementsIn(node).filter(({ tagName }) => tagNames.includes(tagName));
+
+/** The first element inside with one of these names. */
+export const findTag = (...given: Parameters<typeof findAll>): Element | undefined => findAll(...given)[0];
+
+/** The first element inside with one of these classes. */
+export const findClass = (node: Element, ...names: string[]): Element | undefined =>
+  elementsIn(node).find((inner) => hasClass(inner, ...names));
 
 export const linksIn = (node: Element): Element[] =>
-  findAll(node, ({ tagName, properties }) => tagName === 'a' && Boolean(properties.href));
+  findAll(node, 'a').filter((link) => link.properties.href);
 
-/** The text inside; a line break is a newline. */
-export function textOf(node: Element | readonly Child[]): string {
+/** The text inside; a line break is a newline, and so is the edge of a block. @param isLeftOut elements without text */
+export function textOf(
+  node: Element | readonly Child[],
+  isLeftOut = (inner: Element): boolean => isElement(inner, 'script', 'style', 'template'),
+): string {
   return childrenOf(node)
     .map((child) => {
       if (child.type === 'text') return child.value;
-      if (!isElement(child) || isElement(child, 'script', 'style', 'template')) return '';
-      return child.tagName === 'br' ? '\n' : textOf(child);
+      if (!isElement(child) || isLeftOut(child)) return '';
+      const edge = BLOCKS.has(child.tagName) ? '\n' : '';
+      return child.tagName === 'br' ? '\n' : edge + textOf(child, isLeftOut) + edge;
     })
     .join('');
 }
 
 /** The text inside, on one line. */
-export function wordsOf(node: Element | readonly Child[]): string {
-  return textOf(node).replace(/\s+/g, ' ').trim();
-}
+export const wordsOf = (...given: Parameters<typeof textOf>): string =>
+  textOf(...given)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { ownValue } from '../text/fields.ts';
 import { become, type Child, classes } from './hast.ts';
 import type { State } from './state.ts';
 
@@ -42,26 +43,20 @@ export interface Preset {
 }
 
 /** The same action for several names, separated by spaces. */
-export function each(names: string, action: Action): Rules {
-  return Object.fromEntries(names.split(' ').map((name) => [name, action]));
-}
+export const each = (names: string, action: Action): Rules =>
+  Object.fromEntries(names.split(' ').map((name) => [name, action]));
 
 /** Applies to each element the rules for its classes, then `handle`, before the elements inside it. */
 export function applyRules(children: readonly Child[], preset: Preset, state: State, handle: Action): void {
   for (const [index, child] of children.entries()) {
-    if (child.type === 'comment') replaceComment(child, preset, state);
-    if (child.type !== 'element') continue;
-    const actions = classes(child).flatMap((name) =>
-      Object.hasOwn(preset.rules, name) ? (preset.rules[name] ?? []) : [],
-    );
-    const place = { siblings: children, index };
-    for (const action of new Set(actions)) action(child, state, place);
-    handle(child, state, place);
-    applyRules(child.children, preset, state, handle);
+    if (child.type === 'comment') {
+      const shown = preset.comment?.(child.value.trim(), state) ?? [];
+      if (shown.length > 0) become(child as never, 'div', {}, shown);
+    } else if (child.type === 'element') {
+      const place = { siblings: children, index };
+      const actions = classes(child).flatMap((name) => ownValue(preset.rules, name) ?? []);
+      for (const action of new Set([...actions, handle])) action(child, state, place);
+      applyRules(child.children, preset, state, handle);
+    }
   }
-}
-
-function replaceComment(comment: Child & { type: 'comment' }, preset: Preset, state: State): void {
-  const shown = preset.comment?.(comment.value.trim(), state) ?? [];
-  if (shown.length > 0) become(comment as never, 'div', {}, shown);
 }

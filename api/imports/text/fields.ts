@@ -15,3 +15,16 @@ export const text = (value: unknown): string =>
 /** The first value that is not empty, on one line. */
 export const line = (...values: unknown[]): string =>
   values.map((value) => singleLine(text(value))).find(Boolean) ?? '';
+
+/** JSON as a value; null if it is broken. */
+export function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** The value of a table's own key: not that of `constructor`. */
+export const ownValue = <Value>(table: { readonly [key: string]: Value }, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;

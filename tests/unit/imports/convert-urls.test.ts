@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
+import { newAddress, oldPath } from '../../../api/imports/sandbox/old-paths.ts';
 
+const site = { hosts: new Set(['old.example']), file: null };
 const changes = {
   image: (url: string) => (url.endsWith('a.jpg') ? '/media/1.webp' : undefined),
   link: (url: string) =>
-    url === 'https://old.example/one/' || url === 'https://old.example/?p=7' ? '/blog/one' : undefined,
+    ['/one', '/?p=7'].includes(oldPath(url, site) ?? '') ? newAddress('one', url) : undefined,
 };
 const context = {
   attachment: () => undefined,
@@ -24,8 +26,8 @@ describe('replacing URLs', () => {
     ['<a href="https://old.example/one/#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
     ['<a href="https://old.example/one/?utm=1&amp;b=2#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
     [
-      '<a href="https://old.example/?p=7">x</a><a href="https://old.example/one/?p=8">y</a>',
-      '<a href="/blog/one">x</a><a href="https://old.example/one/?p=8">y</a>',
+      '<a href="https://old.example/?p=7">x</a><a href="https://old.example/?p=8">y</a>',
+      '<a href="/blog/one">x</a><a href="https://old.example/?p=8">y</a>',
     ],
     [
       '<a href="#part">x</a><code>&lt;a href="https://old.example/one/"></code>',

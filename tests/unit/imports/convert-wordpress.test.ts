@@ -77,12 +77,6 @@ describe('WordPress classic content', () => {
       'lost shortcode 1',
     ],
     [
-      'code',
-      '[code lang="php"]<b>\n\n $x[0];[/code]',
-      '<pre><code class="language-php">&lt;b>\n\n $x[0];</code></pre>',
-      'converted code 1',
-    ],
-    [
       'escaped shortcodes',
       'Use [[gallery ids="1"]] or [[b]x[/b]].',
       '<p>Use [gallery ids="1"] or [b]x[/b].</p>',

@@ -1,15 +1,19 @@
 import type { Element, Nodes } from 'hast';
-import { attr, type Child, findAll, h, hasClass, isElement, text, wordsOf } from '../hast.ts';
+import { ownValue } from '../../text/fields.ts';
+import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from '../hast.ts';
 import type { BlockHandler } from '../rules.ts';
 import { tableBlocks } from './tables.ts';
 
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
-function toLine(all: readonly Element[], between: () => Child): { line: Child[]; blocks: Element[] } {
-  const isText = (block: Element) => block.tagName === 'p' && !block.properties.className;
-  const line = all
-    .filter(isText)
-    .flatMap(({ children }, at): Child[] => (at === 0 ? children : [between(), ...children]));
-  return { line, blocks: all.filter((block) => !isText(block)) };
+function toLine(
+  all: readonly Element[],
+  between: () => Child | string,
+): { line: Child[]; blocks: Element[] } {
+  const { paragraphs = [], blocks = [] } = Object.groupBy(all, (block) =>
+    block.tagName === 'p' && !block.properties.className ? 'paragraphs' : 'blocks',
+  );
+  const parts = paragraphs.flatMap(({ children }, at) => (at === 0 ? children : [between(), ...children]));
+  return { line: h('p', {}, parts).children, blocks };
 }
 
 /** A heading has text only, as outlines list it; its pictures and other blocks go below it. */
@@ -17,7 +21,7 @@ const heading: BlockHandler = (node, state, toBlocks) => {
   const level = Math.min(6, Math.max(2, Number(node.tagName.slice(1)) + state.headingShift));
   const pictures = node.children.filter(isPicture);
   const words = node.children.filter((child) => !isPicture(child));
-  const { line, blocks } = toLine(toBlocks(words), () => text(' '));
+  const { line, blocks } = toLine(toBlocks(words), () => ' ');
   if (wordsOf(line) === '') return [...line, ...pictures, ...blocks];
   const [first] = line;
   const isStrong = line.length === 1 && isElement(first, 'strong');
@@ -33,32 +37,32 @@ const list: BlockHandler = (node, state, toBlocks) => {
   const start = attr(node, 'start');
   if (start && start !== '1' && node.tagName === 'ol')
     state.notes.warning('list', `A numbered list that began at ${start.slice(0, 10)} begins at 1`);
-  const items: { id: string | undefined; children: Child[] }[] = [];
+  const items: Element[] = [];
   for (const child of node.children) {
     const last = items.at(-1);
-    if (isElement(child, 'li')) items.push({ id: attr(child, 'id'), children: [...child.children] });
+    if (isElement(child, 'li')) items.push(h('li', { id: child.properties.id }, child.children));
     // A nested list outside an item is part of the item before it.
     else if (last) last.children.push(h('div', {}, [child]));
-    else items.push({ id: undefined, children: [child] });
+    else items.push(h('li', {}, [child]));
   }
-  const made = items.flatMap(({ id, children }) => item(id, toBlocks(children)));
+  const made = items.flatMap((item) => {
+    const children = itemContent(toBlocks(item.children));
+    return children.length > 0 || item.properties.id ? [{ ...item, children }] : [];
+  });
   return made.length > 0 ? [h(node.tagName, {}, made)] : [];
 };
 
 /** An item with a single paragraph holds its text without the p. */
-function item(id: string | undefined, blocks: readonly Element[]): Element[] {
+function itemContent(blocks: readonly Element[]): Child[] {
   const [only, ...more] = blocks.filter(({ tagName }) => tagName === 'p');
-  const bare =
-    only && !only.properties.className && more.length === 0
-      ? blocks.flatMap((block): Child[] => (block === only ? only.children : [block]))
-      : blocks;
-  return bare.length > 0 || id ? [h('li', id ? { id } : {}, bare)] : [];
+  if (!only || only.properties.className || more.length > 0) return [...blocks];
+  return blocks.flatMap((block): Child[] => (block === only ? only.children : [block]));
 }
 
 /** One line in italics, followed by the blocks that it cannot hold. */
 const caption: BlockHandler = (node, _state, toBlocks) => {
-  const { line, blocks } = toLine(toBlocks([h('em', {}, node.children)]), () => h('br', {}));
-  const words = line.flatMap((child): Child[] => (isElement(child, 'em') ? child.children : [child]));
+  const { line, blocks } = toLine(toBlocks([h('em', {}, node.children)]), () => h('br'));
+  const words = line.flatMap((child) => (isElement(child, 'em') ? child.children : [child]));
   return line.length > 0 ? [h('p', { className: ['caption'] }, [h('em', {}, words)]), ...blocks] : blocks;
 };
 
@@ -77,7 +81,7 @@ const pictureBeside: BlockHandler = (node, { notes }, toBlocks) => {
 /** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */
 const gallery: BlockHandler = (node, state, toBlocks) => {
   // Nested galleries and pictures beside text become part of this one.
-  for (const inner of findAll(node, ({ tagName }) => tagName === 'div')) inner.properties = {};
+  for (const inner of findAll(node, 'div')) inner.properties = {};
   const { items, others } = itemsOf(node, new Set());
   if (items.length > 0) state.notes.converted('gallery', 'A gallery became a grid of its images');
   if (items.length < 2) return [...items, ...others].flatMap((one) => toBlocks([one]));
@@ -85,16 +89,11 @@ const gallery: BlockHandler = (node, state, toBlocks) => {
   return [h('div', { className: ['gallery'] }, grid), ...toBlocks(others)];
 };
 
-function itemsOf(node: Element, seen: Set<string>): { items: Child[]; others: Child[] } {
-  const items: Child[] = [];
-  const others: Child[] = [];
+function itemsOf(node: Element, seen: Set<string>, items: Child[] = [], others: Child[] = []) {
   for (const child of node.children) {
-    const [image, ...more] = findAll([child], ({ tagName }) => tagName === 'img');
-    if (isElement(child) && more.length > 0) {
-      const inside = itemsOf(child, seen);
-      items.push(...inside.items);
-      others.push(...inside.others);
-    } else if (!image) {
+    const [image, ...more] = findAll([child], 'img');
+    if (isElement(child) && more.length > 0) itemsOf(child, seen, items, others);
+    else if (!image) {
       if (wordsOf([child]) !== '') others.push(child);
     } else if (!seen.has(String(image.properties.src))) {
       seen.add(String(image.properties.src));
@@ -105,28 +104,25 @@ function itemsOf(node: Element, seen: Set<string>): { items: Child[]; others: Ch
 }
 
 /** The allow-list has no hr. */
-const thematicBreak: BlockHandler = () => [h('p', { className: ['pause'] }, [text('* * *')])];
+const thematicBreak: BlockHandler = () => [h('p', { className: ['pause'] }, ['* * *'])];
 
 export const isThematicBreak = (node: Nodes | undefined): boolean =>
   isElement(node, 'p') && hasClass(node, 'pause') && wordsOf(node) === '* * *';
 
+const quotation: BlockHandler = (node, _state, toBlocks) => {
+  const children = toBlocks(node.children);
+  return children.length > 0 ? [h('blockquote', {}, children)] : [];
+};
+
 const BLOCK_HANDLERS: { readonly [tagName: string]: BlockHandler } = {
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: heading,
-  h5: heading,
-  h6: heading,
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
   ul: list,
   ol: list,
   li: (node, ...rest) => list(h('ul', {}, [node]), ...rest),
   table: tableBlocks,
   pre: (node) => [h('pre', {}, node.children)],
   hr: thematicBreak,
-  blockquote(node, _state, toBlocks) {
-    const children = toBlocks(node.children);
-    return children.length > 0 ? [h('blockquote', {}, children)] : [];
-  },
+  blockquote: quotation,
 };
 
 /** @returns nothing for inline elements, and for those that only group others */
@@ -135,5 +131,5 @@ export function blockHandlerOf(node: Element): BlockHandler | undefined {
   if (node.tagName === 'div' && hasClass(node, 'gallery')) return gallery;
   if (node.tagName === 'div' && hasClass(node, 'half')) return pictureBeside;
   if (isThematicBreak(node)) return thematicBreak;
-  return Object.hasOwn(BLOCK_HANDLERS, node.tagName) ? BLOCK_HANDLERS[node.tagName] : undefined;
+  return ownValue(BLOCK_HANDLERS, node.tagName);
 }

@@ -18,17 +18,17 @@ export function toBlocks(nodes: readonly Child[], state: State): Element[] {
 
 class ParagraphBuilder {
   readonly #state: State;
-  #blocks: Element[] = [];
+  readonly #blocks: Element[] = [];
   #paragraph: Element | null = null;
   /** Inline elements around the current node, and their copies in this paragraph. */
-  #chain: Element[] = [];
+  readonly #chain: Element[] = [];
   #open: Element[] = [];
   /** Line ends since the last word. */
   #lineEnds = 0;
   /** White space since the last word. */
   #space = false;
   /** Ids waiting for the next word or block. */
-  #anchors: string[] = [];
+  readonly #anchors: string[] = [];
 
   constructor(state: State) {
     this.#state = state;
@@ -51,25 +51,20 @@ class ParagraphBuilder {
   #element(node: Element): void {
     const { id, href } = node.properties;
     const handler = blockHandlerOf(node);
-    if (node.tagName === 'br') this.#lineEnd();
-    else if (node.tagName === 'img') this.#leaf(node);
-    else if (handler) {
-      if (id) this.#anchors.unshift(String(id));
-      this.#close();
-      this.#add(handler(node, this.#state, (nodes) => toBlocks(nodes, this.#state)));
-      this.#close();
-    } else if (node.tagName === 'a' && !href) {
-      if (id) this.#anchors.push(String(id));
-      this.add(node.children);
-    } else if (isWrapper(node)) this.#wrapper(node);
-    else this.#transparent(node);
-  }
-
-  #transparent(node: Element): void {
     const isBlock = BLOCKS.has(node.tagName);
-    if (isBlock) this.#close();
-    this.add(node.children);
-    if (isBlock) this.#close();
+    if (handler && id) this.#anchors.unshift(String(id));
+    if (handler || isBlock) this.#close();
+    if (node.tagName === 'br') {
+      this.#lineEnds += 1;
+      this.#space = false;
+    } else if (node.tagName === 'img') this.#leaf(node);
+    else if (handler) this.#add(handler(node, this.#state, (nodes) => toBlocks(nodes, this.#state)));
+    else if (isWrapper(node) && (node.tagName !== 'a' || href)) this.#wrapper(node);
+    else {
+      if (node.tagName === 'a' && id) this.#anchors.push(String(id));
+      this.add(node.children);
+    }
+    if (handler || isBlock) this.#close();
   }
 
   #wrapper(node: Element): void {
@@ -78,7 +73,7 @@ class ParagraphBuilder {
     this.add(node.children);
     if (isNested) return;
     this.#chain.pop();
-    if (this.#open.length > this.#chain.length) this.#open.length = this.#chain.length;
+    this.#open.splice(this.#chain.length);
   }
 
   #add(blocks: readonly Child[]): void {
@@ -89,7 +84,7 @@ class ParagraphBuilder {
       }
       this.#close();
       const [anchor] = this.#anchors;
-      if (anchor && !isElement(block, 'p')) {
+      if (anchor && block.tagName !== 'p') {
         block.properties.id = anchor;
         this.#anchors.shift();
       }
@@ -97,32 +92,24 @@ class ParagraphBuilder {
     }
   }
 
-  #lineEnd(): void {
-    this.#lineEnds += 1;
-    this.#space = false;
-  }
-
   #words({ value }: Text): void {
     const words = value.replace(/[ \t\n\r\f]+/g, ' ');
-    if (words === ' ' || words === '') {
-      this.#space ||= words === ' ';
-      return;
-    }
     this.#space ||= words.startsWith(' ');
+    if (words === ' ' || words === '') return;
     this.#leaf(text(words.replace(/^ | $/g, '')));
     this.#space = words.endsWith(' ');
   }
 
-  #leaf(node: Element | Text): void {
+  #leaf(node: Child): void {
     if (this.#lineEnds > 1) this.#close();
-    const space = this.#space && this.#paragraph !== null && this.#lineEnds === 0;
-    const broken = this.#paragraph !== null && this.#lineEnds === 1;
+    const isFirst = this.#paragraph === null;
+    const [isBroken, hasSpace] = [this.#lineEnds === 1, this.#space];
     this.#lineEnds = 0;
     this.#space = false;
-    this.#paragraph ??= h('p', {});
-    if (broken) this.#append(h('br', {}));
+    this.#paragraph ??= h('p');
     // A space before an element stays outside it.
-    if (space) this.#append(text(' '));
+    if (!isFirst && isBroken) this.#append(h('br'));
+    else if (!isFirst && hasSpace) this.#append(text(' '));
     // A link cannot contain another.
     const inLink = this.#open.some(({ tagName }) => tagName === 'a');
     for (const id of this.#anchors.splice(0)) this.#append(h(inLink ? 'span' : 'a', { id }));
@@ -136,7 +123,7 @@ class ParagraphBuilder {
     this.#append(node);
   }
 
-  #append(node: Element | Text): void {
+  #append(node: Child): void {
     const parent = this.#open.at(-1) ?? this.#paragraph;
     const last = parent?.children.at(-1);
     if (node.type === 'text' && last?.type === 'text') last.value += node.value;
@@ -144,12 +131,11 @@ class ParagraphBuilder {
   }
 
   #close(): void {
-    const paragraph = this.#paragraph;
+    if (this.#paragraph && hasContent(this.#paragraph)) this.#blocks.push(this.#paragraph);
     this.#paragraph = null;
     this.#open = [];
     this.#lineEnds = 0;
     this.#space = false;
-    if (paragraph && hasContent(paragraph)) this.#blocks.push(paragraph);
   }
 }
 
@@ -160,15 +146,13 @@ const isWrapper = (node: Element): boolean =>
 const kindOf = ({ tagName, properties }: Element): unknown =>
   tagName === 'span' ? String(properties.className) : tagName;
 
-const isInline = (node: Element): boolean =>
-  node.tagName === 'img' || node.tagName === 'br' || isWrapper(node);
+const isInline = (node: Element): boolean => isElement(node, 'img', 'br') || isWrapper(node);
 
 const isBlank = (node: Child): boolean => node.type === 'text' && !/[^\s\u00a0\u200b\ufeff]/.test(node.value);
 
-function hasContent({ children }: Element): boolean {
-  return children.some((node) =>
+const hasContent = ({ children }: Element): boolean =>
+  children.some((node) =>
     isElement(node)
       ? node.tagName === 'img' || Boolean(node.properties.id) || hasContent(node)
       : !isBlank(node),
   );
-}

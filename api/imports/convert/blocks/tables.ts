@@ -4,10 +4,7 @@ import type { BlockHandler } from '../rules.ts';
 import type { State } from '../state.ts';
 
 /** The most columns that a span fills; more is a mistake in the source. */
-const WIDEST = 60;
-/** Spans may add this many empty cells to a table, plus MOST_TIMES as many as it has cells. */
-const MOST_ADDED = 1000;
-const MOST_TIMES = 4;
+const WIDEST = 30;
 
 export const tableBlocks: BlockHandler = (node, state, toBlocks) => {
   const captions = node.children.filter((child) => isElement(child, 'caption'));
@@ -19,12 +16,14 @@ export const tableBlocks: BlockHandler = (node, state, toBlocks) => {
   if (isLayout(node, rows)) return [...above, ...toBlocks(rows.flat())];
   const content = (cell: Element): Child[] => cellContent(toBlocks(cell.children));
   const made = withoutSpans(rows, content, state).map((cells) => h('tr', {}, cells));
+  const parts = [h('thead', {}, made.slice(0, head.length)), h('tbody', {}, made.slice(head.length))];
   return [
     ...above,
-    h('table', {}, [
-      ...(head.length > 0 ? [h('thead', {}, made.slice(0, head.length))] : []),
-      ...(body.length > 0 ? [h('tbody', {}, made.slice(head.length))] : []),
-    ]),
+    h(
+      'table',
+      {},
+      parts.filter(({ children }) => children.length > 0),
+    ),
   ];
 };
 
@@ -56,40 +55,24 @@ function withoutSpans(
   content: (cell: Element) => Child[],
   { notes }: State,
 ): Element[][] {
-  let room = MOST_ADDED + MOST_TIMES * rows.flat().length;
-  /** For each column, how many more rows a cell above spans. */
-  const below: number[] = [];
-  return rows.map((cells) => {
-    const made: Element[] = [];
-    const fill = (tagName: string) => {
-      room -= 1;
-      if (room >= 0) made.push(h(tagName, {}));
-    };
-    const skipSpanned = () => {
-      for (let at = made.length; (below[at] ?? 0) > 0 && at < WIDEST; at += 1) {
-        below[at] = (below[at] ?? 1) - 1;
-        fill('td');
-      }
-    };
-    for (const cell of cells) {
-      skipSpanned();
+  const grid = rows.map((): Element[] => []);
+  for (const [y, row] of grid.entries()) {
+    let x = 0;
+    for (const cell of rows[y] ?? []) {
       const [columns, height] = [spanOf(cell, 'colSpan'), spanOf(cell, 'rowSpan')];
       if (columns > 1 || height > 1)
         notes.converted(
           'table',
           'Table cells that reached over several columns or rows became single cells, with empty ones beside or below',
         );
-      const { id } = cell.properties;
-      below[made.length] = height - 1;
-      made.push(h(cell.tagName, id ? { id } : {}, content(cell)));
-      for (let more = 1; more < columns && made.length < WIDEST; more += 1) {
-        below[made.length] = height - 1;
-        fill(cell.tagName);
-      }
+      while (row[x]) x += 1;
+      for (const [below, filled] of grid.slice(y, y + height).entries())
+        for (let column = x; column < x + columns; column += 1)
+          filled[column] ??= h(below === 0 ? cell.tagName : 'td');
+      row[x] = h(cell.tagName, { id: cell.properties.id }, content(cell));
     }
-    skipSpanned();
-    return made;
-  });
+  }
+  return grid.map((row) => Array.from(row, (cell) => cell ?? h('td')));
 }
 
 function spanOf(cell: Element, name: 'colSpan' | 'rowSpan'): number {
@@ -102,6 +85,6 @@ function cellContent(blocks: readonly Element[]): Child[] {
   return blocks.flatMap((block, at): Child[] => {
     if (block.tagName !== 'p') return [block];
     const isParted = at > 0 && blocks[at - 1]?.tagName === 'p';
-    return [...(isParted ? [h('br', {}), h('br', {})] : []), ...block.children];
+    return [...(isParted ? [h('br'), h('br')] : []), ...block.children];
   });
 }

@@ -1,5 +1,6 @@
 import { ALLOWED_TAGS } from '../../../platform/content/render-content.ts';
-import { attr, become, drop, findTag, text } from '../hast.ts';
+import { ownValue } from '../../text/fields.ts';
+import { attr, BLOCKS, become, drop, findTag } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import { preformatted } from './code.ts';
 import { EMBEDS } from './embeds.ts';
@@ -7,18 +8,15 @@ import { IMAGES, keepBeside } from './images.ts';
 import { INLINE, tellAlignment } from './inline.ts';
 import { keepId } from './links.ts';
 
-/** Elements that only group or arrange others: nothing is lost without them. */
+/** Inline elements that only group or arrange others: nothing is lost without them. */
 const PLAIN = new Set(
-  'address area article aside bdi bdo big body caption center col colgroup data dd dialog dir dl fieldset figure footer header hgroup hr label main menu nav nobr output rb rp rt rtc ruby search section small tfoot time wbr'.split(
-    ' ',
-  ),
+  'bdi bdo big col colgroup data label nobr output picture rb rp rt rtc ruby small time wbr'.split(' '),
 );
 
 /** Drops a form, but keeps one that holds text: old frameworks wrap the whole page in a form. */
 const form: Action = (node, state) => {
   state.notes.lost('form', 'A form was left out');
-  const hasWords = findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table');
-  if (hasWords) become(node, 'div');
+  if (findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table')) become(node, 'div');
   else drop(node);
 };
 
@@ -26,7 +24,7 @@ const control: Action = (node, state) => {
   const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
   if (type === 'checkbox') {
     state.notes.converted('task', 'Boxes to tick became the signs ☐ and ☑');
-    return become(node, 'span', {}, [text(node.properties.checked ? '☑ ' : '☐ ')]);
+    return become(node, 'span', {}, [node.properties.checked ? '☑ ' : '☐ ']);
   }
   if (type !== 'hidden') state.notes.lost('form', 'A field or a button of a form was left out');
   drop(node);
@@ -35,7 +33,8 @@ const control: Action = (node, state) => {
 /** Notes an element that no rule converted and an article cannot hold; its words stay. */
 const unknown: Action = ({ tagName }, state) => {
   // Microsoft Word wraps pasted text in elements such as o:p.
-  if (ALLOWED_TAGS.includes(tagName) || PLAIN.has(tagName) || tagName.includes(':')) return;
+  if (ALLOWED_TAGS.includes(tagName) || BLOCKS.has(tagName) || PLAIN.has(tagName) || tagName.includes(':'))
+    return;
   state.notes.lost(
     'element',
     `An article cannot hold the element “${tagName.slice(0, 40)}”: only the words inside it are kept`,
@@ -62,7 +61,5 @@ export const convertElement: Action = (node, state, place) => {
   keepId(node, state);
   tellAlignment(node, state);
   keepBeside(node, state, place);
-  const { tagName } = node;
-  const action = Object.hasOwn(ELEMENTS, tagName) ? ELEMENTS[tagName] : unknown;
-  action?.(node, state, place);
+  (ownValue(ELEMENTS, node.tagName) ?? unknown)(node, state, place);
 };

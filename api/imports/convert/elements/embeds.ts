@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { decodePercent } from '../../text/urls.ts';
-import { attr, become, drop, findTag, h, hasClass, linksIn, text, wordsOf } from '../hast.ts';
+import { slugOfUrl } from '../../text/urls.ts';
+import { attr, become, drop, findTag, h, hasClass, linksIn, wordsOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 import { linkUrl } from '../urls.ts';
@@ -8,6 +8,7 @@ import { attributed } from './inline.ts';
 import { providerOf } from './providers.ts';
 
 const LONGEST_TITLE = 200;
+const LONGEST_ADDRESS = 80;
 const PLAYER_TITLES =
   /^(?:youtube|vimeo|embedded|spotify|soundcloud)?[ -]*(?:video|embed|iframe|content)?[ -]*(?:player)?$/i;
 const QUOTED =
@@ -29,79 +30,51 @@ export function embedLink(
   }
   const { name, address } = providerOf(url);
   state.notes.converted('embed', `${name ?? fallback}: what was embedded became a link`);
-  return [h('p', {}, [h('a', { href: address }, [text(embedWords(address, name, title, fallback))])])];
+  return [h('p', {}, [h('a', { href: address }, [embedWords(address, name, title, fallback)])])];
 }
 
 /** For example 'Video on YouTube: How it works' */
 function embedWords(address: string, name: string | null, title = '', fallback: string): string {
-  const own = title
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(?:Spotify|SoundCloud) Embed: /, '')
-    .slice(0, LONGEST_TITLE)
-    .toWellFormed();
-  if (own === '' || PLAYER_TITLES.test(own)) return `${name ?? fallback}: ${shortened(address)}`;
+  const own = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE).toWellFormed();
+  const bare = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  if (own === '' || PLAYER_TITLES.test(own))
+    return `${name ?? fallback}: ${bare.length > LONGEST_ADDRESS ? `${bare.slice(0, LONGEST_ADDRESS - 1).toWellFormed()}…` : bare}`;
   const host = URL.parse(address)?.hostname.replace(/^www\./, '');
   return `${name ?? (host ? `${fallback} on ${host}` : fallback)}: ${own}`;
 }
 
-function shortened(address: string): string {
-  const bare = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
-  return bare.length > 80 ? `${bare.slice(0, 79).toWellFormed()}…` : bare;
-}
-
-const frame: Action = (node, state) => {
-  const urls = [attr(node, 'src'), attr(node, 'dataSrc'), attr(node, 'dataLazySrc')];
-  const url = urls.find((one) => one && one !== 'about:blank' && !one.startsWith('data:')) ?? '';
-  if (/googletagmanager\.com|doubleclick\.net|\/\/ads?\./.test(url)) {
-    state.notes.lost('tracking', 'An advertisement or a counter of readers was left out');
-    return become(node, 'div', {}, []);
-  }
-  become(node, 'div', {}, embedLink(url, attr(node, 'title'), state));
-};
+const frame: Action = (node, state) =>
+  become(node, 'div', {}, embedLink(attr(node, 'src') ?? attr(node, 'dataSrc'), attr(node, 'title'), state));
 
 /** A video or audio file becomes a link to it, below its poster. */
 const player: Action = (node, state) => {
   const url = attr(node, 'src') ?? attr(findTag(node, 'source'), 'src') ?? attr(findTag(node, 'a'), 'href');
   const poster = attr(node, 'poster');
-  const what = node.tagName === 'video' ? 'Video' : 'Audio';
+  const title = attr(node, 'title') ?? slugOfUrl(url ?? null) ?? undefined;
   become(node, 'div', {}, [
     ...(poster ? [h('p', {}, [h('img', { src: poster, alt: '' })])] : []),
-    ...embedLink(url, attr(node, 'title') ?? fileName(url), state, what),
+    ...embedLink(url, title, state, node.tagName === 'video' ? 'Video' : 'Audio'),
   ]);
 };
-
-function fileName(url = ''): string | undefined {
-  const name = url
-    .replace(/[?#].*$/s, '')
-    .split('/')
-    .at(-1);
-  return name ? decodePercent(name) : undefined;
-}
 
 /** A post of a social network, which its script would show as a card, becomes a quotation and a link. */
 const quotation: Action = (node, state) => {
   const isArticle = hasClass(node, 'wp-embedded-content');
   if (!isArticle && !QUOTED.test(attr(node, 'className') ?? '')) return attributed(node);
-  const links = linksIn(node);
-  const url = attr(node, 'dataInstgrmPermalink') ?? attr(node, 'cite') ?? attr(links.at(-1), 'href') ?? '';
+  const url =
+    attr(node, 'dataInstgrmPermalink') ?? attr(node, 'cite') ?? attr(linksIn(node).at(-1), 'href') ?? '';
   const words = wordsOf(node);
   if (isArticle) return become(node, 'div', {}, embedLink(url, words, state, 'Article'));
   const isBare = hasClass(node, 'instagram-media') || words === '';
   become(node, 'div', {}, [
-    ...(isBare ? [] : [h('blockquote', {}, [h('p', {}, [text(words)])])]),
+    ...(isBare ? [] : [h('blockquote', {}, [h('p', {}, [words])])]),
     ...embedLink(url.replace(/[?&](?:ref_src|utm_source)=.*$/s, ''), undefined, state),
   ]);
 };
 
 const script: Action = (node, state) => {
-  const url = attr(node, 'src') ?? '';
-  const type = attr(node, 'type') ?? '';
-  if (/^(?:https?:)?\/\/gist\.github\.com\//.test(url)) {
-    const page = url.replace(/^\/\//, 'https://').replace(/\.js(?:\?.*)?$/s, '');
-    return become(node, 'div', {}, embedLink(page, undefined, state));
-  }
-  if (!/^application\/(?:ld\+)?json$/.test(type) && !FINISHING.test(url))
+  const isData = /^application\/(?:ld\+)?json$/.test(attr(node, 'type') ?? '');
+  if (!isData && !FINISHING.test(attr(node, 'src') ?? ''))
     state.notes.lost('script', 'A script was left out, and what it would have shown');
   drop(node);
 };

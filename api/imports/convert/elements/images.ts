@@ -10,18 +10,15 @@ import {
   findTag,
   hasClass,
   isElement,
-  text,
   wordsOf,
 } from '../hast.ts';
 import { type Action, each, neighbour, type Rules } from '../rules.ts';
-import type { State } from '../state.ts';
 import { imageUrl } from '../urls.ts';
 import { becomeSource } from './inline.ts';
 import { link } from './links.ts';
 
 /** Where lazy-loading scripts keep the URL, best first. */
 const LATE = ['dataOrigFile', 'dataLargeFile', 'dataLazySrc', 'dataSrc', 'dataOriginal', 'dataImage'];
-const LATE_SETS = ['srcSet', 'dataSrcset', 'dataLazySrcset'];
 const TRACKERS =
   /^(?:https?:)?\/\/(?:pixel\.wp\.com|stats\.wordpress\.com|feeds\.wordpress\.com|feeds\.feedburner\.com|[^/]*doubleclick\.net|www\.google-analytics\.com|www\.facebook\.com\/tr|medium\.com\/_\/stat|[^/]*\.blogspot\.com\/feeds)/i;
 /** WordPress names smaller copies like this. */
@@ -44,9 +41,14 @@ function originalOf(url: string): string {
 }
 
 const image: Action = (node, state) => {
-  if (hasClass(node, 'emoji', 'wp-smiley')) return become(node, 'span', {}, [text(attr(node, 'alt') ?? '')]);
+  if (hasClass(node, 'emoji', 'wp-smiley')) return become(node, 'span', {}, [attr(node, 'alt') ?? '']);
   const given = bestUrl(node);
-  if (given === null || isTracker(node, given, state)) return drop(node);
+  if (given === null) return drop(node);
+  const isSmall = (name: string) => /^[01](?:px)?$/.test(attr(node, name) ?? '');
+  if (TRACKERS.test(given) || (isSmall('width') && isSmall('height'))) {
+    state.notes.lost('tracking', 'An invisible image that counted readers was left out');
+    return drop(node);
+  }
   const src = imageUrl(originalOf(given), state);
   if (src === null) {
     state.notes.lost('image', 'An image without an address that can be fetched was left out');
@@ -56,64 +58,36 @@ const image: Action = (node, state) => {
   const number = /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attr(node, 'className') ?? '')?.[1];
   const alt = attr(node, 'alt') || (number && state.context.attachment(number)?.alt.trim()) || '';
   const title = attr(node, 'title');
-  become(node, 'img', { src, alt, ...(title && title !== alt ? { title } : {}) }, []);
+  become(node, 'img', { src, alt, title: title && title !== alt ? title : undefined }, []);
 };
 
+/** The URL of the picture rather than of a placeholder or a smaller copy; null if it has none. */
 function bestUrl(node: Element): string | null {
-  const late = LATE.map((name) => attr(node, name)).find((url) => url && !PLACEHOLDER.test(url));
+  const first = (names: string[]) =>
+    names.map((name) => attr(node, name)).find((url) => url && !PLACEHOLDER.test(url));
+  const late = first(LATE);
+  const src = first(['src']);
   if (late) return late;
-  const src = attr(node, 'src');
-  if (src && !PLACEHOLDER.test(src)) return (SIZED.test(src) && widest(attr(node, 'srcSet'))) || src;
-  return LATE_SETS.map((name) => widest(attr(node, name))).find((url) => url !== null) ?? null;
+  if (src) return (SIZED.test(src) && widest(attr(node, 'srcSet'))) || src;
+  return widest(attr(node, 'srcSet')) ?? widest(attr(node, 'dataSrcset')) ?? null;
 }
 
 /** The widest image of a srcset. */
-function widest(set: string | undefined): string | null {
-  let best: string | null = null;
-  let most = -1;
+function widest(set = ''): string | undefined {
   // URLs may contain commas, as those of Substack do: only a comma before white space separates candidates.
-  for (const candidate of set?.split(/,\s/) ?? []) {
-    const [url, size] = candidate.trim().split(/\s+/);
-    const width = Number.parseFloat(size ?? '1') || 1;
-    if (!url || width <= most || PLACEHOLDER.test(url)) continue;
-    best = url.replace(/,$/, '');
-    most = width;
-  }
-  return best;
+  const candidates = set.split(/,\s/).map((candidate) => candidate.trim().split(/\s+/));
+  const widthOf = ([, size = '1']: string[]) => Number.parseFloat(size) || 1;
+  const [best] = candidates
+    .filter(([url]) => url && !PLACEHOLDER.test(url))
+    .sort((one, other) => widthOf(other) - widthOf(one));
+  return best?.[0]?.replace(/,$/, '');
 }
 
-function isTracker(node: Element, url: string, state: State): boolean {
-  const isSmall = (name: string) => /^[01](?:px)?$/.test(attr(node, name) ?? '');
-  if (!TRACKERS.test(url) && !(isSmall('width') && isSmall('height'))) return false;
-  state.notes.lost('tracking', 'An invisible image that counted readers was left out');
-  return true;
-}
-
-/** Changes the URL of an img, and drops its other sources. */
-function setSource(img: Element, url: string): void {
-  const { alt, title, className } = img.properties;
-  img.properties = { src: url, alt, title, className };
-}
-
-/** Keeps its img, with the URL of a source if it has none of its own. */
-const picture: Action = (node) => {
-  const img = findTag(node, 'img') ?? { type: 'element', tagName: 'img', properties: {}, children: [] };
-  const sources = findAll(node, ({ tagName }) => tagName === 'source');
-  const best = sources
-    .map((source) => widest(attr(source, 'srcSet') ?? attr(source, 'dataSrcset')))
-    .find(Boolean);
-  if (bestUrl(img) === null && best) setSource(img, best);
-  become(node, 'span', {}, [img]);
-};
-
-/** A noscript keeps its image or frame, unless a script would have loaded the same beside it. */
+/** A noscript keeps what it holds, unless a script would have loaded its image beside it. */
 const fallback: Action = (node, _state, place) => {
-  const isShown = [neighbour(place, -1), neighbour(place, 1)].some((child) => {
-    const img = isElement(child, 'img') ? child : isElement(child) && findTag(child, 'img');
-    return img ? bestUrl(img) !== null : false;
-  });
-  const isDouble = findTag(node, 'img') ? isShown : findTag(node, 'iframe') !== undefined;
-  if (isDouble) drop(node);
+  const beside = [neighbour(place, -1), neighbour(place, 1)].filter((child) => isElement(child));
+  const isShown = findAll(beside, 'img').some((img) => bestUrl(img) !== null);
+  if (isShown && findTag(node, 'img')) drop(node);
   else become(node, 'span');
 };
 
@@ -125,7 +99,8 @@ const linked: Action = (node, state, place) => {
   const isFile = href && (IMAGE_FILE.test(href) || BLOGGER.test(href));
   const full = isFile ? href : number && state.context.attachment(number)?.url;
   if (!img || !full) return link(node, state, place);
-  setSource(img, full);
+  const { alt, title, className } = img.properties;
+  img.properties = { src: full, alt, title, className };
   become(node, 'span', {}, [img]);
 };
 
@@ -145,15 +120,13 @@ export const caption: Action = (node, state) => {
 
 /** A gallery, for the blocks to lay out; lists of images are no lists there. */
 export const gallery: Action = (node) => {
-  for (const inner of findAll(node, ({ tagName }) => /^(?:ul|ol|li|d[ltd])$/.test(tagName)))
-    inner.tagName = 'div';
+  for (const inner of findAll(node, 'ul', 'ol', 'li', 'dl', 'dt', 'dd')) inner.tagName = 'div';
   become(node, 'div', { className: ['gallery'] });
 };
 
 /** Gives images the best URL in their markup, and makes paragraphs of their captions. */
 export const IMAGES: Rules = {
   img: image,
-  picture,
   noscript: fallback,
   ...each('a area', linked),
   figure,
@@ -167,21 +140,17 @@ const isAside = (node: Element): boolean =>
 
 /** Wraps a picture that text flows around, with its link and its caption, for the blocks to lay out. */
 export const keepBeside: Action = (node, { notes }, place) => {
-  const images = isElement(node, 'img') ? [node] : isElement(node, 'table') ? [] : findAll(node, isImage);
+  if (node.tagName === 'table') return;
+  const images = findAll([node], 'img');
   const [image] = images;
-  if (!image || !(isAside(node) || (isElement(node, 'a') && isAside(image)))) return;
+  if (!image || !(isAside(node) || (node.tagName === 'a' && isAside(image)))) return;
   const before = neighbour(place, -1);
   const beginsLine = !before || before.type === 'comment' || isElement(before, 'br', ...BLOCKS);
-  if (images.length > 1 || !(beginsLine || BLOCKS.has(node.tagName))) {
-    notes.tell('inLine', images.length);
-    return;
-  }
+  if (images.length > 1 || !(beginsLine || BLOCKS.has(node.tagName)))
+    return notes.tell('inLine', images.length);
   for (const marked of [node, image]) {
-    const { style: _style, align: _align, ...others } = marked.properties;
-    const names = classes(marked).filter((name) => !/^align(?:left|right)$/.test(name));
-    marked.properties = { ...others, className: names };
+    const className = classes(marked).filter((name) => !/^align(?:left|right)$/.test(name));
+    Object.assign(marked.properties, { className, style: null, align: null });
   }
   become(node, 'div', { className: ['picture', 'half'] }, [{ ...node }]);
 };
-
-const isImage = ({ tagName }: Element): boolean => tagName === 'img';

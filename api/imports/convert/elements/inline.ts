@@ -1,16 +1,12 @@
 import type { Element } from 'hast';
-import { attr, become, type Child, findAll, h, isElement, linksIn, text, wordsOf } from '../hast.ts';
+import { attr, become, findAll, h, isElement, linksIn, text, wordsOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
 const renamed =
   (tagName: string, className?: string): Action =>
-  (node) => {
-    const { id } = node.properties;
-    become(node, tagName, { ...(id ? { id } : {}), ...(className ? { className: [className] } : {}) });
-  };
-
-const inQuotationMarks: Action = (node) => become(node, 'span', {}, [text('“'), ...node.children, text('”')]);
+  (node) =>
+    become(node, tagName, { id: node.properties.id, className: className ? [className] : undefined });
 
 /** Raised words. The number of a footnote gets brackets, so that it is no part of the word before. */
 const raised: Action = (node) => {
@@ -21,25 +17,20 @@ const raised: Action = (node) => {
   else become(node, 'span', { className: [node.tagName] });
 };
 
-const highlighted: Action = (node, state) => {
-  state.notes.converted('mark', 'Highlighted words became bold');
-  node.tagName = 'strong';
-};
-
 const abbreviation: Action = (node, { expanded, notes }) => {
   const meaning = attr(node, 'title') ?? '';
   if (meaning === '' || expanded.has(meaning)) return become(node, 'span');
   expanded.add(meaning);
   notes.converted('abbreviation', 'What an abbreviation means is written behind it, in brackets');
-  become(node, 'span', {}, [...node.children, text(` (${meaning})`)]);
+  become(node, 'span', {}, [...node.children, ` (${meaning})`]);
 };
 
 /** What inline styles say with a mark that articles have too. */
-const STYLES: readonly (readonly [style: RegExp, mark: (children: Child[]) => Element])[] = [
-  [/font-style\s*:\s*(?:italic|oblique)/i, (children) => h('em', {}, children)],
-  [/font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i, (children) => h('strong', {}, children)],
-  [/text-decoration[a-z-]*\s*:[^;]*underline/i, (children) => h('u', {}, children)],
-  [/line-through/i, (children) => h('span', { className: ['struck'] }, children)],
+const STYLES: readonly (readonly [style: RegExp, tagName: string, className?: string])[] = [
+  [/font-style\s*:\s*(?:italic|oblique)/i, 'em'],
+  [/font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
+  [/text-decoration[a-z-]*\s*:[^;]*underline/i, 'u'],
+  [/line-through/i, 'span', 'struck'],
 ];
 
 /** Keeps italics, bold, underlining and striking of inline styles; the design of this site decides on the rest. */
@@ -49,17 +40,10 @@ const styled: Action = (node, state) => {
   if (isDesigned || attr(node, 'color') || attr(node, 'face'))
     state.notes.lost('style', 'Colours, sizes and typefaces of words follow the design of this site');
   const className = /(?:^|\s)(?:struck|su[bp])(?=\s|$)/.exec(attr(node, 'className') ?? '')?.[0].trim();
-  const children = STYLES.reduce(
-    (inside, [says, mark]) => (says.test(style) ? [mark(inside)] : inside),
-    node.children,
-  );
-  become(node, 'span', className ? { className: [className] } : {}, children);
-};
-
-const boldLine: Action = (node, state) => {
-  if (node.tagName === 'dt')
-    state.notes.converted('definitions', 'A list of definitions became paragraphs with bold terms');
-  become(node, 'p', {}, [h('strong', {}, node.children)]);
+  become(node, 'span', { className: className ? [className] : undefined });
+  for (const [says, tagName, name] of STYLES)
+    if (says.test(style))
+      node.children = [h(tagName, { className: name ? [name] : undefined }, node.children)];
 };
 
 /** A cite or footer at the end of a quotation names its source. */
@@ -70,9 +54,9 @@ export function attributed(node: Element): void {
 
 /** Turns an element into a paragraph that names the source of a quotation. */
 export function becomeSource(node: Element): void {
-  for (const inner of findAll(node, ({ tagName }) => /^(?:cite|em|i)$/.test(tagName))) become(inner, 'span');
-  const dash = /^[—–-]/.test(wordsOf(node)) ? [] : [text('— ')];
-  become(node, 'p', {}, [...dash, h('em', {}, node.children)]);
+  for (const inner of findAll(node, 'cite', 'em', 'i')) become(inner, 'span');
+  const dash = /^[—–-]/.test(wordsOf(node)) ? '' : '— ';
+  become(node, 'p', {}, [dash, h('em', {}, node.children)]);
 }
 
 /** Inline formatting becomes the nearest that articles have. */
@@ -83,12 +67,23 @@ export const INLINE: Rules = {
   ...each('kbd samp tt', renamed('code')),
   ...each('del s strike', renamed('span', 'struck')),
   ...each('sub sup', raised),
-  mark: highlighted,
-  q: inQuotationMarks,
   ...each('abbr acronym', abbreviation),
   ...each('span font', styled),
-  ...each('dt summary legend', boldLine),
+  q: (node) => become(node, 'span', {}, ['“', ...node.children, '”']),
+  mark(node, state) {
+    state.notes.converted('mark', 'Highlighted words became bold');
+    node.tagName = 'strong';
+  },
+  dt(node, state) {
+    state.notes.converted('definitions', 'A list of definitions became paragraphs with bold terms');
+    boldLine(node);
+  },
+  ...each('summary legend', boldLine),
 };
+
+function boldLine(node: Element): void {
+  become(node, 'p', {}, [h('strong', {}, node.children)]);
+}
 
 /** Tells of text that is not at the left. */
 export function tellAlignment(node: Element, { notes }: State): void {

@@ -8,9 +8,9 @@ import { cleanUrl, linkUrl } from '../urls.ts';
 /** Values of rel that are kept: those for search engines. */
 const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
 const LONGEST_TITLE = 300;
+const LONGEST_ID = 200;
 /** Elements that keep their ids; for others an empty link has the id. */
 const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
-const LONGEST_ID = 200;
 
 /** Makes a link absolute, or a fragment of the same text; an unusable one leaves its words. */
 export const link: Action = (node, state) => {
@@ -26,7 +26,7 @@ export const link: Action = (node, state) => {
         ? 'A link that ran a script was taken away; its words are kept'
         : 'A link to an address of an unknown kind, or one of more than 2,000 characters, was taken away; its words are kept',
     );
-  if (href === null) return become(node, 'a', id ? { id } : {});
+  if (href === null) return become(node, 'a', { id });
   const title = attr(node, 'title')?.slice(0, LONGEST_TITLE).toWellFormed();
   const rel = attr(node, 'rel')
     ?.toLowerCase()
@@ -34,19 +34,19 @@ export const link: Action = (node, state) => {
     .filter((word) => TOLD.has(word));
   become(node, 'a', {
     href,
-    ...(id ? { id } : {}),
-    ...(title && title !== words ? { title } : {}),
-    ...(rel?.length ? { rel } : {}),
+    id,
+    title: title && title !== words ? title : undefined,
+    rel: rel?.length ? rel : undefined,
   });
 };
 
 /** @returns ids that links of this text lead to */
 export function targetsOf(children: readonly Child[], baseUrl: string | null): Set<string> {
   const targets = new Set<string>();
-  for (const node of findAll(children, ({ tagName }) => tagName === 'a')) {
-    const [page = '', ...fragment] = (attr(node, 'href') ?? '').split('#');
+  for (const node of findAll(children, 'a')) {
+    const [page = '', fragment] = (attr(node, 'href') ?? '').split(/#(.*)/s);
     const isOwn = page === '' || (baseUrl !== null && bare(page) === bare(baseUrl));
-    if (fragment.length > 0 && isOwn) targets.add(decodePercent(fragment.join('#')));
+    if (fragment !== undefined && isOwn) targets.add(decodePercent(fragment));
   }
   return targets;
 }
@@ -72,14 +72,10 @@ export function pruneIds(children: Child[], targets = targetsOf(children, null))
     if (!isElement(node)) return true;
     if (!/^h[1-6]$/.test(node.tagName) && !targets.has(String(node.properties.id))) delete node.properties.id;
     node.children = pruneIds(node.children, targets);
-    return !isLeftOver(node);
+    if (isElement(node, 'a', 'span'))
+      return Object.keys(node.properties).length > 0 || node.children.length > 0;
+    return !isElement(node, 'p') || !node.children.every(isBlank);
   });
-}
-
-function isLeftOver(node: Element): boolean {
-  if (isElement(node, 'a', 'span'))
-    return Object.keys(node.properties).length === 0 && node.children.length === 0;
-  return isElement(node, 'p') && node.children.every(isBlank);
 }
 
 const isBlank = (node: Child): boolean => node.type === 'text' && /^[\s\u200b\ufeff]*$/.test(node.value);

@@ -1,18 +1,17 @@
 import { toHtml } from 'hast-util-to-html';
-import type { Html, Root, Text } from 'mdast';
+import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { escapeText } from '../../../platform/content/escape-html.ts';
 import type { Child } from '../hast.ts';
 import { convertHtml } from '../html.ts';
 import { newLink, replaceInHtml } from '../replace-urls.ts';
 import type { State } from '../state.ts';
 import type { AddressChanges } from '../types.ts';
-import { type Range, withoutTemplates } from './templates.ts';
+import { withoutTemplates } from './templates.ts';
 
 /** Reads Markdown with the extensions of GitHub, and writes it in one style. */
 export const processor = unified()
@@ -29,7 +28,6 @@ export function convertMarkdown(given: string, state: State): Child[] {
   );
   attributeLists(tree);
   notes(tree, state);
-  raisedWords(tree);
   // The heading that footnotes get would be one more of the article's own.
   const html = toHast(tree, {
     allowDangerousHtml: true,
@@ -55,12 +53,11 @@ export function replaceInMarkdown(content: string, changes: AddressChanges): str
   return processor.stringify(tree).trim();
 }
 
-function codeIn(source: string): Range[] {
-  const ranges: Range[] = [];
+/** Where code begins and ends. */
+function codeIn(source: string): [start: number, end: number][] {
+  const ranges: [number, number][] = [];
   visit(processor.parse(source), ['code', 'inlineCode'], ({ position }) => {
-    const { start, end } = position ?? {};
-    if (start?.offset !== undefined && end?.offset !== undefined)
-      ranges.push({ start: start.offset, end: end.offset });
+    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
   });
   return ranges;
 }
@@ -84,18 +81,5 @@ function notes(tree: Root, state: State): void {
     if (used.has(node.identifier))
       state.notes.converted('footnote', 'A footnote became a note at the end, with links there and back');
     else if (parent && index !== undefined) parent.children.splice(index, 1, ...node.children);
-  });
-}
-
-/** Ghost's Markdown raises words with `^2^`. */
-function raisedWords(tree: Root): void {
-  visit(tree, 'text', (node, index, parent) => {
-    const parts = node.value.split(/\^([^\s^]{1,20})\^/);
-    if (parts.length === 1 || !parent || index === undefined) return;
-    const nodes = parts.map((value, at): Html | Text =>
-      at % 2 === 0 ? { type: 'text', value } : { type: 'html', value: `<sup>${escapeText(value)}</sup>` },
-    );
-    parent.children.splice(index, 1, ...nodes);
-    return index + nodes.length;
   });
 }

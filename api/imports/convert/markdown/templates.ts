@@ -1,110 +1,77 @@
-import { escapeText } from '../../../platform/content/escape-html.ts';
-import { languageName } from '../elements/code.ts';
-import { attributesOf } from '../presets/shortcode-syntax.ts';
+import { escapeHtml, escapeText } from '../../../platform/content/escape-html.ts';
+import { ownValue } from '../../text/fields.ts';
+import { type Attributes, attributesOf, embedHtml, imageHtml } from '../shortcode-html.ts';
 import type { State } from '../state.ts';
-import { embedHtml, imageHtml } from '../written-html.ts';
 
-type Arguments = Readonly<Record<string, string>>;
-
-export interface Range {
-  start: number;
-  end: number;
-}
-
-/** A shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`; a tag of Liquid, `{% name … %}`; a value of either, `{{ … }}`. */
+/**
+ * A tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with its content if that is not
+ * Markdown; a value of either, `{{ … }}`.
+ */
 const TAG =
-  /\{\{[<%](?!\/\*)\s*(?<slash>\/?)\s*(?<shortcode>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)[>%]\}\}|\{%-?\s*(?<end>end)?(?<tag>\w{1,100})(?<arguments>[\s\S]{0,4000}?)-?%\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/g;
-/** A shortcode that a text is about: `{{</* name *\/>}}`. */
-const ESCAPED = /(\{\{[<%])\/\*([\s\S]{0,4000}?)\*\/([>%]\}\})/g;
+  /\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/g;
 
-/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. @param code positions of code, in order */
-export function withoutTemplates(content: string, code: readonly Range[], state: State): string {
-  const out: string[] = [];
-  let from = 0;
+/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. @param code where code begins and ends, in order */
+export function withoutTemplates(
+  content: string,
+  code: readonly (readonly [start: number, end: number])[],
+  state: State,
+): string {
   let next = 0;
-  for (const { 0: source, index, groups = {} } of content.matchAll(TAG)) {
-    while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= index) next += 1;
-    const isInCode = (code[next]?.start ?? Number.POSITIVE_INFINITY) <= index;
-    const name = groups.tag ?? groups.shortcode ?? '';
-    if (index < from || (isInCode && name !== 'raw')) continue;
-    const isEnd = Boolean(groups.slash || groups.end);
-    const given = attributesOf((groups.given ?? groups.arguments ?? '').replace(/\/$/, ''));
-    const closer = isEnd ? null : closerOf(content, name, index + source.length);
-    const inside = closer && content.slice(index + source.length, closer.start);
-    out.push(content.slice(from, index));
-    if (groups.value !== undefined) out.push(shownValue(groups.value.trim(), source, state));
-    else if (inside !== null) out.push(enclosed(name, given, inside));
-    else if (!isEnd) out.push(entryFor(name)?.(given) ?? unknown(name, source, given, state));
-    from = closer?.end ?? index + source.length;
-  }
-  return (out.join('') + content.slice(from)).replace(ESCAPED, '$1$2$3');
+  return content.replace(TAG, (tag: string, ...rest: unknown[]) => {
+    const [index, , groups] = rest.slice(-3) as [number, string, { [name: string]: string | undefined }];
+    const { paired, options = '', inside = '', end, name = '', given = '', value } = groups;
+    while (next < code.length && (code[next]?.[1] ?? 0) <= index) next += 1;
+    if (paired === 'raw') return inside;
+    if ((code[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index) return tag;
+    if (paired) return paired === 'highlight' ? highlighted(attributesOf(options), inside) : '';
+    if (value !== undefined) return shownValue(value.trim(), tag, state);
+    if (end) return '';
+    const attributes = attributesOf(given.replace(/\/$/, ''));
+    return ownValue(HANDLERS, name)?.(attributes) ?? unknown(name, tag, attributes, state);
+  });
 }
 
-/** The end of a tag that uses its content; the content of others stays where it is. */
-function closerOf(content: string, name: string, from: number): Range | null {
-  if (!/^(?:highlight|comment|raw)$/.test(name)) return null;
-  const closer = new RegExp(
-    `\\{(?:%-?\\s{0,9}end|\\{[<%]\\s{0,9}/\\s{0,9})${name}\\s{0,9}(?:-?%|[>%]\\})\\}`,
-    'g',
-  );
-  closer.lastIndex = from;
-  const match = closer.exec(content);
-  return match && { start: match.index, end: closer.lastIndex };
-}
-
-function enclosed(name: string, given: Arguments, content: string): string {
-  if (name !== 'highlight') return name === 'raw' ? content : '';
+function highlighted({ 0: language = '' }: Attributes, content: string): string {
   const code = escapeText(content.replace(/^\s*\n/, '').trimEnd()).replaceAll('\n', '&#10;');
-  return block(`<pre data-language="${languageName(given['0']) ?? ''}">${code}</pre>`);
+  return block(`<pre class="language-${escapeHtml(language)}">${code}</pre>`);
 }
 
 /** `{{ site.baseurl }}` is the root of the site; other values only the old site has. */
-function shownValue(name: string, source: string, state: State): string {
+function shownValue(name: string, source: string, { notes }: State): string {
   if (/^\.?\s*site\.(?:base)?url\b/i.test(name)) return '';
   const path = /^["']([^"']{1,500})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL)/.exec(name)?.[1];
   if (path) return path;
   if (!/^(?:page|site|content|post|include|\.|\$)/i.test(name)) return source;
-  state.notes.lost(
-    'template',
-    `The value {{ ${name.slice(0, 60)} }} is filled by the old site and was left out`,
-  );
+  notes.lost('template', `The value {{ ${name.slice(0, 60)} }} is filled by the old site and was left out`);
   return '';
 }
 
 const block = (html: string): string => `\n\n${html}\n\n`;
 const isUrl = (value: string): boolean => /^https?:/.test(value);
-const first = (given: Arguments): string => given.id ?? given['0'] ?? '';
 
 /** An embed by its URL, or by its id on another site. */
 const embedded =
   (base: string) =>
-  (given: Arguments): string =>
-    block(embedHtml(isUrl(first(given)) ? first(given) : base + first(given), given.title));
-
-const DATE = /^(\d{4})-(\d{2})-(\d{2})-/;
+  ({ id, title, 0: first = '' }: Attributes): string =>
+    block(embedHtml(isUrl(first) ? first : base + (id ?? first), title));
 
 /** URLs of other posts, by the names of their files. */
-const reference = (given: Arguments): string =>
-  isUrl(first(given))
-    ? first(given)
-    : `/${first(given)
-        .replace(/^\/+/, '')
-        .replace(/(?:\/_?index)?\.md(?=#|$)/, '/')}`;
+const reference = ({ 0: file = '' }: Attributes): string =>
+  isUrl(file) ? file : `/${file.replace(/^\/+/, '').replace(/(?:\/_?index)?\.md(?=#|$)/, '/')}`;
 
-const post = (given: Arguments): string =>
-  `/${first(given)
+const post = ({ 0: file = '' }: Attributes): string =>
+  `/${file
     .replace(/^_posts\//, '')
-    .replace(DATE, '$1/$2/$3/')
+    .replace(/^(\d{4})-(\d{2})-(\d{2})-/, '$1/$2/$3/')
     .replace(/\.(?:md|markdown)$/, '')}.html`;
 
-function picture(given: Arguments): string | undefined {
-  const src = given.src ?? given.image_path ?? given.image ?? given.url;
-  const caption = escapeText(given.caption ?? given.title ?? '');
-  return src && block(imageHtml({ src, alt: given.alt ?? '', caption }));
+function picture({ src, image, alt, caption, title = '' }: Attributes): string | undefined {
+  const url = src ?? image;
+  return url && block(imageHtml(url, alt, escapeText(caption ?? title)));
 }
 
 /** What Jekyll and Hugo bring along. */
-const HANDLERS: { readonly [name: string]: (given: Arguments) => string | undefined } = {
+const HANDLERS: { readonly [name: string]: (given: Attributes) => string | undefined } = {
   figure: picture,
   include: (given) => (/^(?:figure|image|img)/.test(given['0'] ?? '') ? picture(given) : undefined),
   youtube: embedded('https://www.youtube.com/watch?v='),
@@ -115,10 +82,8 @@ const HANDLERS: { readonly [name: string]: (given: Arguments) => string | undefi
   link: post,
 };
 
-const entryFor = (name: string) => (Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined);
-
 /** Leaves its content, a link if it has an address, and a note. */
-function unknown(name: string, source: string, given: Arguments, { notes }: State): string {
+function unknown(name: string, source: string, given: Attributes, { notes }: State): string {
   if (/^(?:if|unless|else|elsif|for|assign|case|when|capture)$/.test(name))
     notes.lost('template', 'Conditions and loops of the old site were left out; words inside them are kept');
   else {

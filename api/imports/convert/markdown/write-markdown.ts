@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Html, Root } from 'mdast';
-import { BLOCKS, type Child, find, findTag, h, isElement, serialise } from '../hast.ts';
+import { ownValue } from '../../text/fields.ts';
+import { BLOCKS, type Child, findAll, findTag, h, isElement, serialise } from '../hast.ts';
 import { processor } from './markdown.ts';
 
 /** Writes a converted text as Markdown; what Markdown has no sign for stays HTML. */
@@ -18,22 +19,25 @@ function prepared(nodes: readonly Child[]): Child[] {
     const isAnchored = id && /^(?:h[1-6]|ul|ol|li|table|blockquote|pre)$/.test(node.tagName);
     const isInside = isAnchored && /^(?:h[1-6]|li)$/.test(node.tagName);
     const children = [...(isInside ? [h('a', { id })] : []), ...prepared(node.children)];
-    const made = h(node.tagName, isAnchored ? properties : node.properties, children);
-    if (made.tagName === 'li') Object.assign(made, listItem(made));
+    const made = h(
+      node.tagName,
+      isAnchored ? properties : node.properties,
+      node.tagName === 'li' ? inParagraphs(children) : children,
+    );
     return isAnchored && !isInside ? [h('p', {}, [h('a', { id })]), made] : [made];
   });
 }
 
 /** A tag that is written as HTML would end the line of an item whose text is in no paragraph. */
-function listItem({ children }: Element): Element {
-  const parted: Child[] = [];
+function inParagraphs(children: readonly Child[]): Child[] {
+  const parted: Element[] = [];
   for (const child of children) {
     const last = parted.at(-1);
     if (isElement(child) && BLOCKS.has(child.tagName)) parted.push(child);
-    else if (isElement(last) && last.properties.dataTight) last.children.push(child);
+    else if (last?.properties.dataTight) last.children.push(child);
     else parted.push(h('p', { dataTight: true }, [child]));
   }
-  return h('li', {}, parted);
+  return parted;
 }
 
 /** A blank line would end the HTML. */
@@ -50,17 +54,22 @@ const tagsInHtml: Handle = (state, node) => {
 };
 
 /** Writes an element as Markdown if it is one that Markdown has a sign for. */
-function unless(tagName: string, isUsual: (node: Element) => boolean, handle: Handle): Handle {
-  const usual = Object.entries(defaultHandlers).find(([name]) => name === tagName)?.[1];
-  return (state, node, parent) =>
-    isUsual(node) && usual ? (usual as Handle)(state, node, parent) : handle(state, node, parent);
-}
+const unless =
+  (isUsual: (node: Element) => boolean, handle: Handle): Handle =>
+  (state, node, parent) =>
+    ((isUsual(node) && (ownValue(defaultHandlers, node.tagName) as Handle)) || handle)(state, node, parent);
+
+/** Whether it has a header, and nothing in its cells but words. */
+const isPlainTable = (table: Element): boolean =>
+  findTag(table, 'thead') !== undefined &&
+  !findTag(table, 'br', 'ul', 'ol', 'pre', 'table', 'blockquote', 'div', 'p') &&
+  !findAll(table, 'td', 'th').some((cell) => cell.properties.id);
 
 const HANDLERS: { readonly [tagName: string]: Handle } = {
-  p: unless('p', ({ properties }) => !properties.className, blockInHtml),
-  a: unless('a', ({ properties }) => !properties.id && !properties.rel, tagsInHtml),
-  code: unless('code', (node) => find(node, () => true) === undefined, tagsInHtml),
-  table: unless('table', isPlainTable, blockInHtml),
+  p: unless(({ properties }) => !properties.className, blockInHtml),
+  a: unless(({ properties }) => !properties.id && !properties.rel, tagsInHtml),
+  code: unless(({ children }) => !children.some((child) => isElement(child)), tagsInHtml),
+  table: unless(isPlainTable, blockInHtml),
   li: (state, node) => ({
     type: 'listItem',
     spread: node.children.some((child) => isElement(child, 'p') && !child.properties.dataTight),
@@ -70,11 +79,3 @@ const HANDLERS: { readonly [tagName: string]: Handle } = {
   span: tagsInHtml,
   u: tagsInHtml,
 };
-
-/** Whether it has a header, and nothing in its cells but words. */
-function isPlainTable(table: Element): boolean {
-  const isOdd = (node: Element): boolean =>
-    /^(?:br|ul|ol|pre|table|blockquote|div|p)$/.test(node.tagName) ||
-    (/^t[dh]$/.test(node.tagName) && Boolean(node.properties.id));
-  return findTag(table, 'thead') !== undefined && find(table, isOdd) === undefined;
-}

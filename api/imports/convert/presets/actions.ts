@@ -5,31 +5,31 @@ import {
   become,
   type Child,
   drop as dropElement,
-  find,
+  elementsIn,
   findTag,
   h,
   hasClass,
   isElement,
-  text,
   wordsOf,
 } from '../hast.ts';
 import type { Action } from '../rules.ts';
 
 /** Removes an element, with a note for the admin if there is a sentence. */
-export function drop(kind?: string, sentence?: string): Action {
-  return (node, state) => {
-    if (kind && sentence) state.notes.lost(kind, sentence);
+export const drop =
+  (kind = '', sentence = ''): Action =>
+  (node, state) => {
+    if (sentence) state.notes.lost(kind, sentence);
     dropElement(node);
   };
-}
 
 /** Adds a note and changes nothing. */
-export function tell(level: NoteLevel, kind: string, sentence: string): Action {
-  return (_node, state) => state.notes.add(level, kind, sentence);
-}
+export const tell =
+  (level: NoteLevel, kind: string, sentence: string): Action =>
+  (_node, state) =>
+    state.notes.add(level, kind, sentence);
 
 /** Makes a block inline, followed by a space. */
-export const inlined: Action = (node) => become(node, 'span', {}, [...node.children, text(' ')]);
+export const inlined: Action = (node) => become(node, 'span', {}, [...node.children, ' ']);
 
 export const button: Action = (node, state) => {
   state.notes.tell('button');
@@ -41,34 +41,31 @@ export const quotation: Action = (node, state) => {
   become(node, 'blockquote');
 };
 
-/** A card of another page or a file becomes its linked title, its description and its caption. @param parts elements or classes */
-export function card(parts: { title: string; description: string }): Action {
-  return (node, state) => {
+/** A card of another page or a file becomes its linked title, its description and its caption; each is an element or a class. */
+export const card =
+  (titled: string, described: string): Action =>
+  (node, state) => {
     const link = node.tagName === 'a' ? node : findTag(node, 'a');
     const href = attr(link, 'href');
     if (!link || !href) return;
     state.notes.tell('bookmark');
-    const title = wordsIn(node, parts.title) || wordsOf(link) || href;
-    const description = wordsIn(node, parts.description);
-    const words = description ? [text(`: ${description}`)] : [];
-    become(node, 'div', {}, [h('p', {}, [h('a', { href }, [text(title)]), ...words]), ...captionsOf(node)]);
+    const title = wordsIn(node, titled) || wordsOf(link) || href;
+    const description = wordsIn(node, described);
+    const line = h('p', {}, [h('a', { href }, [title]), description && `: ${description}`]);
+    become(node, 'div', {}, [line, ...captionsOf(node)]);
   };
-}
 
 /** Keeps the video or audio element and captions of a player, without its buttons. */
-export function player(title: string): Action {
-  return (node) => {
+export const player =
+  (titled: string): Action =>
+  (node) => {
     const media = findTag(node, 'audio', 'video');
-    const words = wordsIn(node, title);
-    if (media && words) media.properties.title = words;
+    if (media) media.properties.title = wordsIn(node, titled) || media.properties.title;
     become(node, 'div', {}, [...(media ? [media] : []), ...captionsOf(node)]);
   };
-}
 
-const captionsOf = (node: Element): Child[] =>
+export const captionsOf = (node: Element): Child[] =>
   node.children.filter((child) => isElement(child, 'figcaption'));
 
-function wordsIn(node: Element, name: string): string {
-  const found = find(node, (inner) => inner.tagName === name || hasClass(inner, name));
-  return found ? wordsOf(found) : '';
-}
+const wordsIn = (node: Element, name: string): string =>
+  wordsOf(elementsIn(node).find((inner) => inner.tagName === name || hasClass(inner, name)) ?? []);

@@ -11,9 +11,8 @@ const classic: Lines = (value, index, parent) => {
   const lines = (isElement(before, 'br') ? value.replace(/^\n/, '') : value).split('\n');
   return lines.flatMap((line, at): Child[] => {
     const isWhole = (at > 0 || !isInline(before)) && (at < lines.length - 1 || !isInline(after));
-    if (isWhole && BLOCKS.has(parent.tagName) && URL_ALONE.test(line))
-      return [h('p', {}, [text(line.trim())])];
-    return at === 0 ? [text(line)] : [h('br', {}), text(line)];
+    if (isWhole && BLOCKS.has(parent.tagName) && URL_ALONE.test(line)) return [h('p', {}, [line.trim()])];
+    return at === 0 ? [text(line)] : [h('br'), text(line)];
   });
 };
 
@@ -25,27 +24,22 @@ const blankLines: Lines = (value) =>
   value.split('\n').flatMap((line, at, lines): Child[] => {
     // The first and last may be parts of a line that continues in another element.
     const isBlank = at > 0 && at < lines.length - 1 && line.trim() === '';
-    return [...(isBlank ? [h('br', {}), h('br', {})] : []), text(at === 0 ? line : `\n${line}`)];
+    return [...(isBlank ? [h('br'), h('br')] : []), text(at === 0 ? line : `\n${line}`)];
   });
 
 /** Writes the newlines of a text of WordPress as elements. */
 export function wordpressNewlines(children: Child[]): Child[] {
   const hasBlocks = children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
-  return withLines(children, hasBlocks ? blankLines : classic);
+  return withLines(h('div', {}, children), hasBlocks ? blankLines : classic);
 }
 
-export const squarespaceNewlines = (children: Child[]): Child[] => withLines(children, blankLines);
+export const squarespaceNewlines = (children: Child[]): Child[] =>
+  withLines(h('div', {}, children), blankLines);
 
-function withLines(children: Child[], lines: Lines): Child[] {
-  const root = h('div', {}, children);
-  replaceText(root, lines);
-  return root.children;
-}
-
-function replaceText(parent: Element, lines: Lines): void {
+function withLines(parent: Element, lines: Lines): Child[] {
   parent.children = parent.children.flatMap((child, index): Child[] => {
-    if (isElement(child) && !isElement(child, 'pre', 'script', 'style', 'textarea'))
-      replaceText(child, lines);
+    if (isElement(child) && !isElement(child, 'pre', 'script', 'style', 'textarea')) withLines(child, lines);
     return child.type === 'text' && child.value.includes('\n') ? lines(child.value, index, parent) : [child];
   });
+  return parent.children;
 }

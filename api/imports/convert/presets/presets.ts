@@ -1,13 +1,65 @@
 import type { ContentDialect } from '../../records.ts';
-import type { Preset } from '../rules.ts';
-import { blogger } from './blogger.ts';
-import { ghost } from './ghost.ts';
-import { medium } from './medium.ts';
+import { gallery } from '../elements/images.ts';
+import { attr, become, findAll, findClass, findTag, hasClass, parseHtml } from '../hast.ts';
+import { each, type Preset, type Rules } from '../rules.ts';
+import { button, card, drop, inlined, player, quotation, tell } from './actions.ts';
 import { squarespaceNewlines, wordpressNewlines } from './newlines.ts';
 import { replaceShortcodes } from './shortcodes.ts';
-import { squarespace } from './squarespace.ts';
 import { substack } from './substack.ts';
 import { blockComment, wordpress } from './wordpress.ts';
+
+/** Cards of Ghost's editor. */
+const ghost: Rules = {
+  'kg-bookmark-card': card('kg-bookmark-title', 'kg-bookmark-description'),
+  'kg-file-card': card('kg-file-card-title', 'kg-file-card-caption'),
+  ...each('kg-callout-emoji kg-callout-text', inlined),
+  'kg-callout-card': quotation,
+  'kg-toggle-card': (_node, state) => state.notes.tell('details'),
+  ...each('kg-toggle-card-icon kg-product-card-rating', drop()),
+  'kg-gallery-card': gallery,
+  'kg-button-card': button,
+  'kg-product-card': tell(
+    'converted',
+    'card',
+    'A card of a product became an image, a heading and its words',
+  ),
+  ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
+  ...each(
+    'kg-signup-card kg-email-card kg-email-cta-card',
+    drop('signup', 'A sign-up form, or a part for emails only, was left out'),
+  ),
+  ...each('kg-header-card kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
+};
+
+const medium: Rules = {
+  ...each('graf--mixtapeEmbed mixtapeEmbed', card('strong', 'em')),
+  // The text repeats the title.
+  ...each('graf--title graf--kicker', drop()),
+};
+
+const blogger: Rules = {
+  // An image and its caption are a table of two cells.
+  'tr-caption-container'(node) {
+    const cells = findAll(node, 'td');
+    for (const cell of cells) become(cell, hasClass(cell, 'tr-caption') ? 'figcaption' : 'div');
+    become(node, 'figure', {}, cells);
+  },
+};
+
+const squarespace: Rules = {
+  // An attribute contains the embedded markup.
+  'sqs-video-wrapper'(node) {
+    const html = attr(node, 'dataHtml');
+    if (html) node.children = parseHtml(html);
+  },
+  'sqs-block-gallery': gallery,
+  'sqs-block-button-container': button,
+  // Some layouts have a caption in a div beside the image.
+  'image-block-outer-wrapper'(node) {
+    const caption = findTag(node, 'figcaption') ?? findClass(node, 'image-caption', 'image-card');
+    if (caption) caption.tagName = 'figcaption';
+  },
+};
 
 /** All of these write feeds, so a text from an unknown platform gets the rules of each. */
 const ANY: Preset = {
@@ -15,7 +67,7 @@ const ANY: Preset = {
   rules: { ...squarespace, ...blogger, ...substack, ...ghost, ...wordpress },
 };
 
-const PRESETS: { readonly [dialect in ContentDialect]: Preset } = {
+export const PRESETS: { readonly [dialect in ContentDialect]: Preset } = {
   html: ANY,
   markdown: ANY,
   wordpress: {
@@ -35,5 +87,3 @@ const PRESETS: { readonly [dialect in ContentDialect]: Preset } = {
   substack: { rules: substack },
   blogger: { rules: blogger },
 };
-
-export const presetOf = (dialect: ContentDialect): Preset => PRESETS[dialect];

@@ -1,22 +1,19 @@
-import { escapeHtml, escapeText } from '../../../platform/content/escape-html.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
+import { ownValue } from '../../text/fields.ts';
 import { decodePercent } from '../../text/urls.ts';
-import { languageName } from '../elements/code.ts';
+import { type Attributes, attributesOf, embedHtml, imageHtml } from '../shortcode-html.ts';
 import type { State } from '../state.ts';
-import { embedHtml, imageHtml } from '../written-html.ts';
-import { readShortcode, type Shortcode } from './shortcode-syntax.ts';
 
-/** Where shortcodes are text: comments, tags, and elements that show what they hold. */
-const VERBATIM =
-  /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\1|$)|<\/?[a-z][^<>]{0,20000}>|\[/gi;
+/** A shortcode, doubled brackets to show one, or where shortcodes are text: comments, tags, and elements that show what they hold. */
+const SHORTCODE =
+  /<!--[\s\S]*?(?:-->|$)|<(?<verbatim>pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\k<verbatim>|$)|<\/?[a-z][^<>]{0,20000}>|\[(?<doubled>\[?)(?<closing>\/?)(?<name>[a-z][\w-]{0,60})(?:[\s=](?<given>[^[\]]{0,8000}?))?(?<selfClosing>\/?)\]/gi;
 const IMAGE_FILE = /^(?:https?:\/)?\/\S+\.(?:jpe?g|png|gif|webp)(?:\?\S*)?$/i;
 /** Values of attributes that no reader sees. */
 const SETTING = /^(?:\d+|true|false|yes|no|on|off|none|default|custom)$/i;
 const MOST_IMAGES = 500;
 
-type Attributes = Shortcode['attributes'];
-
 /** @param inside the text up to the closing shortcode */
-type Handler = (attributes: Attributes, inside: string, state: State) => string;
+type Handler = (given: Attributes, inside: string, state: State) => string;
 
 /** Shortcodes of WordPress, and those of a page builder whose content is encoded. */
 const HANDLERS: { readonly [name: string]: Handler } = {
@@ -24,94 +21,62 @@ const HANDLERS: { readonly [name: string]: Handler } = {
   wp_caption: captioned,
   gallery: ({ ids, include }, _inside, state) => galleryOf(ids ?? include ?? '', state),
   embed: ({ src }, inside) => embedHtml(src ?? inside.trim()),
-  audio: (attributes, inside) => media('audio', attributes, inside),
-  video: (attributes, inside) => media('video', attributes, inside),
-  code,
-  sourcecode: code,
+  audio: (given, inside) => media('audio', given, inside),
+  video: (given, inside) => media('video', given, inside),
   vc_raw_html: encoded,
   vc_raw_js: encoded,
 };
 
 /** Replaces each shortcode by the HTML that it stands for, as WordPress does before it shows a post. */
 export function replaceShortcodes(html: string, state: State): string {
-  return new ShortcodeReplacer(html, state).read();
-}
-
-class ShortcodeReplacer {
-  readonly #html: string;
-  readonly #state: State;
-  readonly #out: string[] = [];
-  /** Start of the text not yet copied to the output. */
-  #from = 0;
   /** Position of the last closing shortcode by name: tells at once that a shortcode is never closed. */
-  readonly #closers = new Map<string, number>();
-  /** Replacements of the closing shortcodes whose content stays in place. */
-  readonly #open = new Map<string, string>();
-
-  constructor(html: string, state: State) {
-    this.#html = html;
-    this.#state = state;
-    for (const { 1: name = '', index } of html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi))
-      this.#closers.set(name.toLowerCase(), index);
-  }
-
-  read(): string {
-    for (const { 0: special, index } of this.#html.matchAll(VERBATIM)) {
-      const code = special === '[' && index >= this.#from ? readShortcode(this.#html, index) : null;
-      if (code) this.#shortcode(code, index);
-    }
-    return this.#out.join('') + this.#html.slice(this.#from);
-  }
-
-  #replace(start: number, end: number, shown: string): void {
-    this.#out.push(this.#html.slice(this.#from, start), shown);
-    this.#from = end;
-  }
-
-  #shortcode(code: Shortcode, at: number): void {
-    const html = this.#html;
-    const { name, attributes, closing, end } = code;
-    const isDoubled = html[at - 1] === '[';
-    const isPaired = !closing && !code.selfClosing && (this.#closers.get(name) ?? -1) >= end;
-    const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+  const closers = new Map<string, number>();
+  for (const { 1: name = '', index } of html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)) closers.set(name, index);
+  /** What closing shortcodes become whose content stays in place. */
+  const open = new Map<string, string>();
+  const out: string[] = [];
+  let from = 0;
+  const replace = (at: number, end: number, shown: string) => {
+    out.push(html.slice(from, at), shown);
+    from = end;
+  };
+  for (const { 0: source, index: at, groups = {} } of html.matchAll(SHORTCODE)) {
+    const { name, doubled, closing, given = '', selfClosing } = groups;
+    if (!name || at < from) continue;
+    const end = at + source.length;
+    const attributes = attributesOf(given);
+    const isPaired = !selfClosing && (closers.get(name) ?? -1) >= end;
+    const handler = ownValue(HANDLERS, name);
     // [[gallery]] is an escaped shortcode.
-    if (isDoubled || (closing && html[end] === ']' && !this.#open.has(name)))
-      this.#replace(isDoubled ? at - 1 : at, html[end] === ']' ? end + 1 : end, html.slice(at, end));
-    else if (closing) {
-      if (this.#open.has(name)) this.#replace(at, end, this.#open.get(name) ?? '');
-    } else if (!this.#isShortcode(code, isPaired)) return;
+    if (doubled || (closing && !open.has(name)))
+      replace(at, html[end] === ']' ? end + 1 : end, source.slice(doubled?.length));
+    else if (closing) replace(at, end, open.get(name) ?? '');
+    else if (!isShortcode(name, attributes, isPaired, state)) continue;
     else if (handler) {
-      const closer = isPaired ? closerOf(html, name, end) : { start: end, end };
-      this.#replace(at, closer.end, handler(attributes, html.slice(end, closer.start), this.#state));
+      const inside = isPaired ? html.slice(end, html.indexOf(`[/${name}]`, end)) : '';
+      replace(at, isPaired ? end + inside.length + name.length + 3 : end, handler(attributes, inside, state));
     } else {
-      const [shown, closed] = shownByUnknown(name, attributes, isPaired, this.#state);
-      this.#replace(at, end, shown);
+      const [shown, closed] = shownByUnknown(name, attributes, isPaired, state);
+      replace(at, end, shown);
       // A box of a page builder is at least a paragraph of its own.
-      if (isPaired) this.#open.set(name, closed + (name.includes('_') ? '<br><br>' : ''));
+      if (isPaired) open.set(name, closed + (name.includes('_') ? '<br><br>' : ''));
     }
   }
-
-  /** Not every bracket opens a shortcode: [sic], [1], [non-executive]. */
-  #isShortcode({ name, attributes }: Shortcode, isPaired: boolean): boolean {
-    const keys = Object.keys(attributes);
-    const isKnown = Object.hasOwn(HANDLERS, name);
-    if (isPaired || name === 'gallery' || (isKnown && keys.length > 0)) return true;
-    if (keys.some((key) => !/^\d+$/.test(key) || urlIn(attributes[key] ?? ''))) return true;
-    // Ordinary words have no underscores.
-    if (name.includes('_'))
-      this.#state.notes.warning(
-        'shortcode',
-        `“[${name}]” may be a shortcode of a plugin, and stands in the text as it was: check it`,
-      );
-    return false;
-  }
+  return out.join('') + html.slice(from);
 }
 
-function closerOf(html: string, name: string, from: number): { start: number; end: number } {
-  const closer = new RegExp(`\\[/${name}\\]`, 'gi');
-  closer.lastIndex = from;
-  const match = closer.exec(html);
-  return { start: match?.index ?? from, end: match ? closer.lastIndex : from };
+/** Not every bracket opens a shortcode: [sic], [1], [non-executive]. */
+function isShortcode(name: string, given: Attributes, isPaired: boolean, { notes }: State): boolean {
+  const keys = Object.keys(given);
+  if (isPaired || name === 'gallery' || (Object.hasOwn(HANDLERS, name) && keys.length > 0)) return true;
+  if (keys.some((key) => !/^\d+$/.test(key) || urlIn(given[key] ?? ''))) return true;
+  // Ordinary words have no underscores.
+  if (name.includes('_'))
+    notes.warning(
+      'shortcode',
+      `“[${name}]” may be a shortcode of a plugin, and stands in the text as it was: check it`,
+    );
+  return false;
 }
 
 /** As WordPress reads it: a picture, with a link or not, and its words. */
@@ -122,23 +87,14 @@ function captioned({ caption, align }: Attributes, inside: string, state: State)
   return `<figure class="${escapeHtml(align ?? '')}">${picture}<figcaption>${words}</figcaption></figure>`;
 }
 
-function media(tagName: 'audio' | 'video', attributes: Attributes, inside: string): string {
-  const { src, mp4, m4v, webm, ogv, mp3, m4a, ogg, wav, poster, 0: first } = attributes;
-  const given = [src, mp4, m4v, webm, ogv, mp3, m4a, ogg, wav, first].find(Boolean) ?? inside.trim();
-  return `<${tagName} src="${escapeHtml(given)}" poster="${escapeHtml(poster ?? '')}"></${tagName}>`;
+function media(tagName: 'audio' | 'video', given: Attributes, inside: string): string {
+  const { src, mp4, m4v, webm, ogv, mp3, m4a, ogg, wav, poster } = given;
+  const url = [src, mp4, m4v, webm, ogv, mp3, m4a, ogg, wav].find(Boolean) ?? inside.trim();
+  return `<${tagName} src="${escapeHtml(url)}" poster="${escapeHtml(poster ?? '')}"></${tagName}>`;
 }
 
-/** Editors save code with or without entities and br elements. */
-function code({ lang, language, 0: first }: Attributes, inside: string, state: State): string {
-  state.notes.converted('code', 'A shortcode with code became a code block');
-  const lines = inside.includes('\n') ? inside : inside.replace(/<br\s?\/?>|<\/?p>/gi, '\n');
-  const isEscaped = !/[<>]/.test(lines) || /&[lg]t;/.test(lines);
-  const source = isEscaped ? lines.replace(/</g, '&lt;').replace(/>/g, '&gt;') : escapeText(lines);
-  return `<pre data-language="${languageName(lang ?? language ?? first) ?? ''}">\n${source}</pre>`;
-}
-
-function encoded(_attributes: Attributes, _inside: string, state: State): string {
-  state.notes.lost('shortcode', 'Encoded HTML or script of a page builder was left out');
+function encoded(_given: Attributes, _inside: string, { notes }: State): string {
+  notes.lost('shortcode', 'Encoded HTML or script of a page builder was left out');
   return '';
 }
 
@@ -154,7 +110,7 @@ function galleryOf(numbers: string, { context, notes }: State): string {
     );
   if (missing > 0)
     notes.lost('gallery', 'An image of a gallery is not in the file and was left out', missing);
-  const images = found.map(({ url, alt, caption }) => imageHtml({ src: url, alt, caption }));
+  const images = found.map(({ url, alt, caption }) => imageHtml(url, alt, caption));
   return `<div class="gallery">${images.join('')}</div>`;
 }
 
@@ -163,9 +119,8 @@ function galleryOf(numbers: string, { context, notes }: State): string {
  * @returns what stands for the opening and for the closing shortcode
  */
 function shownByUnknown(name: string, given: Attributes, isPaired: boolean, state: State): [string, string] {
-  const { button_text, btn_title, text, title, heading } = given;
-  const words =
-    [button_text, btn_title, text, title, heading].find((value) => value && !SETTING.test(value)) ?? '';
+  const { button_text, text, title, heading } = given;
+  const words = [button_text, text, title, heading].find((value) => value && !SETTING.test(value)) ?? '';
   const url = Object.values(given).map(urlIn).find(Boolean);
   const image = imageIn(given, state);
   const linked = (html: string) => (url ? `<a href="${escapeHtml(url)}">${html}</a>` : html);
@@ -193,15 +148,15 @@ function shownByUnknown(name: string, given: Attributes, isPaired: boolean, stat
 /** An address in an attribute. WPBakery writes `url:https%3A%2F%2F…|title:…`. */
 function urlIn(value: string): string | undefined {
   const encoded = /^url:([^|]*)/.exec(value)?.[1];
-  const url = encoded === undefined ? value.trim().replace(/^=/, '') : decodePercent(encoded);
+  const url = encoded === undefined ? value : decodePercent(encoded);
   return /^(?:https?:\/\/|\/(?!\/)|mailto:)\S+$/i.test(url) && !IMAGE_FILE.test(url) ? url : undefined;
 }
 
 /** An image by its address, or by its number in the old media library. */
 function imageIn(given: Attributes, { context, notes }: State): string {
-  const number = [given.image, given.image_id, given.img].find((value) => /^\d+$/.test(value ?? ''));
+  const number = [given.image, given.image_id].find((value) => /^\d+$/.test(value ?? ''));
   const attachment = number ? context.attachment(number) : undefined;
   const src = attachment?.url ?? Object.values(given).find((value) => IMAGE_FILE.test(value));
   if (number && !src) notes.lost('image', 'An image of a page builder is not in the file and was left out');
-  return src ? imageHtml({ src, alt: given.alt ?? attachment?.alt ?? '', caption: '' }) : '';
+  return src ? imageHtml(src, given.alt ?? attachment?.alt) : '';
 }

@@ -1,23 +1,18 @@
-import * as z from 'zod';
+import { fields, ownValue, parsedJson, text } from '../../text/fields.ts';
 import { embedLink } from '../elements/embeds.ts';
 import { caption, gallery } from '../elements/images.ts';
-import { attr, become, type Child, find, findTag, h, hasClass, isElement, textOf } from '../hast.ts';
+import { attr, become, type Child, findClass, findTag, h, textOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
-import { drop } from './actions.ts';
-
-/** What Jetpack adds to each post in a feed. */
-const widget = drop('widget', 'A part that a plugin adds to articles was left out');
+import { captionsOf, drop } from './actions.ts';
 
 /** An embed block without a player contains only the URL. */
 const embed: Action = (node, state) => {
   if (findTag(node, 'iframe', 'blockquote', 'video', 'audio', 'object', 'script')) return;
-  const wrapper = find(node, (child) => hasClass(child, 'wp-block-embed__wrapper')) ?? node;
+  const wrapper = findClass(node, 'wp-block-embed__wrapper') ?? node;
   const words = textOf(wrapper).trim();
   const url = /^https?:\/\/\S+$/.test(words) ? words : attr(findTag(wrapper, 'a'), 'href');
-  if (!url) return;
-  const captions = node.children.filter((child) => isElement(child, 'figcaption'));
-  become(node, 'div', {}, [...embedLink(url, undefined, state), ...captions]);
+  if (url) become(node, 'div', {}, [...embedLink(url, undefined, state), ...captionsOf(node)]);
 };
 
 /** An image with text on it; older versions have its URL in the style. */
@@ -32,7 +27,11 @@ const plainCaption: Action = (node, ...rest) => {
 
 /** Markup of WordPress's blocks and of its classic editor. */
 export const wordpress: Rules = {
-  ...each('sharedaddy jp-relatedposts wpcnt', widget),
+  // Jetpack adds these to each post in a feed.
+  ...each(
+    'sharedaddy jp-relatedposts wpcnt',
+    drop('widget', 'A part that a plugin adds to articles was left out'),
+  ),
   ...each('wp-block-spacer wp-block-file__button wp-block-file__embed', drop()),
   'wp-block-embed': embed,
   ...each(
@@ -50,45 +49,28 @@ const CHANGED: { readonly [name: string]: readonly [kind: string, sentence: stri
   cover: ['layout', 'A picture with words on it became an image with the words below'],
   buttons: ['button', 'A button became a link'],
 };
-/** Blocks with content that only the old site can generate. */
+/** Blocks with content that only the old site can generate; '' if nothing is lost with it. */
 const DYNAMIC: { readonly [name: string]: string } = {
   block: 'A reusable block stands elsewhere on the old site and was left out: copy its text by hand',
   footnotes:
     'The footnotes of the block editor are kept outside of the text and were left out: copy them by hand',
+  ...Object.fromEntries(
+    ['spacer', 'separator', 'more', 'nextpage', 'missing', 'paragraph'].map((name) => [name, '']),
+  ),
 };
-const SILENT = /^(?:spacer|separator|more|nextpage|missing|paragraph)$/;
-
-const attributesSchema = z.object({
-  url: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .catch(undefined),
-  src: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .catch(undefined),
-});
 
 /** `<!-- wp:name {"attributes"} -->`, and comments of the classic editor such as `<!--more-->`. */
 export function blockComment(comment: string, state: State): Child[] {
   if (comment.startsWith('nextpage')) state.notes.converted('page', 'An article of several pages became one');
-  const name = /^wp:(?:core\/)?([a-z][\w/-]{0,100})(?:\s|$)/.exec(comment)?.[1]?.replace(/\/$/, '') ?? '';
-  if (Object.hasOwn(CHANGED, name)) state.notes.converted(...(CHANGED[name] ?? ['', '']));
+  const name = /^wp:(?:core\/)?([\w/-]{0,100}\w)/.exec(comment)?.[1] ?? '';
+  const changed = ownValue(CHANGED, name);
+  if (changed) state.notes.converted(...changed);
   if (!name || !comment.endsWith('/')) return [];
-  const { url, src } = attributesOf(comment);
-  if (url ?? src) return embedLink(url ?? src, undefined, state);
-  if (SILENT.test(name)) return [];
-  const sentence = Object.hasOwn(DYNAMIC, name) ? DYNAMIC[name] : undefined;
-  state.notes.lost('block', sentence ?? `The block “${name}” is filled by the old site and was left out`);
+  const given = fields(parsedJson(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1)));
+  const address = [text(given.url), text(given.src)].find((url) => /^https?:/.test(url));
+  if (address) return embedLink(address, undefined, state);
+  const sentence =
+    ownValue(DYNAMIC, name) ?? `The block “${name}” is filled by the old site and was left out`;
+  if (sentence) state.notes.lost('block', sentence);
   return [];
-}
-
-function attributesOf(comment: string): z.infer<typeof attributesSchema> {
-  try {
-    return attributesSchema.parse(
-      JSON.parse(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1)),
-    );
-  } catch {
-    return {};
-  }
 }
