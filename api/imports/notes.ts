@@ -1,5 +1,5 @@
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
-import { figure } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 
 /** Different notes on one post, so that a text full of unknown shortcodes cannot fill the report. */
 const MOST = 100;
@@ -27,6 +27,13 @@ export class Notes {
 
   warning(kind: string, text: string, count?: number): void {
     this.add('warning', kind, text, count);
+  }
+
+  /** Tells that things do not come along, if there are any. @param what one of them */
+  left(kind: string, what: string, count: number, names: readonly string[] = []): void {
+    const named = names.length > 0 ? ` (${listOf(names)})` : '';
+    const text = `${plural(count, what)}${named} ${count === 1 ? 'is' : 'are'} not brought along`;
+    if (count > 0) this.lost(kind, text, count);
   }
 
   /** In the order they were added. */

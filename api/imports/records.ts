@@ -7,6 +7,7 @@ import {
   SOURCE_KINDS,
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
+import type { Notes } from './notes.ts';
 import { plainText } from './text/html.ts';
 import { singleLine, stripControls, withoutMail } from './text/strings.ts';
 
@@ -116,8 +117,14 @@ const postSchema = z.object({
 });
 export type SourcePost = z.output<typeof postSchema>;
 
-/** Readers fill in what they know. */
 export const EMPTY_POST: SourcePost = postSchema.parse({ type: 'post' });
+
+/** A post of what a reader knows. One that has been published appeared when it was made, if no other time is known. */
+export function newPost(notes: Notes, fields: Partial<SourcePost>): SourcePost {
+  const isUnpublished = fields.status === 'draft' || fields.status === 'pending';
+  const published_at = isUnpublished ? null : (fields.created_at ?? null);
+  return { ...EMPTY_POST, published_at, ...fields, notes: notes.list() };
+}
 
 /** A file of the old site's media library, which posts refer to by number. */
 const attachmentSchema = z.object({

@@ -1,33 +1,14 @@
 import type { SourceStatus } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
-import { readXml } from '../containers/xml.ts';
 import { all, attribute, textOf, type XmlNode } from '../containers/xml-node.ts';
-import { problem, type SourcePost, type SourceReader } from '../records.ts';
+import type { SourcePost } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
-import { plainText } from '../text/html.ts';
+import { ownValue } from '../text/fields.ts';
 import { slugOfUrl, usableUrl } from '../text/urls.ts';
 import { atomPost, learn } from './feeds/atom.ts';
-import type { FeedFacts } from './feeds/entry.ts';
+import { type FeedFacts, feedReader } from './feeds/entry.ts';
 
 /** Blogger's Atom: the export of its settings page, that of Google Takeout, and its public feed. */
-export const readBlogger: SourceReader = async function* (input) {
-  const feed: FeedFacts = { base: input.address, site: null, authors: [] };
-  let comments = 0;
-  for await (const event of readXml(input)) {
-    if (event.type === 'problem') yield event;
-    else if (event.type === 'channel') yield* learn(event.node, feed);
-    else {
-      const kind = kindOf(event.node);
-      if (kind === 'comment') comments += 1;
-      else if (kind === 'post' || kind === 'page')
-        yield bloggerPost(event.node, kind, atomPost(event.node, feed));
-    }
-  }
-  if (comments > 0)
-    yield problem(
-      `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
-    );
-};
+export const readBlogger = feedReader(learn, bloggerPost);
 
 /** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
 function kindOf(entry: XmlNode): string {
@@ -43,10 +24,14 @@ const STATUSES: { readonly [status: string]: SourceStatus } = {
   HARD_TRASHED: 'trashed',
 };
 
-function bloggerPost(entry: XmlNode, kind: 'post' | 'page', post: SourcePost): SourcePost {
+function bloggerPost(entry: XmlNode, feed: FeedFacts): SourcePost | null {
+  const kind = kindOf(entry);
+  if (kind === 'comment') feed.comments += 1;
+  if (kind !== 'post' && kind !== 'page') return null;
+  const post = atomPost(entry, feed);
   const url = post.url ?? usableUrl(textOf(entry, 'blogger:filename'));
   const written = textOf(entry, 'blogger:status').toUpperCase();
-  const status = written === '' ? post.status : (STATUSES[written] ?? 'draft');
+  const status = written === '' ? post.status : (ownValue(STATUSES, written) ?? 'draft');
   return {
     ...post,
     kind,
@@ -54,8 +39,8 @@ function bloggerPost(entry: XmlNode, kind: 'post' | 'page', post: SourcePost): S
     slug: slugOfUrl(url),
     status,
     created_at: parseDate(textOf(entry, 'blogger:created')) ?? post.created_at,
-    published_at: status === 'draft' ? null : (post.published_at ?? post.created_at),
-    seo_description: plainText(textOf(entry, 'blogger:metaDescription'), 1000) || null,
+    published_at: status === 'draft' ? null : post.created_at,
+    seo_description: textOf(entry, 'blogger:metaDescription'),
     dialect: 'blogger',
     // The thumbnail is a smaller copy of the first picture.
     featured: null,

@@ -3,7 +3,7 @@ import { type CsvError, parse } from 'csv-parse';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { Notes } from '../notes.ts';
-import { EMPTY_POST, problem, type SourcePost, type SourceReader } from '../records.ts';
+import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { bytesOf, decodeText, FileText, GUESSED } from '../text/encoding.ts';
 import { paragraphs, plainText } from '../text/html.ts';
@@ -90,26 +90,22 @@ function csvPost(row: Row): SourcePost {
   if (row.date && !date)
     notes.warning('date', `The date is not one that can be read: ${row.date.slice(0, 100)}`);
   const url = resolveUrl(row.url ?? '', null);
-  const status = statusOf(row, date, notes);
   const content = row.content ?? '';
   const image = resolveUrl(row.image ?? '', url);
-  return {
-    ...EMPTY_POST,
+  return newPost(notes, {
     source_id: row.id || row.slug || url || `${row.title ?? ''} ${date ?? ''}`,
     title: plainText(row.title ?? ''),
     slug: row.slug || slugOfUrl(url),
     url,
-    status,
+    status: statusOf(row, date, notes),
     created_at: date,
-    published_at: status === 'draft' ? null : date,
     authors: listIn(row.author),
     categories: listIn(row.categories),
     tags: listIn(row.tags),
     excerpt: plainText(row.excerpt ?? '', 1000),
     content: /<[a-z][^<>]*>/i.test(content) ? content : paragraphs(content),
     featured: image ? { url: image, alt: '', caption: '' } : null,
-    notes: notes.list(),
-  };
+  });
 }
 
 /** A post is a draft unless the table says that it was public. */

@@ -3,7 +3,7 @@ import { readRows } from '../containers/json-rows.ts';
 import type { SourceReader } from '../records.ts';
 import { fields } from '../text/fields.ts';
 import { ghostPost } from './ghost/post.ts';
-import { GhostTables, isSmallTable } from './ghost/tables.ts';
+import { GhostTables, SMALL_TABLES } from './ghost/tables.ts';
 
 /** Whether a JSON text begins as Ghost's export: {"db":[{…}]}, or {"meta":…,"data":{…}} in either order. */
 export function isGhost(head: string): boolean {
@@ -19,22 +19,18 @@ export function isGhost(head: string): boolean {
 export const readGhost: SourceReader = async function* (input) {
   const tables = new GhostTables();
   const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));
-  for await (const row of readRows({ ...input, progress: half(0) }, isSmallTable))
+  for await (const row of readRows({ ...input, progress: half(0) }, (table) => SMALL_TABLES.has(table)))
     if (row.type === 'row') tables.add(row.table, fields(row.value));
   let number = 0;
-  let problem = '';
-  const posts = readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts');
-  for await (const row of posts) {
-    if (row.type === 'row') yield ghostPost(fields(row.value), tables, ++number);
-    else {
-      problem = row.message;
-      yield row;
-    }
+  let message = '';
+  for await (const row of readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts')) {
+    if (row.type === 'problem') message = row.message;
+    yield row.type === 'row' ? ghostPost(fields(row.value), tables, ++number) : row;
   }
   if (number === 0)
     throw new ApiError(
       'invalid',
-      problem ||
+      message ||
         'The Ghost export has no articles. In Ghost, open Settings, then Import/Export, and export the content again.',
     );
 };

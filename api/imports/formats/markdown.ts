@@ -40,9 +40,8 @@ export const readMarkdown: SourceReader = archiveReader(async function* (archive
     yield problem(
       `${listOf(guessed)} ${guessed.length === 1 ? 'is' : 'are'} not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.`,
     );
-  const mdx = archive.entries
-    .map(({ path }) => path)
-    .filter((path) => MDX.test(path) && !NOT_POSTS.test(path));
+  const paths = archive.entries.map(({ path }) => path).filter((path) => !NOT_POSTS.test(path));
+  const mdx = paths.filter((path) => MDX.test(path));
   if (mdx.length > 0)
     yield problem(
       `${plural(mdx.length, 'file')} with components of the old site (.mdx) cannot be read: ${listOf(mdx)}. Save as .md what is an article, without them.`,

@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { plural } from '#shared/words.ts';
 import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/archive.ts';
 import { listOf, Notes } from '../notes.ts';
-import { EMPTY_POST, problem, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
+import { newPost, problem, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { singleLine } from '../text/strings.ts';
 import { slugOfUrl, withoutSlash } from '../text/urls.ts';
@@ -27,13 +27,14 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
     else if (file.type === 'text') left[story].push(baseOf(file.path));
   }
   yield* pictures(archive);
-  if (left.response.length > 0)
+  const { response, other } = left;
+  if (response.length > 0)
     yield problem(
-      `${plural(left.response.length, 'file')} ${left.response.length === 1 ? 'is a response' : 'are responses'} to a story rather than a story, and left out: ${listOf(left.response)}.`,
+      `${plural(response.length, 'file')} ${response.length === 1 ? 'is a response' : 'are responses'} to a story rather than a story, and left out: ${listOf(response)}.`,
     );
-  if (left.other.length > 0)
+  if (other.length > 0)
     yield problem(
-      `${plural(left.other.length, 'file')} in posts/ ${left.other.length === 1 ? 'is' : 'are'} not built as Medium builds a story and left out: ${listOf(left.other)}.`,
+      `${plural(other.length, 'file')} in posts/ ${other.length === 1 ? 'is' : 'are'} not built as Medium builds a story and left out: ${listOf(other)}.`,
     );
 });
 
@@ -45,9 +46,9 @@ const byTag = (name: string, nodes: AnyNode[]) => find((node) => node.name === n
 const wordsOf = (node: Element | undefined): string => (node ? singleLine(DomUtils.textContent(node)) : '');
 
 /** Reads one file of posts/, an h-entry. */
-function storyOf(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
+function storyOf(...given: Parameters<typeof readStory>): ReturnType<typeof readStory> {
   try {
-    return readStory(html, path, owner);
+    return readStory(...given);
   } catch (error) {
     // Functions that read a tree recurse into every level.
     if (error instanceof RangeError) return 'other';
@@ -73,37 +74,30 @@ function readStory(html: string, path: string, owner: string): SourcePost | 'res
   tidyBeginning(body, title, subtitle, notes);
   const featured = takeFeatured(body, notes);
   if (!isDraft && !published) notes.warning('date', 'The file does not say when it was published');
-  return {
-    ...EMPTY_POST,
+  return newPost(notes, {
     // Files may share a URL, and the title in a file name may change; the id stays.
     source_id: file.id ?? path,
     title,
-    slug: slugOf(canonical) ?? file.slug,
-    url: canonical || null,
+    // The last segment of a URL is a title and an id, or an id alone.
+    slug: slugOfUrl(canonical)?.replace(/(?:^|-)[\da-f]{8,14}$/i, '') || file.slug,
+    url: canonical,
     status: isDraft ? 'draft' : 'published',
     created_at: published,
-    published_at: isDraft ? null : published,
     authors: [wordsOf(byClass('p-author', all)) || owner],
     tags: DomUtils.findAll(hasClass('p-tag'), all).map(wordsOf),
     excerpt: subtitle,
     content: render(body.children, { encodeEntities: 'utf8' }).trim(),
     dialect: 'medium',
     featured,
-    notes: notes.list(),
-  };
+  });
 }
 
 /** '2018-08-11_Title-of-it-efefef121212.html', 'draft_Title-efefef121212.html' */
-function fileParts(path: string): { isDraft: boolean; slug: string | null; id: string | null } {
+function fileParts(path: string): { isDraft: boolean; slug: string; id: string | undefined } {
   const [name = ''] = baseOf(path).split('.');
-  const [, words, id] = /^(?:draft|\d{4}-\d{2}-\d{2})_(.*?)-*([\da-f]{8,14})$/i.exec(name) ?? [];
-  const slug = words?.replace(/^-+|-+$/g, '').toLowerCase();
-  return { isDraft: /^draft_/i.test(name), slug: slug || null, id: id ?? null };
+  const [, words = '', id] = /^(?:draft|\d{4}-\d{2}-\d{2})_(.*?)-*([\da-f]{8,14})$/i.exec(name) ?? [];
+  return { isDraft: /^draft_/i.test(name), slug: words.replace(/^-+|-+$/g, '').toLowerCase(), id };
 }
-
-/** The last segment of a URL is a title and an id, or an id alone. */
-const slugOf = (canonical: string): string | null =>
-  slugOfUrl(canonical)?.replace(/(?:^|-)[\da-f]{8,14}$/i, '') || null;
 
 /** A response has no title: Medium fills in its first words. */
 function isResponse(body: Element, title: string, subtitle: string): boolean {

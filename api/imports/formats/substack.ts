@@ -3,7 +3,7 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
 import type { ArchiveEntry } from '../containers/zip.ts';
 import { listOf, Notes } from '../notes.ts';
-import { EMPTY_POST, problem, type SourcePost, type SourceReader, type SourceRecord } from '../records.ts';
+import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { decodeReferences } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
@@ -23,24 +23,16 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
   const table = archive.entries.find(({ path }) => isSubstackTable(path));
   const { rows, problems } = table ? await rowsOf(archive, table) : { rows: [], problems: [] };
   const known = new Set(rows.map((row) => numberOf(row.post_id ?? '')));
-
-  async function* post(
-    row: Row,
-    entry: ArchiveEntry | undefined,
-    isOrphan = false,
-  ): AsyncGenerator<SourceRecord> {
+  const orphans = files.filter((entry) => !known.has(numberOf(baseOf(entry.path))));
+  for (const row of [...rows, ...orphans.map(orphanRow)]) {
+    const entry = texts.get(numberOf(row.post_id ?? ''));
     const file = entry && (await textOf(archive, entry));
     if (file?.type === 'problem') yield file;
     const html = file?.type === 'text' ? file.text : null;
-    if (html) countSite(html, sites);
-    yield substackPost(row, html, isOrphan);
+    countSite(html ?? '', sites);
+    yield substackPost(row, html);
   }
-
-  for (const row of rows) yield* post(row, texts.get(numberOf(row.post_id ?? '')));
   yield* problems.map(problem);
-  for (const [number, entry] of texts)
-    if (!known.has(number))
-      yield* post({ post_id: baseOf(entry.path).replace(/\.html?$/i, '') }, entry, true);
   const [site] = [...sites].sort(([, one], [, other]) => other - one);
   if (site) yield { type: 'site', url: site[0] };
   yield* pictures(archive);
@@ -50,6 +42,10 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
       `The archive also has lists of email addresses (${listOf(lists)}). They were not read: subscribers are imported under Newsletter, and only with their consent.`,
     );
 });
+
+/** For a file of which the table says nothing. */
+const orphanRow = ({ path }: ArchiveEntry): Row => ({ post_id: baseOf(path).replace(/\.html?$/i, '') });
+const isOrphan = (row: Row): boolean => Object.keys(row).length === 1;
 
 const SUBSCRIBERS = /^(?:email_list|subscribers?).*\.csv$/i;
 
@@ -90,40 +86,33 @@ async function rowsOf(
   return { rows: rows.filter((row) => row.post_id), problems };
 }
 
-/**
- * @param html its file; null if the archive has none
- * @param isOrphan whether the table has no row for the file
- */
-function substackPost(row: Row, html: string | null, isOrphan: boolean): SourcePost {
+/** @param html its file; null if the archive has none */
+function substackPost(row: Row, html: string | null): SourcePost {
   const notes = new Notes();
   const [, number = '', rest = ''] = /^(\d*)\.?(.*)$/s.exec(row.post_id ?? '') ?? [];
   const slug = singleLine(row.slug ?? '') || rest || null;
-  const date = parseDate(row.post_date);
   const type = (row.type ?? '').toLowerCase();
   const isPage = type === 'page';
-  const status = isOrphan ? 'draft' : statusOf(row, type, notes);
-  if (isOrphan)
+  const status = isOrphan(row) ? 'draft' : statusOf(row, type, notes);
+  if (isOrphan(row))
     notes.warning('status', 'posts.csv says nothing of this post, so it comes as a draft without its date');
   if (html === null) notes.warning('text', 'The archive has no text for this article, so it comes empty');
   if (row.podcast_url) notes.lost('audio', `The recording is not brought along: ${row.podcast_url}`);
   if (type === 'thread')
     notes.lost('thread', 'It began a conversation; what readers wrote in it is not in the archive');
-  return {
-    ...EMPTY_POST,
+  return newPost(notes, {
     kind: isPage ? 'page' : 'post',
     source_id: number || (row.post_id ?? ''),
-    title: decodeReferences(row.title ?? '') || (isOrphan ? titleFrom(rest) : ''),
+    title: decodeReferences(row.title ?? '') || (isOrphan(row) ? titleFrom(rest) : ''),
     slug,
     url: slug && (isPage ? `/${slug}` : `/p/${slug}`),
     other_urls: isPage && slug ? [`/p/${slug}`] : [],
     status,
-    created_at: date,
-    published_at: status === 'draft' ? null : date,
+    created_at: parseDate(row.post_date),
     excerpt: decodeReferences(row.subtitle ?? ''),
     content: (html ?? '').trim(),
     dialect: 'substack',
-    notes: notes.list(),
-  };
+  });
 }
 
 function statusOf(row: Row, type: string, notes: Notes): SourceStatus {

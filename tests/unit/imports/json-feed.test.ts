@@ -62,9 +62,9 @@ describe('a JSON feed', () => {
       created_at: null,
     });
     expect(posts[1]?.notes.map((note) => note.text)).toEqual([
-      'The feed does not give its date',
       'It is about https://elsewhere.example/, which is only kept where its text links to it',
       '1 attached file (https://quay.example/a.mp3) is not brought along',
+      'The feed does not give its date',
     ]);
     expect(problems).toEqual(['Item 3 of the feed is not an article and is left out.']);
   });

@@ -1,22 +1,12 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { Notes } from '../../notes.ts';
-import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../records.ts';
+import type { SourcePost, SourceRecord } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
-import { flattenString, singleLine } from '../../text/strings.ts';
-import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import {
-  baseOf,
-  type FeedFacts,
-  featuredOf,
-  feedReader,
-  hasMarkup,
-  htmlIn,
-  noteComments,
-  ownUrl,
-  topicsOf,
-} from './entry.ts';
+import { flattenString } from '../../text/strings.ts';
+import { resolveUrl, withoutSlash } from '../../text/urls.ts';
+import { baseOf, type FeedFacts, featuredOf, feedPost, feedReader, hasMarkup, htmlIn } from './entry.ts';
 
 /** Atom 1.0, and the parts of Atom 0.3 that are the same. */
 export const readAtom = feedReader(learn, atomPost);
@@ -35,33 +25,31 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const notes = new Notes();
   const base = baseOf(entry, feed.base);
   const id = textOf(entry, 'id');
-  const link = alternateOf(entry, base) ?? resolveUrl(/^https?:/i.test(id) ? id : '', null);
+  const link = alternateOf(entry, base) ?? (/^https?:/i.test(id) ? resolveUrl(id, null) : null);
   const related = all(entry, 'link').find((one) => attribute(one, 'rel') === 'related');
-  const url = ownUrl([link, resolveUrl(attribute(related, 'href'), base)], feed.site, notes);
   const { content, excerpt } = contentOf(entry, base, notes);
   const updated = parseDate(textOf(entry, 'updated') || textOf(entry, 'modified'));
-  const date = parseDate(textOf(entry, 'published') || textOf(entry, 'issued')) ?? updated;
-  if (!date) notes.warning('date', 'The feed does not give its date');
-  noteComments(Number(textOf(entry, 'thr:total')) || 0, notes);
+  notes.left('comments', 'comment', Number(textOf(entry, 'thr:total')) || 0);
   const isDraft = all(entry, 'app:control').some((one) => textOf(one, 'app:draft').toLowerCase() === 'yes');
-  const authors = [authorsOf(entry), authorsOf(child(entry, 'source')), feed.authors];
-  return {
-    ...EMPTY_POST,
-    source_id: id || link || textOf(entry, 'title'),
-    title: titleOf(child(entry, 'title')),
-    slug: slugOfUrl(url),
-    url,
-    status: isDraft ? 'draft' : 'published',
-    created_at: date,
-    published_at: isDraft ? null : date,
-    updated_at: updated,
-    authors: authors.find((names) => names.length > 0) ?? [],
-    ...topicsOf(labelsOf(entry)),
-    excerpt,
-    content,
-    featured: featuredOf(entry, url ?? base, content, notes),
-    notes: notes.list(),
-  };
+  // Blogger tells the kind of an entry by a category.
+  const topics = all(entry, 'category').filter((node) => !/#kind$/.test(attribute(node, 'scheme')));
+  return feedPost(
+    {
+      ids: [id, link, textOf(entry, 'title')],
+      links: [link, resolveUrl(attribute(related, 'href'), base)],
+      title: titleOf(child(entry, 'title')),
+      status: isDraft ? 'draft' : 'published',
+      date: parseDate(textOf(entry, 'published') || textOf(entry, 'issued')) ?? updated,
+      updated_at: updated,
+      authors: [authorsOf(entry), authorsOf(child(entry, 'source'))],
+      topics: topics.map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term'))),
+      excerpt,
+      content,
+      featured: featuredOf(entry, link ?? base, content, notes),
+    },
+    feed,
+    notes,
+  );
 }
 
 /** The URL of the page for an entry or a feed. */
@@ -72,17 +60,10 @@ function alternateOf(node: XmlNode, base: string | null): string | null {
   return best ? resolveUrl(attribute(best, 'href'), base) : null;
 }
 
-/** Display names of categories. */
-const labelsOf = (entry: XmlNode): string[] =>
-  all(entry, 'category')
-    .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
-    .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term')));
-
 /** A title of type "text" is not HTML: something that looks like a tag stays text. */
 function titleOf(title: XmlNode | undefined): string {
-  if (!title) return '';
-  if (hasMarkup(title)) return plainText(title.markup, 1000);
-  return /html/i.test(attribute(title, 'type')) ? plainTitle(title.text) : singleLine(title.text);
+  if (title && hasMarkup(title)) return plainText(title.markup);
+  return /html/i.test(attribute(title, 'type')) ? plainTitle(title?.text ?? '') : (title?.text ?? '');
 }
 
 const authorsOf = (node: XmlNode | undefined): string[] =>

@@ -4,10 +4,17 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { plural } from '#shared/words.ts';
 import { readXml } from '../../containers/xml.ts';
 import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
-import { listOf, type Notes } from '../../notes.ts';
-import type { SourceImage, SourcePost, SourceReader, SourceRecord } from '../../records.ts';
+import type { Notes } from '../../notes.ts';
+import {
+  newPost,
+  problem,
+  type SourceImage,
+  type SourcePost,
+  type SourceReader,
+  type SourceRecord,
+} from '../../records.ts';
 import { plainText } from '../../text/html.ts';
-import { hostOf, resolveUrl } from '../../text/urls.ts';
+import { hostOf, resolveUrl, slugOfUrl } from '../../text/urls.ts';
 
 /** Facts of a feed that apply to all its entries. */
 export interface FeedFacts {
@@ -16,35 +23,69 @@ export interface FeedFacts {
   /** URL of the site; null if the feed does not name it. */
   site: string | null;
   authors: string[];
+  /** Comments among the entries. */
+  comments: number;
 }
 
 /**
  * Makes a reader of feeds in XML.
  * @param learn collects facts from the elements around the entries
- * @param post converts an entry
+ * @param post converts an entry; null for one that is no post
  */
 export const feedReader = (
   learn: (node: XmlNode, feed: FeedFacts) => Iterable<SourceRecord>,
-  post: (entry: XmlNode, feed: FeedFacts) => SourcePost,
+  post: (entry: XmlNode, feed: FeedFacts) => SourcePost | null,
 ): SourceReader =>
   async function* (input) {
-    const feed: FeedFacts = { base: input.address, site: null, authors: [] };
+    const feed: FeedFacts = { base: input.address, site: null, authors: [], comments: 0 };
     for await (const event of readXml(input)) {
-      if (event.type === 'item') yield post(event.node, feed);
-      else if (event.type === 'problem') yield event;
-      else yield* learn(event.node, feed);
+      if (event.type === 'problem') yield event;
+      else if (event.type === 'channel') yield* learn(event.node, feed);
+      else yield* [post(event.node, feed)].filter((made) => made !== null);
     }
+    if (feed.comments > 0)
+      yield problem(
+        `Only articles and pages are brought along. The file also has ${plural(feed.comments, 'comment')}.`,
+      );
   };
 
+/** What all feeds say of an entry. */
+interface Entry extends Partial<Omit<SourcePost, 'source_id' | 'url' | 'authors'>> {
+  /** What tells it from others, the best first. */
+  ids: readonly (string | null)[];
+  /** URLs of which one may be its own, the most likely first. */
+  links: readonly (string | null)[];
+  date: string | null;
+  /** The names that it gives, the best first. */
+  authors: readonly string[][];
+  topics: readonly string[];
+}
+
 /**
- * Finds the post's own URL. Link blogs have the URL of their subject in its place, which is not on the site.
- * @param candidates the most likely first
+ * Link blogs have the URL of their subject in place of their own, which is not on the site. Of the topics, the first becomes the
+ * category of the post, the others tags.
  */
-export function ownUrl(candidates: (string | null)[], site: string | null, notes: Notes): string | null {
-  const found = candidates.filter((url) => url !== null);
-  const own = found.find((url) => isOnSite(url, site)) ?? null;
-  if (own === null && found[0]) noteSubject(found[0], notes);
-  return own;
+export function feedPost(
+  entry: Entry,
+  { site, authors: inherited }: Pick<FeedFacts, 'site' | 'authors'>,
+  notes: Notes,
+): SourcePost {
+  const { ids, links, date, authors, topics, ...fields } = entry;
+  const found = links.filter((link) => link !== null);
+  const url = found.find((link) => isOnSite(link, site)) ?? null;
+  if (url === null && found[0]) noteSubject(found[0], notes);
+  if (date === null) notes.warning('date', 'The feed does not give its date');
+  const [category, ...tags] = new Set(topics.filter(Boolean));
+  return newPost(notes, {
+    source_id: ids.find(Boolean) ?? '',
+    slug: slugOfUrl(url),
+    url,
+    created_at: date,
+    authors: [...authors, inherited].find((names) => names.length > 0) ?? [],
+    categories: category ? [category] : [],
+    tags,
+    ...fields,
+  });
 }
 
 export function noteSubject(url: string, notes: Notes): void {
@@ -68,42 +109,12 @@ export const hasMarkup = (node: XmlNode): boolean =>
 export const htmlIn = (node: XmlNode | undefined): string =>
   (node && hasMarkup(node) ? fromXhtml(node.markup) : writtenIn(node)).trim();
 
-/** As HTML writes it, without prefixes and the div around it, which is not part of it. */
+/** As HTML writes it, without the div around it, which is not part of it. */
 function fromXhtml(markup: string): string {
   const { children } = parseDocument(markup, { xmlMode: true, decodeEntities: false });
-  for (const element of DomUtils.findAll(() => true, children)) {
-    element.name = element.name.replace(/^.*:/, '');
-    for (const name of Object.keys(element.attribs))
-      if (/^xmlns(?::|$)/.test(name)) delete element.attribs[name];
-  }
   const [first, ...rest] = children.filter((node) => isTag(node) || DomUtils.textContent(node).trim());
   const isWrapped = first && rest.length === 0 && isTag(first) && first.name === 'div';
   return render(isWrapped ? first.children : children, { encodeEntities: false });
-}
-
-export function noteComments(count: number, notes: Notes): void {
-  if (count > 0)
-    notes.lost(
-      'comments',
-      `${plural(count, 'comment')} ${count === 1 ? 'is' : 'are'} not brought along`,
-      count,
-    );
-}
-
-/** @param files URLs of attachments */
-export function noteFiles(files: readonly string[], what: string, notes: Notes): void {
-  if (files.length > 0)
-    notes.lost(
-      'podcast',
-      `${plural(files.length, what)} (${listOf(files)}) ${files.length === 1 ? 'is' : 'are'} not brought along`,
-      files.length,
-    );
-}
-
-/** A post has one category here: the first topic. The others are tags. */
-export function topicsOf(names: string[]): { categories: string[]; tags: string[] } {
-  const [first, ...others] = new Set(names.filter(Boolean));
-  return { categories: first ? [first] : [], tags: others };
 }
 
 /** @returns the picture unless the text shows it too */
@@ -119,9 +130,7 @@ export function unlessShown(
 const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
-/**
- * The first picture among enclosures and Yahoo's media elements, which may be grouped. Notes audio and video files as lost.
- */
+/** The first picture among enclosures and Yahoo's media elements, which may be grouped; sound and video are told as lost. */
 export function featuredOf(
   item: XmlNode,
   base: string | null,
@@ -131,7 +140,7 @@ export function featuredOf(
   const groups = item.children.filter((one) => one.name === 'media:group').flatMap((one) => one.children);
   const media = [...item.children, ...groups].flatMap((node) => mediumOf(node, base) ?? []);
   const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
-  noteFiles([...others], 'attached sound or video file', notes);
+  notes.left('podcast', 'attached sound or video file', others.size, [...others]);
   const picture = media.find(({ isPicture }) => isPicture);
   return unlessShown(picture?.url, picture?.alt ?? '', content);
 }
@@ -145,6 +154,5 @@ function mediumOf(node: XmlNode, base: string | null) {
   const type = attribute(node, 'type') || attribute(node, 'medium');
   const isPicture =
     /thumbnail|itunes/.test(node.name) || (type === '' ? PICTURE.test(url) : type.startsWith('image'));
-  const alt = plainText(textOf(node, 'media:description') || textOf(node, 'media:title'), 500);
-  return { isPicture, url, alt };
+  return { isPicture, url, alt: plainText(textOf(node, 'media:description') || textOf(node, 'media:title')) };
 }

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Notes } from '../../notes.ts';
-import { EMPTY_POST, problem, type ReaderInput, type SourcePost, type SourceReader } from '../../records.ts';
+import { problem, type ReaderInput, type SourcePost, type SourceReader } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { decodeText } from '../../text/encoding.ts';
-import { array, type Fields, fields, line, text } from '../../text/fields.ts';
+import { array, type Fields, fields, line, parsedJson, text } from '../../text/fields.ts';
 import { paragraphs, personName, plainTitle } from '../../text/html.ts';
-import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
-import { noteFiles, noteSubject, ownUrl, topicsOf, unlessShown } from './entry.ts';
+import { resolveUrl, withoutSlash } from '../../text/urls.ts';
+import { type FeedFacts, feedPost, noteSubject, unlessShown } from './entry.ts';
 
 /** JSON Feed 1.0 and 1.1. Feeds are small, so one is read whole, within the limit for a post. */
 export const readJsonFeed: SourceReader = async function* (input) {
-  const feed = await parsed(input);
-  const home = resolveUrl(text(feed.home_page_url), input.address);
-  if (home) yield { type: 'site', url: withoutSlash(home) };
-  const items = array(feed.items).map(fields);
-  for (const [index, item] of items.entries())
-    if (Object.keys(item).length > 0) yield postOf(item, home, home ?? input.address, authorsOf(feed));
+  const document = await parsed(input);
+  const site = resolveUrl(text(document.home_page_url), input.address);
+  if (site) yield { type: 'site', url: withoutSlash(site) };
+  const feed = { site, base: site ?? input.address, authors: authorsOf(document), comments: 0 };
+  for (const [index, item] of array(document.items).map(fields).entries())
+    if (Object.keys(item).length > 0) yield postOf(item, feed);
     else yield problem(`Item ${index + 1} of the feed is not an article and is left out.`);
 };
 
@@ -30,12 +30,10 @@ async function parsed(input: ReaderInput): Promise<Fields> {
     );
   const bytes = await readFile(input.file);
   input.progress(bytes.length);
-  try {
-    const feed = fields(JSON.parse(decodeText(bytes).text));
-    if (Array.isArray(feed.items)) return feed;
-  } catch {
+  const document = parsedJson(decodeText(bytes).text);
+  if (document === null)
     throw new ApiError('invalid', 'The feed is not complete JSON. Download it again, then try again.');
-  }
+  if (Array.isArray(fields(document).items)) return fields(document);
   throw new ApiError('invalid', 'This JSON feed has no list of items, so there is nothing to import.');
 }
 
@@ -43,33 +41,30 @@ async function parsed(input: ReaderInput): Promise<Fields> {
 const authorsOf = (of: Fields): string[] =>
   [...array(of.authors), of.author].flatMap((author) => personName(text(fields(author).name)) || []);
 
-function postOf(item: Fields, site: string | null, base: string | null, inherited: string[]): SourcePost {
+function postOf(item: Fields, feed: FeedFacts): SourcePost {
   const notes = new Notes();
-  const link = resolveUrl(text(item.url), base);
-  const date = parseDate(item.date_published);
-  if (!date) notes.warning('date', 'The feed does not give its date');
-  const url = ownUrl([link], site, notes);
+  const link = resolveUrl(text(item.url), feed.base);
   const subject = text(item.external_url);
   if (subject !== '' && subject !== link) noteSubject(subject, notes);
   const files = array(item.attachments).flatMap((one) => text(fields(one).url) || []);
-  noteFiles(files, 'attached file', notes);
+  notes.left('podcast', 'attached file', files.length, files);
   const ofText = paragraphs(text(item.content_text)).replace(/(?<!>)\n/g, '<br>');
   const content = text(item.content_html).trim() || ofText;
-  const authors = authorsOf(item);
-  return {
-    ...EMPTY_POST,
-    source_id: text(item.id) || link || text(item.title),
-    title: text(item.title),
-    slug: slugOfUrl(url),
-    url,
-    created_at: date,
-    published_at: date,
-    updated_at: parseDate(item.date_modified),
-    authors: authors.length > 0 ? authors : inherited,
-    ...topicsOf(array(item.tags).map((tag) => plainTitle(text(tag)))),
-    excerpt: text(item.summary),
-    content,
-    featured: unlessShown(resolveUrl(line(item.image, item.banner_image), url ?? base), '', content),
-    notes: notes.list(),
-  };
+  const image = resolveUrl(line(item.image, item.banner_image), link ?? feed.base);
+  return feedPost(
+    {
+      ids: [text(item.id), link, text(item.title)],
+      links: [link],
+      title: text(item.title),
+      date: parseDate(item.date_published),
+      updated_at: parseDate(item.date_modified),
+      authors: [authorsOf(item)],
+      topics: array(item.tags).map((tag) => plainTitle(text(tag))),
+      excerpt: text(item.summary),
+      content,
+      featured: unlessShown(image, '', content),
+    },
+    feed,
+    notes,
+  );
 }

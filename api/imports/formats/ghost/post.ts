@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { Notes } from '../../notes.ts';
-import { EMPTY_POST, type SourceImage, type SourcePost } from '../../records.ts';
+import { newPost, type SourceImage, type SourcePost } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { type Fields, line, text } from '../../text/fields.ts';
 import { plainText } from '../../text/html.ts';
@@ -17,16 +17,14 @@ const isTrue = (value: unknown): boolean => value === true || value === 1;
 export function ghostPost(row: Fields, tables: GhostTables, number: number): SourcePost {
   const notes = new Notes();
   const id = text(row.id);
-  const meta = tables.meta.get(id) ?? {};
-  const isPage = row.type === 'page' || isTrue(row.page);
+  const meta = tables.row('posts_meta', id);
   const published = parseDate(row.published_at);
   const [category, ...tags] = tagsOf(id, tables, notes);
-  const authors = tables.authorsOf(id);
-  const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, '')) || null;
+  const authors = tables.joined('users', 'posts_authors', 'author_id', id);
+  const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, ''));
   noteLosses(row, meta, notes);
-  return {
-    ...EMPTY_POST,
-    kind: isPage ? 'page' : 'post',
+  return newPost(notes, {
+    kind: row.type === 'page' || isTrue(row.page) ? 'page' : 'post',
     source_id: line(row.uuid) || id || slug || `number ${number}`,
     title: line(row.title),
     slug,
@@ -35,17 +33,18 @@ export function ghostPost(row: Fields, tables: GhostTables, number: number): Sou
     created_at: parseDate(row.created_at),
     published_at: published,
     updated_at: parseDate(row.updated_at),
-    authors: authors.length > 0 ? authors : [tables.users.get(text(row.author_id)) ?? ''],
+    authors: (authors.length > 0 ? authors : [tables.row('users', row.author_id)]).map(({ name }) =>
+      line(name),
+    ),
     categories: category ? [category] : [],
     tags,
     excerpt: line(row.custom_excerpt),
     content: onSite(contentOf(row, notes)),
     dialect: 'ghost',
     featured: featuredOf(row, meta),
-    seo_title: line(row.meta_title, meta.meta_title) || null,
-    seo_description: line(row.meta_description, meta.meta_description) || null,
-    notes: notes.list(),
-  };
+    seo_title: line(row.meta_title, meta.meta_title),
+    seo_description: line(row.meta_description, meta.meta_description),
+  });
 }
 
 function statusOf(row: Fields, meta: Fields, published: string | null, notes: Notes): SourceStatus {
@@ -74,16 +73,17 @@ function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
 
 /** Names of tags in order. Internal ones, which readers never saw, only become a note. */
 function tagsOf(id: string, tables: GhostTables, notes: Notes): string[] {
-  const [shown = [], internal = []] = [false, true].map((isInternal) =>
-    tables.tagsOf(id).filter((tag) => tag.isInternal === isInternal),
+  const all = tables.joined('tags', 'posts_tags', 'tag_id', id);
+  const shown = all.filter(
+    ({ name, visibility }) => visibility !== 'internal' && !line(name).startsWith('#'),
   );
-  if (internal.length > 0)
+  if (all.length > shown.length)
     notes.lost(
       'tag',
       'Internal tags, which begin with # and are not shown to readers, are not brought along',
-      internal.length,
+      all.length - shown.length,
     );
-  return shown.map(({ name }) => name);
+  return shown.map(({ name }) => line(name));
 }
 
 function featuredOf(row: Fields, meta: Fields): SourceImage | null {
@@ -92,7 +92,7 @@ function featuredOf(row: Fields, meta: Fields): SourceImage | null {
   return {
     url: onSite(url),
     alt: line(row.feature_image_alt, meta.feature_image_alt),
-    caption: plainText(line(row.feature_image_caption, meta.feature_image_caption), 1000),
+    caption: plainText(line(row.feature_image_caption, meta.feature_image_caption)),
   };
 }
 

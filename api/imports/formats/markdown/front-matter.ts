@@ -7,14 +7,17 @@ export interface FrontMatter {
   readonly [key: string]: FrontValue;
 }
 
-export interface FrontMatterText {
+/** What was read, and why it could not be; null if it was. */
+interface Parsed {
   data: FrontMatter;
+  problem: string | null;
+}
+
+export interface FrontMatterText extends Parsed {
   /** The text after it. */
   body: string;
   /** Whether the file has front matter. */
   present: boolean;
-  /** Why it could not be read; null if it was. */
-  problem: string | null;
 }
 
 /** In characters; a page of it is already long. */
@@ -31,51 +34,40 @@ export function readFrontMatter(source: string): FrontMatterText {
   // A horizontal rule at the start of a text looks the same.
   const isText = yaml && inner.trim() !== '' && !FIELD.test(inner);
   if (whole === '' || isText) return { data: {}, body: text, present: false, problem: null };
-  const read = yaml ? readYaml : readToml;
-  const found =
-    inner.length > LONGEST ? { data: {}, problem: `is longer than ${LONGEST / 1024} KB` } : read(inner);
-  const problem = found.problem && `Its front matter ${found.problem}, so nothing of it was used`;
-  return { data: found.data, body: text.slice(whole.length), present: true, problem };
+  const { data, problem: reason } =
+    inner.length > LONGEST
+      ? { data: {}, problem: `is longer than ${LONGEST / 1024} KB` }
+      : parseData(inner, yaml ? 'yaml' : 'toml');
+  const problem = reason && `Its front matter ${reason}, so nothing of it was used`;
+  return { data, body: text.slice(whole.length), present: true, problem };
 }
 
-interface Parsed {
-  data: FrontMatter;
-  problem: string | null;
-}
-
-/** Reads YAML of a configuration or front matter, with limits against malicious files. */
-export function readYaml(text: string): Parsed {
-  try {
-    // Dates stay text, which keeps their time zones.
-    const options = {
+const PARSERS = {
+  // Dates stay text, which keeps their time zones.
+  yaml: (text: string): unknown =>
+    parseYaml(text, {
       schema: 'core',
       merge: true,
       strict: false,
       uniqueKeys: false,
       logLevel: 'error',
-    } as const;
-    return { data: asFrontMatter(parseYaml(text, { ...options, maxAliasCount: 100 })), problem: null };
+      maxAliasCount: 100,
+    }),
+  toml: (text: string): unknown => parseToml(text, { maxDepth: 50 }),
+};
+
+/** Reads a configuration or front matter, with limits against malicious files; dates become text as they were written. */
+export function parseData(text: string, format: keyof typeof PARSERS): Parsed {
+  try {
+    const data = JSON.parse(JSON.stringify(PARSERS[format](text) ?? {})) as FrontValue;
+    return { data: mapping(data), problem: null };
   } catch (error) {
     // Else aliases that expand without end, or nesting deeper than the stack.
-    return broken(error instanceof YAMLParseError ? error.linePos?.[0].line : undefined);
+    const yamlLine = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
+    const line = error instanceof TomlError ? error.line : yamlLine;
+    return { data: {}, problem: line === undefined ? 'is not valid' : `is not valid in its line ${line}` };
   }
 }
 
-export function readToml(text: string): Parsed {
-  try {
-    return { data: asFrontMatter(parseToml(text, { maxDepth: 50 })), problem: null };
-  } catch (error) {
-    return broken(error instanceof TomlError ? error.line : undefined);
-  }
-}
-
-const broken = (line: number | undefined): Parsed => ({
-  data: {},
-  problem: line === undefined ? 'is not valid' : `is not valid in its line ${line}`,
-});
-
-/** Keeps plain values only; dates become text as they were written. */
-function asFrontMatter(value: unknown): FrontMatter {
-  const plain = JSON.parse(JSON.stringify(value ?? {})) as FrontValue;
-  return typeof plain === 'object' && plain !== null && !Array.isArray(plain) ? plain : {};
-}
+export const mapping = (of: FrontValue): FrontMatter =>
+  typeof of === 'object' && of !== null && !Array.isArray(of) ? of : {};

@@ -1,12 +1,12 @@
 import type { SourceKind, SourceStatus } from '#shared/imports.ts';
 import { baseOf, folderOf } from '../../containers/archive.ts';
 import { Notes } from '../../notes.ts';
-import { EMPTY_POST, type SourceImage, type SourcePost } from '../../records.ts';
+import { newPost, type SourceImage, type SourcePost } from '../../records.ts';
 import { pathInArchive } from '../../text/archive-paths.ts';
 import { parseDate } from '../../text/dates.ts';
 import { slugOfUrl } from '../../text/urls.ts';
-import { isFalse, isTrue, mapping, names, value, words } from './fields.ts';
-import { type FrontMatter, type FrontValue, readFrontMatter } from './front-matter.ts';
+import { names, value, words } from './fields.ts';
+import { type FrontMatter, mapping, readFrontMatter } from './front-matter.ts';
 import { type MarkdownSite, permalinkOf } from './site.ts';
 import { takeExcerpt, takeTitle } from './text.ts';
 
@@ -21,12 +21,16 @@ const PICTURES = [
   'heroImage',
   'banner',
   'thumbnail',
-  'og_image',
   'images',
 ];
 
+const COMMAS = /[,;]/;
+const SPACES = /[\s,;]+/;
+const NOWHERE = /(?!)/;
+
 /** A file that is being converted to a post. */
 interface Source {
+  file: string;
   site: MarkdownSite;
   place: PathInfo;
   /** With the fields that themes put under `params`. */
@@ -55,37 +59,35 @@ export function markdownPost(
     notes.warning('date', `The date is not one that can be read: ${date.slice(0, 100)}`);
   const description = words(any('description'));
   const { excerpt, body } = takeExcerpt(untitled, words(any('excerpt', 'summary')) || description);
-  const post: Source = { site, place, data, published, notes };
+  const post: Source = { file, site, place, data, published, notes };
   const status = front.problem ? 'draft' : statusOf(post, front.present);
-  const split = site.generator === 'jekyll' ? 'spaces' : 'commas';
-  const own = [...names(any('category'), 'whole'), ...names(any('categories'), split)];
+  const split = site.generator === 'jekyll' ? SPACES : COMMAS;
+  const own = [...names(any('category'), NOWHERE), ...names(any('categories'), split)];
   const url = namedUrl(words(any('permalink', 'url')));
   const slug = baseOf(words(any('slug')).replace(/\/+$/, '')) || (slugOfUrl(url) ?? place.slug);
-  return {
-    ...EMPTY_POST,
+  const aliases = names(any('aliases', 'alias', 'redirect_from'), NOWHERE);
+  return newPost(notes, {
     kind: kindOf(post, date !== '' || place.date !== ''),
     source_id: file,
     title,
-    slug: slug || null,
+    slug,
     url: url ?? permalinkOf(site, { ...place, slug, published, categories: [...place.folders, ...own] }),
-    other_urls: names(any('aliases', 'alias', 'redirect_from'), 'whole').filter((one) =>
-      /^(?:\/|https?:)/.test(one),
-    ),
+    other_urls: aliases.filter((one) => /^(?:\/|https?:)/.test(one)),
     status,
     created_at: published,
-    published_at: status === 'draft' ? null : published,
     updated_at: parseDate(words(any(...UPDATES))),
-    authors: names(any('authors', 'author')).map((key) => words(site.authors[key] ?? null, 'name') || key),
+    authors: names(any('authors', 'author'), COMMAS).map(
+      (key) => words(site.authors[key] ?? null, 'name') || key,
+    ),
     categories: [...own, ...place.folders],
     tags: names(any('tags', 'tag', 'keywords'), split),
     excerpt,
     content: body,
     dialect: /\.html?$/i.test(file) ? 'html' : 'markdown',
-    featured: featuredOf(post, file, hasFile),
-    seo_title: words(any('seo_title', 'meta_title')) || null,
-    seo_description: words(any('seo_description', 'meta_description')) || description || null,
-    notes: notes.list(),
-  };
+    featured: featuredOf(post, hasFile),
+    seo_title: words(any('seo_title', 'meta_title')),
+    seo_description: words(any('seo_description', 'meta_description')) || description,
+  });
 }
 
 /** Facts from the path of a file. */
@@ -139,11 +141,11 @@ function kindOf({ data, place, site }: Source, isDated: boolean): SourceKind {
 }
 
 function statusOf({ data, place, site, published, notes }: Source, hasFrontMatter: boolean): SourceStatus {
-  const says = words(value(data, 'status')).toLowerCase();
-  if (says === 'private' || isTrue(value(data, 'private'))) return 'private';
+  const flag = (name: string) => String(value(data, name)).toLowerCase();
+  if (flag('status') === 'private' || flag('private') === 'true') return 'private';
   if (words(value(data, 'password'))) return 'protected';
-  if (place.isInDrafts || isTrue(value(data, 'draft')) || isFalse(value(data, 'published'))) return 'draft';
-  if (/draft|pending|unpublished/.test(says)) return 'draft';
+  if (place.isInDrafts || flag('draft') === 'true' || flag('published') === 'false') return 'draft';
+  if (/draft|pending|unpublished/.test(flag('status'))) return 'draft';
   if (!hasFrontMatter && !place.isInPosts && site.generator === 'plain') {
     notes.warning('status', 'Nothing in the file says that it was published, so it comes as a draft');
     return 'draft';
@@ -151,16 +153,13 @@ function statusOf({ data, place, site, published, notes }: Source, hasFrontMatte
   return published && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The picture in front matter, under any of the names that themes use. */
 function featuredOf(
-  { data, site, notes }: Source,
-  file: string,
+  { data, file, site, notes }: Source,
   hasFile: (path: string) => boolean,
 ): SourceImage | null {
-  const header = mapping(value(data, 'header'));
-  const found: FrontValue = value(data, ...PICTURES) ?? value(header, 'image', 'overlay_image', 'teaser');
+  const found = value(data, ...PICTURES);
   const given = words(found, 'src', 'url', 'path', 'image', 'relative');
-  if (!given || /^(?:true|false)$/.test(given)) return null;
+  if (!given) return null;
   const more = mapping([found].flat()[0] ?? null);
   const image = {
     alt: words(value(more, 'alt') ?? value(data, 'image_alt', 'cover_alt')),

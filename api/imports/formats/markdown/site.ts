@@ -1,6 +1,7 @@
 import { folderOf, type OpenArchive, textOf } from '../../containers/archive.ts';
-import { mapping, value, words } from './fields.ts';
-import { type FrontMatter, readToml, readYaml } from './front-matter.ts';
+import { ownValue } from '../../text/fields.ts';
+import { value, words } from './fields.ts';
+import { type FrontMatter, mapping, parseData } from './front-matter.ts';
 
 /** The configuration that affects posts. */
 export interface MarkdownSite {
@@ -54,11 +55,15 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const path = shortest(configs, (one) => folders.some(isAbove(folderOf(one))));
   const root = path === undefined ? (shortest(folders) ?? '') : folderOf(path);
   const config = await settings(archive, path);
+  const style = words(value(config, 'permalink')) || 'date';
   return {
     generator,
     root,
     url: urlOf(config),
-    permalinks: generator === 'jekyll' ? { '': jekyllPattern(config) } : mapping(value(config, 'permalinks')),
+    permalinks:
+      generator === 'jekyll'
+        ? { '': ownValue(JEKYLL_STYLES, style) ?? style }
+        : mapping(value(config, 'permalinks')),
     authors: await settings(archive, `${root}_data/authors.yml`),
   };
 }
@@ -70,7 +75,7 @@ async function settings(archive: OpenArchive, path = ''): Promise<FrontMatter> {
   const entry = archive.find(path);
   const file = entry && entry.bytes < LONGEST ? await textOf(archive, entry) : undefined;
   if (file?.type !== 'text') return {};
-  return (path.endsWith('.toml') ? readToml(file.text) : readYaml(file.text)).data;
+  return parseData(file.text, path.endsWith('.toml') ? 'toml' : 'yaml').data;
 }
 
 /** Hugo's baseURL, or Jekyll's url and baseurl. */
@@ -80,40 +85,26 @@ function urlOf(config: FrontMatter): string {
   return /^https?:\/\/./.test(whole) ? whole.replace(/\/+$/, '') : '';
 }
 
-function jekyllPattern(config: FrontMatter): string {
-  const style = words(value(config, 'permalink')) || 'date';
-  return Object.hasOwn(JEKYLL_STYLES, style) ? words(JEKYLL_STYLES[style] ?? null) : style;
-}
-
-interface PermalinkParts {
-  slug: string;
-  published: string | null;
-  categories: string[];
-  section: string;
-}
-
 /** The path that the generator gave a post without a URL of its own; null if unknown. */
-export function permalinkOf(site: MarkdownSite, { slug, published, categories, section }: PermalinkParts) {
+export function permalinkOf(
+  site: MarkdownSite,
+  post: { slug: string; published: string | null; categories: string[]; section: string },
+): string | null {
+  const { slug, published, categories, section } = post;
   if (site.generator === 'plain' || !slug) return null;
   const usual = section ? '/:section/:slug/' : '/:slug/';
   const ofSection = mapping(site.permalinks.page ?? null)[section] ?? site.permalinks[section];
   const pattern = words(ofSection ?? site.permalinks[''] ?? null) || usual;
   const [year, month, day] = published?.slice(0, 10).split('-') ?? [];
-  const ofSlug = {
-    title: slug,
-    slug,
-    name: slug,
-    filename: slug,
-    slugorfilename: slug,
-    contentbasename: slug,
-  };
-  const known: ReadonlyMap<string, string | undefined> = new Map(
-    Object.entries({ ...ofSlug, year, month, day, section, categories: categories.map(asPath).join('/') }),
-  );
-  const parts = [...pattern.matchAll(/:([a-z_]+)/gi)].map(([, name = '']) => known.get(name));
-  if (parts.includes(undefined)) return null;
-  return `/${pattern.replace(/:([a-z_]+)/gi, () => parts.shift() ?? '')}`.replace(/\/{2,}/g, '/');
+  const values = { year, month, day, section, categories: categories.map(asPath).join('/') };
+  const parts = pattern
+    .split(/:([a-z_]+)/i)
+    .map((part, at) => (at % 2 === 0 ? part : SLUGS.test(part) ? slug : ownValue(values, part)));
+  return parts.includes(undefined) ? null : `/${parts.join('')}`.replace(/\/{2,}/g, '/');
 }
+
+/** What generators call the name of a post in a pattern. */
+const SLUGS = /^(?:title|slug|name|filename|slugorfilename|contentbasename)$/;
 
 const asPath = (name: string): string =>
   name

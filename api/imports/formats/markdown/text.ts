@@ -36,11 +36,12 @@ const MORE = /^[ \t]*<!--\s*more\s*-->[ \t]*\n?/im;
 
 /** Takes the text before the excerpt mark as excerpt if there is none yet; removes the mark. */
 export function takeExcerpt(text: string, written: string): { excerpt: string; body: string } {
-  const mark = MORE.exec(text);
-  if (!mark) return { excerpt: written, body: text };
-  const before = text.slice(0, mark.index);
-  const body = before + text.slice(mark.index + mark[0].length);
-  return { excerpt: written || (before.length <= LONGEST ? plainText(before) : ''), body };
+  const [before = '', after] = text.split(MORE, 2);
+  if (after === undefined) return { excerpt: written, body: text };
+  return {
+    excerpt: written || (before.length <= LONGEST ? plainText(before) : ''),
+    body: text.replace(MORE, ''),
+  };
 }
 
 /** Plain text of short Markdown: without markup, pictures and template tags. */

@@ -16,10 +16,11 @@ export class Blog {
     else if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
     else if (node.name === 'wp:author')
       this.#name(textOf(node, 'wp:author_login'), textOf(node, 'wp:author_display_name'));
-    else if (node.name === 'wp:category' || node.name === 'wp:term') {
-      const name = plainTitle(textOf(node, 'wp:cat_name') || textOf(node, 'wp:term_name'));
-      this.#terms.set(flattenString(textOf(node, 'wp:term_id')), flattenString(name));
-    }
+    else if (node.name === 'wp:category')
+      this.#terms.set(
+        flattenString(textOf(node, 'wp:term_id')),
+        flattenString(plainTitle(textOf(node, 'wp:cat_name'))),
+      );
   }
 
   /** Co-Authors Plus stores authors without an account as a type of post. */

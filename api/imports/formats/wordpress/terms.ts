@@ -43,13 +43,13 @@ export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
     );
   }
   const creator = textOf(item, 'dc:creator');
-  const authors = author.map(({ name, nicename }) => authorOf(name, nicename, blog));
-  if (authors.length === 0 && creator !== '') authors.push(authorOf(creator, '', blog));
+  const named = author.length > 0 || creator === '' ? author : [{ name: creator, nicename: '' }];
+  const categories = category.filter(
+    ({ name, nicename }) => !NO_CATEGORY.test(nicename || name.toLowerCase()),
+  );
   return {
-    authors,
-    categories: category.flatMap(({ name, nicename }) =>
-      NO_CATEGORY.test(nicename || name.toLowerCase()) ? [] : name,
-    ),
+    authors: named.map(({ name, nicename }) => authorOf(name, nicename, blog)),
+    categories: categories.map(({ name }) => name),
     tags: post_tag.map(({ name }) => name),
   };
 }
