@@ -1,6 +1,6 @@
 /** ISO 8601, also with a space instead of the T, as databases write it. */
 const ISO =
-  /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T\s]+(\d{1,2})(:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?))?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 /** RFC 822, and dates with the name of a month: '7 Jun 2013', 'June 7, 2013', with an optional day of the week, time and zone. */
 const NAMED =
   /^(?:[a-z]{3,9},?\s+)?(?:\d{1,2}[\s-]+[a-z]{3,9}[\s-]+(?:\d{4}|\d{2})|[a-z]{3,9}\s+\d{1,2},\s*\d{4})\b,?(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?\s*(Z|UTC|GMT|[ECMP][SD]T|(?:UTC|GMT)?[+-]\d{1,2}:?(?:\d{2})?)?$/i;
@@ -21,16 +21,12 @@ export function parseDate(value: unknown): string | null {
   return named ? iso(Date.parse(named[1] ? text : `${text} UTC`)) : null;
 }
 
-function fromParts(parts: RegExpExecArray): string | null {
-  const [year = 0, month = 0, day = 1, hours = 0, minutes = 0, seconds = 0] = parts
-    .slice(1, 7)
-    .map((part) => (part === undefined ? undefined : Number(part)));
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth || hours > 24 || minutes > 59) return null;
-  const milliseconds = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
-  const [, sign = '', ahead = '0', more = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(parts[8] ?? '') ?? [];
-  const offset = Number(`${sign}1`) * (Number(ahead) * 60 + Number(more));
-  return iso(Date.UTC(year, month - 1, day, hours, minutes - offset, Math.min(seconds, 59), milliseconds));
+function fromParts([, year, month, day = '1', hour = '0', rest = ':00', zone = '']: string[]): string | null {
+  const [mm, dd, hh] = [month, day, hour].map((part) => part?.padStart(2, '0'));
+  // JavaScript makes the 30th of February a day of March.
+  if (new Date(`${year}-${mm}-${dd}`).getUTCDate() !== Number(day)) return null;
+  const ahead = /^[+-]/.test(zone) ? zone : 'Z';
+  return iso(Date.parse(`${year}-${mm}-${dd}T${hh}${rest.replace(',', '.')}${ahead}`));
 }
 
 function iso(time: number): string | null {

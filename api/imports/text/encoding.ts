@@ -22,37 +22,32 @@ function encodingOf(head: Buffer): string {
   const start = head.toString('latin1', 0, 4096);
   if (start.startsWith('\xff\xfe')) return 'utf-16le';
   if (start.startsWith('\xfe\xff')) return 'utf-16be';
-  const [, declared = 'utf-8'] =
-    /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start) ?? [];
-  // A declaration that can be read as ASCII is not in UTF-16.
-  if (/^(?:us-ascii|utf-?16)/i.test(declared)) return 'utf-8';
+  const [, declared = ''] = /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start) ?? [];
   try {
-    return new TextDecoder(declared).encoding;
+    const { encoding } = new TextDecoder(declared);
+    // A declaration that can be read as ASCII is not in UTF-16.
+    return /^us-ascii$/i.test(declared) || encoding.startsWith('utf-16') ? 'utf-8' : encoding;
   } catch {
     return 'utf-8';
   }
 }
 
-/** Decodes a whole file, or its beginning: as UTF-8 if it is, whatever it declares; else as it declares. */
-export function decodeText(bytes: Buffer): DecodedText {
-  const label = encodingOf(bytes);
-  if (label === 'utf-8' || (!label.startsWith('utf-16') && isUtf8(bytes))) {
-    const { text, isGuessed } = decodeUtf8(bytes);
-    return { text: text.replace(/^\uFEFF/, ''), isGuessed };
-  }
-  return { text: new TextDecoder(label).decode(bytes), isGuessed: false };
-}
-
+const isUtf16 = (label: string): boolean => label.startsWith('utf-16');
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/** Reads each run of bytes that is not UTF-8 as Windows-1252, so that one bad character costs only itself. */
-function decodeUtf8(bytes: Buffer): DecodedText {
-  if (isUtf8(bytes)) return { text: bytes.toString(), isGuessed: false };
+/**
+ * Decodes a whole file, or its beginning: as UTF-8 if it is, whatever it declares; else as it declares. Each run of bytes that is
+ * not the UTF-8 that it should be is Windows-1252, so that one bad character costs only itself.
+ */
+export function decodeText(bytes: Buffer, label = encodingOf(bytes)): DecodedText {
+  if (isUtf16(label) || (label !== 'utf-8' && !isUtf8(bytes)))
+    return { text: new TextDecoder(label).decode(bytes), isGuessed: false };
+  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), isGuessed: false };
   const text = bytes.toString('latin1').replace(/[\x80-\xff]+/g, (run) => {
     const raw = Buffer.from(run, 'latin1');
     return isUtf8(raw) ? raw.toString() : WINDOWS_1252.decode(raw);
   });
-  return { text, isGuessed: true };
+  return { text: text.replace(/^\uFEFF/, ''), isGuessed: true };
 }
 
 /** The text of a file in pieces, decoded as `decodeText` does. */
@@ -68,8 +63,8 @@ export class FileText implements AsyncIterable<string> {
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {
     const { file, progress } = this.#input;
     const label = encodingOf(await bytesOf(file, 4096));
-    const isUtf8 = label === 'utf-8' || (!label.startsWith('utf-16') && (await isAllUtf8(file)));
-    const decoder = isUtf8 ? null : new TextDecoder(label);
+    const isOther = isUtf16(label) || (label !== 'utf-8' && !(await isAllUtf8(file)));
+    const decoder = isOther ? new TextDecoder(label) : null;
     /** Bytes after the last one that is certainly a whole character. */
     let rest = Buffer.alloc(0);
     let position = 0;
@@ -79,8 +74,7 @@ export class FileText implements AsyncIterable<string> {
         const joined = Buffer.concat([rest, bytes]);
         const end = joined.findLastIndex((byte) => byte < 0x80) + 1 || joined.length;
         rest = joined.subarray(end);
-        const text = this.#decode(joined.subarray(0, end));
-        yield position === 0 ? text.replace(/^\uFEFF/, '') : text;
+        yield this.#decode(joined.subarray(0, end));
       }
       position += bytes.length;
       progress(position);
@@ -89,7 +83,7 @@ export class FileText implements AsyncIterable<string> {
   }
 
   #decode(bytes: Buffer): string {
-    const { text, isGuessed } = decodeUtf8(bytes);
+    const { text, isGuessed } = decodeText(bytes, 'utf-8');
     this.isGuessed ||= isGuessed;
     return text;
   }
@@ -100,13 +94,9 @@ const chunksOf = (file: string): AsyncIterable<Buffer> =>
 
 /** @returns at most `most` bytes of a file, from an offset */
 export async function bytesOf(path: string, most: number, from = 0): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function isAllUtf8(file: string): Promise<boolean> {

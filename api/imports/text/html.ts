@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { singleLine, withoutMail } from './strings.ts';
 
@@ -25,10 +25,7 @@ export const plainText = (html: string, max = 5000): string =>
 
 /** Decodes character references, which exporters leave in plain titles. */
 export const decodeReferences = (text: string): string =>
-  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) => {
-    const [node] = parseDocument(reference).children;
-    return node && 'data' in node ? node.data : reference;
-  });
+  DomUtils.textContent(parseDocument(text.replaceAll('<', '&lt;')).children);
 
 /** An author's name in HTML, without email addresses. */
 export const personName = (html: string): string => withoutMail(plainTitle(html));

@@ -4,21 +4,12 @@ import { createHash } from 'node:crypto';
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Removes what PostgreSQL or browsers reject: control characters, but for line breaks and tabs, and lone surrogates. */
-export function stripControls(text: string, max = Number.POSITIVE_INFINITY): string {
-  const clean = text.replace(CONTROL, '').toWellFormed();
-  return clean.length <= max ? clean : cut(clean, max);
-}
+export const stripControls = (text: string): string => text.replace(CONTROL, '').toWellFormed();
 
-/** The same on one line, trimmed and cut to `max` UTF-16 code units. */
+/** The same on one line, trimmed and cut to `max` UTF-16 code units, but not within a surrogate pair. */
 export function singleLine(text: string, max = Number.POSITIVE_INFINITY): string {
-  const line = stripControls(text).replace(/\s+/g, ' ').trim();
-  return line.length <= max ? line : cut(line, max).trimEnd();
-}
-
-/** Cuts without splitting a surrogate pair. */
-function cut(text: string, max: number): string {
-  const end = text.slice(0, max);
-  return end.isWellFormed() ? end : end.slice(0, -1);
+  const line = stripControls(text).replace(/\s+/g, ' ').trim().slice(0, max);
+  return line.replace(/[\ud800-\udbff]$/, '').trimEnd();
 }
 
 /**
@@ -38,6 +29,4 @@ export function withoutMail(name: string): string {
 export const flattenString = (text: string): string => Buffer.from(text).toString();
 
 /** SHA-256 in hexadecimal, for keys that could be too long for an index. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -19,11 +19,8 @@ export function usableUrl(text: string): string | null {
 
 /** @param base null if unknown */
 export function resolveUrl(text: string, base: string | null): string | null {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > LONGEST) return null;
-  const url = base ? URL.parse(trimmed, base) : null;
-  if (url) return /^https?:$/.test(url.protocol) ? usableUrl(url.href) : null;
-  return usableUrl(trimmed);
+  const url = base !== null && text.trim() !== '' ? URL.parse(text.trim(), base) : null;
+  return usableUrl(url?.href ?? text);
 }
 
 /** The host of a web address, without "www."; null for anything else, such as a path. */
