@@ -24,12 +24,14 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
     const tail = size > PART ? await bytesOf(file, PART, Math.max(PART, size - PART)) : '';
     return { isWebPage: false, feed: null, next: sure(nextOfJson(head + tail.toString()), url) };
   }
-  const { root, links, generator, hasEntries } = headOf(start);
+  const [channel = ''] = start.split(/<(?:item|entry)[\s/>]/, 1);
+  const { root, links } = headOf(channel);
   if (root === 'html') return { isWebPage: true, feed: feedAmong(links, url), next: null };
   // RFC 5005, before the first entry; else WordPress, whose feeds have pages without saying so.
   const named = links.find(({ rel }) => rel?.toLowerCase() === 'next')?.href;
-  const isWordpress = hasEntries && /^\s*https?:\/\/wordpress\.(?:org|com)\//i.test(generator);
-  return { isWebPage: false, feed: null, next: sure(named, url) ?? (isWordpress ? pageAfter(url) : null) };
+  const isWordpress = /<generator[^<>]*>\s*https?:\/\/wordpress\.(?:org|com)\//i.test(channel);
+  const hasPages = isWordpress && channel.length < start.length;
+  return { isWebPage: false, feed: null, next: sure(named, url) ?? (hasPages ? pageAfter(url) : null) };
 }
 
 /** JSON Feed's next_url. Inside a string its quotation marks would be escaped. */
@@ -43,25 +45,15 @@ function sure(href: string | undefined, base: string): FeedHead['next'] {
 
 type Attributes = { readonly [name: string]: string | undefined };
 
-/** Reads a feed up to its first entry, or a web page. */
-function headOf(text: string) {
-  const found = { root: '', links: [] as Attributes[], generator: '', hasEntries: false };
-  let isInGenerator = false;
+function headOf(text: string): { root: string; links: Attributes[] } {
+  const found = { root: '', links: [] as Attributes[] };
   const parser = new Parser({
-    onprocessinginstruction(name, data) {
-      if (name === '!doctype' && /^!doctype\s+html/i.test(data)) found.root ||= 'html';
+    onprocessinginstruction(_name, data) {
+      if (/^!doctype\s+html/i.test(data)) found.root ||= 'html';
     },
     onopentag(name, attributes) {
       found.root ||= name;
-      found.hasEntries ||= name === 'item' || name === 'entry';
-      isInGenerator = name === 'generator' && !found.hasEntries;
-      if (/^(?:[\w-]+:)?link$/.test(name) && !found.hasEntries) found.links.push(attributes);
-    },
-    ontext(words) {
-      if (isInGenerator) found.generator += words;
-    },
-    onclosetag() {
-      isInGenerator = false;
+      if (/^(?:[\w-]+:)?link$/.test(name)) found.links.push(attributes);
     },
   });
   parser.end(text);

@@ -35,21 +35,17 @@ export class XmlSplitter {
     this.#longest = longest;
   }
 
-  *write(text: string): Generator<XmlPiece> {
+  *write(text: string, isEnd = false): Generator<XmlPiece> {
     this.#text += text;
     this.#unclosed.clear();
-    yield* this.#cut(false);
+    for (let piece = this.#next(isEnd); piece; piece = this.#next(isEnd)) yield piece;
   }
 
   *end(): Generator<XmlPiece> {
-    yield* this.#cut(true);
+    yield* this.write('', true);
     if (this.#isLost) return;
     yield this.#outside(this.#text.length);
     if (this.#isOpen) yield problem(`Line ${figure(this.#line)}: ${ENDS_EARLY}`);
-  }
-
-  *#cut(isEnd: boolean): Generator<XmlPiece> {
-    for (let piece = this.#next(isEnd); piece; piece = this.#next(isEnd)) yield piece;
   }
 
   /** @returns null if that takes more of the file */
@@ -87,16 +83,16 @@ export class XmlSplitter {
   #endOfItem(isWhole: boolean): End | null {
     MARK.lastIndex = 0;
     const [, , tag] = MARK.exec(this.#text) as RegExpExecArray;
-    const next = new RegExp(`</${tag}\\s*>\\s*(?=<${tag}[\\s>])`, 'g');
+    const next = new RegExp(`</${tag}\\s*>\\s*(?=<${tag}[\\s>])`);
     for (let mark = MARK.exec(this.#text); mark; mark = MARK.exec(this.#text)) {
       if (mark[2] === undefined) {
         const end = this.#endOfSection(mark);
         if (end === -1 && !isWhole) return null;
         const section = this.#text.slice(MARK.lastIndex, end === -1 ? undefined : end);
-        next.lastIndex = 0;
+        const swallowed = end === -1 || section.includes('<![CDATA[') ? next.exec(section) : null;
         // Sections do not nest: this one was never closed, and has swallowed the next item.
-        if ((end === -1 || section.includes('<![CDATA[')) && next.test(section))
-          return { at: MARK.lastIndex + next.lastIndex, sentence: UNCLOSED };
+        if (swallowed)
+          return { at: MARK.lastIndex + swallowed.index + swallowed[0].length, sentence: UNCLOSED };
         if (end === -1) break;
         MARK.lastIndex = end;
       } else if (mark[2] === tag) {
@@ -137,7 +133,7 @@ export class XmlSplitter {
 
   #take(end: number): string {
     const taken = this.#text.slice(0, end);
-    for (let at = taken.indexOf('\n'); at !== -1; at = taken.indexOf('\n', at + 1)) this.#line += 1;
+    this.#line += taken.split('\n').length - 1;
     this.#text = this.#text.slice(end);
     return taken;
   }
@@ -154,7 +150,6 @@ const TOO_LONG = `more than 20 MB belong together, which is the most that one ar
 export function leftOut(xml: string, line: number, sentence: string): SourceProblem {
   const title = /<title[^<>]*>\s*(?:<!\[CDATA\[)?([^<]{1,300})/.exec(xml)?.[1];
   const named = title ? `, “${plainTitle(title).slice(0, 100).toWellFormed()}”,` : '';
-  return problem(
-    `Line ${figure(line)}: ${sentence.replace('%', () => `The article of line ${figure(line)}${named}`)}`,
-  );
+  const item = `The article of line ${figure(line)}${named}`;
+  return problem(`Line ${figure(line)}: ${sentence.replace('%', () => item)}`);
 }

@@ -103,8 +103,8 @@ async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): Asyn
 
 async function list(zip: yauzl.ZipFile, limits: Limits) {
   const entries: ArchiveEntry[] = [];
+  const left: { reason: string; name: string }[] = [];
   const problems: string[] = [];
-  const left = { [OUTSIDE]: [] as string[], [SPECIAL]: [] as string[], [ENCRYPTED]: [] as string[] };
   let seen = 0;
   try {
     for await (const packed of zip.eachEntry()) {
@@ -116,9 +116,9 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
       const name = nameOf(packed);
       if (/[\\/]$/.test(name) || CLUTTER.test(name.replaceAll('\\', '/'))) continue;
       const path = safePath(name);
-      const reason = reasonAgainst(packed);
-      if (path === null || reason) left[reason ?? OUTSIDE].push(singleLine(name, 200));
-      else entries.push({ path, bytes: packed.uncompressedSize, packed });
+      const reason = reasonAgainst(packed) ?? (path === null ? OUTSIDE : null);
+      if (reason) left.push({ reason, name: singleLine(name, 200) });
+      else if (path) entries.push({ path, bytes: packed.uncompressedSize, packed });
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -132,10 +132,12 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
       'too_large',
       `Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB, which is the most that can be read. Split it into several archives.`,
     );
-  if (entries.length === 0 && left[ENCRYPTED].length > 0) throw new ApiError('invalid', PROTECTED);
-  for (const [reason, names] of Object.entries(left))
-    if (names.length > 0)
-      problems.push(`Left out of the archive: ${plural(names.length, 'file')} ${reason}: ${listOf(names)}.`);
+  if (entries.length === 0 && left.some(({ reason }) => reason === ENCRYPTED))
+    throw new ApiError('invalid', PROTECTED);
+  for (const [reason, files] of Map.groupBy(left, (file) => file.reason)) {
+    const names = listOf(files.map(({ name }) => name));
+    problems.push(`Left out of the archive: ${plural(files.length, 'file')} ${reason}: ${names}.`);
+  }
   return { entries, problems };
 }
 

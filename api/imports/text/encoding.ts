@@ -94,9 +94,13 @@ const chunksOf = (file: string): AsyncIterable<Buffer> =>
 
 /** @returns at most `most` bytes of a file, from an offset */
 export async function bytesOf(path: string, most: number, from = 0): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from);
-  return buffer.subarray(0, bytesRead);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function isAllUtf8(file: string): Promise<boolean> {
