@@ -15,20 +15,23 @@ export function convertHtml(html: string, state: State): Child[] {
   const preset = PRESETS[state.dialect];
   const tree = parseHtml(preset.prepare?.(html, state) ?? html);
   const children = preset.arrange?.(tree) ?? tree;
-  state.targets = targetsOf(children, state.context.baseUrl);
+  state.targets = targetsOf(children, state);
   state.headingShift = headingShiftOf(children, state);
   applyRules(children, preset, state, convertElement);
   const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
   const breaks = elementsIn(blocks).filter(isThematicBreak).length;
-  if (breaks > 0) state.notes.tell('thematicBreak', breaks);
+  if (breaks > 0)
+    state.notes.converted('break', 'A dividing line became a line with three asterisks', breaks);
   return pruneIds(sanitise(blocks));
 }
+
+const HEADINGS_MOVED = 'Headings moved down by one level: the title of the page is its only first one';
 
 /** The title is the only h1 of the page: if the text has one too, all its headings move down a level. Medium begins at h3. */
 function headingShiftOf(children: readonly Child[], { dialect, notes }: State): number {
   if (dialect === 'medium') return -1;
   if (!findTag(children, 'h1')) return 0;
-  notes.tell('headings');
+  notes.converted('heading', HEADINGS_MOVED);
   return 1;
 }
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { ownValue } from '../text/fields.ts';
-import { become, type Child, classes } from './hast.ts';
+import { become, type Child, classes, drop } from './hast.ts';
 import type { State } from './state.ts';
 
 /** Changes an element in place. */
@@ -45,6 +45,14 @@ export interface Preset {
 /** The same action for several names, separated by spaces. */
 export const each = (names: string, action: Action): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, action]));
+
+/** Removes an element, with a note. */
+export const leftOut =
+  (kind: string, sentence: string): Action =>
+  (node, state) => {
+    state.notes.lost(kind, sentence);
+    drop(node);
+  };
 
 /** Applies to each element the rules for its classes, then `handle`, before the elements inside it. */
 export function applyRules(children: readonly Child[], preset: Preset, state: State, handle: Action): void {

@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { ownValue } from '../../text/fields.ts';
+import { IN_LINE } from '../elements/images.ts';
 import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from '../hast.ts';
 import type { BlockHandler } from '../rules.ts';
 import { tableBlocks } from './tables.ts';
@@ -74,8 +75,12 @@ const pictureBeside: BlockHandler = (node, { notes }, toBlocks) => {
     first?.children.length === 1 &&
     isPicture(first.children[0]) &&
     captions.every((block) => hasClass(block, 'caption'));
-  notes.tell(isWhole ? 'beside' : 'inLine');
-  return isWhole ? [h('div', { className: ['picture', 'half'] }, [...first.children, ...captions])] : blocks;
+  if (!isWhole) {
+    notes.lost('alignment', IN_LINE);
+    return blocks;
+  }
+  notes.converted('alignment', 'A picture beside its text takes half the width there, at the right');
+  return [h('div', { className: ['picture', 'half'] }, [...first.children, ...captions])];
 };
 
 /** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */

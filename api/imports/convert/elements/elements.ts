@@ -1,7 +1,7 @@
 import { ALLOWED_TAGS } from '../../../platform/content/render-content.ts';
 import { ownValue } from '../../text/fields.ts';
 import { attr, BLOCKS, become, drop, findTag } from '../hast.ts';
-import { type Action, each, type Rules } from '../rules.ts';
+import { type Action, each, leftOut, type Rules } from '../rules.ts';
 import { preformatted } from './code.ts';
 import { EMBEDS } from './embeds.ts';
 import { IMAGES, keepBeside } from './images.ts';
@@ -30,6 +30,10 @@ const control: Action = (node, state) => {
   drop(node);
 };
 
+/** Its heading and its text stay. */
+export const details: Action = (_node, { notes }) =>
+  notes.converted('details', 'A part that folds open is always open now');
+
 /** Notes an element that no rule converted and an article cannot hold; its words stay. */
 const unknown: Action = ({ tagName }, state) => {
   // Microsoft Word wraps pasted text in elements such as o:p.
@@ -50,11 +54,8 @@ const ELEMENTS: Rules = {
   ...each('style link meta base title head template param source track datalist basefont', drop),
   ...each('input select textarea button option optgroup progress meter', control),
   form,
-  svg(node, state) {
-    state.notes.lost('svg', 'A drawing that was part of the page itself (SVG) cannot be kept');
-    drop(node);
-  },
-  details: (_node, state) => state.notes.tell('details'),
+  svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
+  details,
 };
 
 export const convertElement: Action = (node, state, place) => {

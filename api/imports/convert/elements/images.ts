@@ -54,7 +54,11 @@ const image: Action = (node, state) => {
     state.notes.lost('image', 'An image without an address that can be fetched was left out');
     return drop(node);
   }
-  if (/^data:/i.test(src)) state.notes.tell('inlineImage');
+  if (/^data:/i.test(src))
+    state.notes.warning(
+      'image',
+      'An image that is part of the text itself is only kept if images are copied to this site',
+    );
   const number = /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attr(node, 'className') ?? '')?.[1];
   const alt = attr(node, 'alt') || (number && state.context.attachment(number)?.alt.trim()) || '';
   const title = attr(node, 'title');
@@ -114,7 +118,8 @@ const figure: Action = (node, state, place) => {
 };
 
 export const caption: Action = (node, state) => {
-  if (wordsOf(node) !== '') state.notes.tell('caption');
+  if (wordsOf(node) !== '')
+    state.notes.converted('caption', 'The caption of an image became a paragraph below it');
   become(node, 'p', { className: ['caption'] });
 };
 
@@ -133,6 +138,8 @@ export const IMAGES: Rules = {
   figcaption: caption,
 };
 
+export const IN_LINE = 'A picture that text flowed around stands within its text now';
+
 const isAside = (node: Element): boolean =>
   hasClass(node, 'alignleft', 'alignright') ||
   /float\s*:\s*(?:left|right)/i.test(attr(node, 'style') ?? '') ||
@@ -147,7 +154,7 @@ export const keepBeside: Action = (node, { notes }, place) => {
   const before = neighbour(place, -1);
   const beginsLine = !before || before.type === 'comment' || isElement(before, 'br', ...BLOCKS);
   if (images.length > 1 || !(beginsLine || BLOCKS.has(node.tagName)))
-    return notes.tell('inLine', images.length);
+    return notes.lost('alignment', IN_LINE, images.length);
   for (const marked of [node, image]) {
     const className = classes(marked).filter((name) => !/^align(?:left|right)$/.test(name));
     Object.assign(marked.properties, { className, style: null, align: null });

@@ -41,17 +41,11 @@ export const link: Action = (node, state) => {
 };
 
 /** @returns ids that links of this text lead to */
-export function targetsOf(children: readonly Child[], baseUrl: string | null): Set<string> {
-  const targets = new Set<string>();
-  for (const node of findAll(children, 'a')) {
-    const [page = '', fragment] = (attr(node, 'href') ?? '').split(/#(.*)/s);
-    const isOwn = page === '' || (baseUrl !== null && bare(page) === bare(baseUrl));
-    if (fragment !== undefined && isOwn) targets.add(decodePercent(fragment));
-  }
-  return targets;
+export function targetsOf(children: readonly Child[], state?: State): Set<string> {
+  const hrefs = findAll(children, 'a').map((node) => attr(node, 'href') ?? '');
+  const urls = state ? hrefs.map((href) => linkUrl(href, state) ?? '') : hrefs;
+  return new Set(urls.filter((url) => url.startsWith('#')).map((url) => decodePercent(url.slice(1))));
 }
-
-const bare = (url: string) => url.replace(/[#?].*$/s, '').replace(/\/$/, '');
 
 /** Keeps the id of a heading, and of what a link of this text leads to. */
 export function keepId(node: Element, { dialect, targets }: State): void {
@@ -67,7 +61,7 @@ export function keepId(node: Element, { dialect, targets }: State): void {
 }
 
 /** Removes ids whose links did not survive the conversion, and paragraphs that held nothing else. */
-export function pruneIds(children: Child[], targets = targetsOf(children, null)): Child[] {
+export function pruneIds(children: Child[], targets = targetsOf(children)): Child[] {
   return children.filter((node) => {
     if (!isElement(node)) return true;
     if (!/^h[1-6]$/.test(node.tagName) && !targets.has(String(node.properties.id))) delete node.properties.id;

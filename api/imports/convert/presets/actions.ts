@@ -1,26 +1,7 @@
 import type { Element } from 'hast';
 import type { NoteLevel } from '#shared/imports.ts';
-import {
-  attr,
-  become,
-  type Child,
-  drop as dropElement,
-  elementsIn,
-  findTag,
-  h,
-  hasClass,
-  isElement,
-  wordsOf,
-} from '../hast.ts';
+import { attr, become, type Child, elementsIn, findTag, h, hasClass, isElement, wordsOf } from '../hast.ts';
 import type { Action } from '../rules.ts';
-
-/** Removes an element, with a note for the admin if there is a sentence. */
-export const drop =
-  (kind = '', sentence = ''): Action =>
-  (node, state) => {
-    if (sentence) state.notes.lost(kind, sentence);
-    dropElement(node);
-  };
 
 /** Adds a note and changes nothing. */
 export const tell =
@@ -32,7 +13,7 @@ export const tell =
 export const inlined: Action = (node) => become(node, 'span', {}, [...node.children, ' ']);
 
 export const button: Action = (node, state) => {
-  state.notes.tell('button');
+  state.notes.converted('button', 'A button became a link');
   become(node, 'div');
 };
 
@@ -48,7 +29,7 @@ export const card =
     const link = node.tagName === 'a' ? node : findTag(node, 'a');
     const href = attr(link, 'href');
     if (!link || !href) return;
-    state.notes.tell('bookmark');
+    state.notes.converted('bookmark', 'A card of another page became a link with its description');
     const title = wordsIn(node, titled) || wordsOf(link) || href;
     const description = wordsIn(node, described);
     const line = h('p', {}, [h('a', { href }, [title]), description && `: ${description}`]);

@@ -1,8 +1,9 @@
 import type { ContentDialect } from '../../records.ts';
+import { details } from '../elements/elements.ts';
 import { gallery } from '../elements/images.ts';
-import { attr, become, findAll, findClass, findTag, hasClass, parseHtml } from '../hast.ts';
-import { each, type Preset, type Rules } from '../rules.ts';
-import { button, card, drop, inlined, player, quotation, tell } from './actions.ts';
+import { attr, become, drop, findAll, findClass, findTag, hasClass, parseHtml } from '../hast.ts';
+import { each, leftOut, type Preset, type Rules } from '../rules.ts';
+import { button, card, inlined, player, quotation, tell } from './actions.ts';
 import { squarespaceNewlines, wordpressNewlines } from './newlines.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 import { substack } from './substack.ts';
@@ -14,8 +15,8 @@ const ghost: Rules = {
   'kg-file-card': card('kg-file-card-title', 'kg-file-card-caption'),
   ...each('kg-callout-emoji kg-callout-text', inlined),
   'kg-callout-card': quotation,
-  'kg-toggle-card': (_node, state) => state.notes.tell('details'),
-  ...each('kg-toggle-card-icon kg-product-card-rating', drop()),
+  'kg-toggle-card': details,
+  ...each('kg-toggle-card-icon kg-product-card-rating', drop),
   'kg-gallery-card': gallery,
   'kg-button-card': button,
   'kg-product-card': tell(
@@ -26,7 +27,7 @@ const ghost: Rules = {
   ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
   ...each(
     'kg-signup-card kg-email-card kg-email-cta-card',
-    drop('signup', 'A sign-up form, or a part for emails only, was left out'),
+    leftOut('signup', 'A sign-up form, or a part for emails only, was left out'),
   ),
   ...each('kg-header-card kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
 };
@@ -34,7 +35,7 @@ const ghost: Rules = {
 const medium: Rules = {
   ...each('graf--mixtapeEmbed mixtapeEmbed', card('strong', 'em')),
   // The text repeats the title.
-  ...each('graf--title graf--kicker', drop()),
+  ...each('graf--title graf--kicker', drop),
 };
 
 const blogger: Rules = {

@@ -2,20 +2,9 @@ import type { Element } from 'hast';
 import { array, type Fields, fields, parsedJson, text as textIn } from '../../text/fields.ts';
 import { embedLink } from '../elements/embeds.ts';
 import { gallery } from '../elements/images.ts';
-import {
-  attr,
-  become,
-  drop as dropElement,
-  findClass,
-  findTag,
-  h,
-  hasClass,
-  linksIn,
-  text,
-  wordsOf,
-} from '../hast.ts';
-import { type Action, each, type Rules } from '../rules.ts';
-import { drop, button as linkButton, tell } from './actions.ts';
+import { attr, become, drop, findClass, findTag, h, hasClass, linksIn, text, wordsOf } from '../hast.ts';
+import { type Action, each, leftOut, type Rules } from '../rules.ts';
+import { button as linkButton, tell } from './actions.ts';
 
 /** Data of Substack's editor, as JSON in an attribute. */
 const dataOf = (node: Element): Fields => fields(parsedJson(attr(node, 'dataAttrs') ?? ''));
@@ -33,7 +22,7 @@ const button: Action = (node, state, place) => {
   )
     return linkButton(node, state, place);
   state.notes.lost('button', 'A button to subscribe, share or comment on the old site was left out');
-  dropElement(node);
+  drop(node);
 };
 
 /** A card of a post on Substack or on another network, whose own markup has more than its words. */
@@ -76,7 +65,7 @@ const galleryOfData: Action = (node, ...rest) => {
 };
 
 const formula: Action = (node, state) => {
-  state.notes.tell('formula');
+  state.notes.warning('formula', 'A formula is kept as its source text');
   become(node, 'p', {}, [h('code', {}, [textIn(dataOf(node).persistentExpression) || wordsOf(node)])]);
 };
 
@@ -90,10 +79,10 @@ export const substack: Rules = {
     'paywall',
     'From here on the text was for paying readers only: check whether everybody may read it',
   ),
-  'poll-embed': drop('poll', 'A poll was left out'),
+  'poll-embed': leftOut('poll', 'A poll was left out'),
   ...each('footnote-anchor footnote-number', footnoteNumber),
   footnote,
-  ...each('image-link-expand header-anchor-parent', drop()),
+  ...each('image-link-expand header-anchor-parent', drop),
   'image-gallery-embed': galleryOfData,
   'latex-rendered': formula,
   'mention-wrap': (node) => become(node, 'span', {}, [textIn(dataOf(node).name) || wordsOf(node)]),

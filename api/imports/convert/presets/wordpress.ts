@@ -1,10 +1,10 @@
 import { fields, ownValue, parsedJson, text } from '../../text/fields.ts';
 import { embedLink } from '../elements/embeds.ts';
 import { caption, gallery } from '../elements/images.ts';
-import { attr, become, type Child, findClass, findTag, h, textOf } from '../hast.ts';
-import { type Action, each, type Rules } from '../rules.ts';
+import { attr, become, type Child, drop, findClass, findTag, h, textOf } from '../hast.ts';
+import { type Action, each, leftOut, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
-import { captionsOf, drop } from './actions.ts';
+import { captionsOf } from './actions.ts';
 
 /** An embed block without a player contains only the URL. */
 const embed: Action = (node, state) => {
@@ -30,9 +30,9 @@ export const wordpress: Rules = {
   // Jetpack adds these to each post in a feed.
   ...each(
     'sharedaddy jp-relatedposts wpcnt',
-    drop('widget', 'A part that a plugin adds to articles was left out'),
+    leftOut('widget', 'A part that a plugin adds to articles was left out'),
   ),
-  ...each('wp-block-spacer wp-block-file__button wp-block-file__embed', drop()),
+  ...each('wp-block-spacer wp-block-file__button wp-block-file__embed', drop),
   'wp-block-embed': embed,
   ...each(
     'wp-block-gallery gallery tiled-gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow',
