@@ -117,19 +117,27 @@ export const findClass = (node: Element, ...names: string[]): Element | undefine
 export const linksIn = (node: Element): Element[] =>
   findAll(node, 'a').filter((link) => link.properties.href);
 
-/** The text inside; a line break is a newline, and so is the edge of a block. @param isLeftOut elements without text */
+/** The text inside; a block and a line break end a line. @param isLeftOut elements without text */
 export function textOf(
   node: Element | readonly Child[],
-  isLeftOut = (inner: Element): boolean => isElement(inner, 'script', 'style', 'template'),
+  isLeftOut = (inner: Element): boolean => isElement(inner, 'script', 'style', 'template', 'button'),
 ): string {
-  return childrenOf(node)
-    .map((child) => {
-      if (child.type === 'text') return child.value;
-      if (!isElement(child) || isLeftOut(child)) return '';
-      const edge = BLOCKS.has(child.tagName) ? '\n' : '';
-      return child.tagName === 'br' ? '\n' : edge + textOf(child, isLeftOut) + edge;
-    })
-    .join('');
+  const parts: string[] = [];
+  const endLine = () => {
+    if (parts.length > 0 && !parts.at(-1)?.endsWith('\n')) parts.push('\n');
+  };
+  const read = (children: readonly Child[]) => {
+    for (const child of children) {
+      if (child.type === 'text') parts.push(child.value);
+      if (!isElement(child) || isLeftOut(child)) continue;
+      if (BLOCKS.has(child.tagName)) endLine();
+      if (child.tagName === 'br') parts.push('\n');
+      read(child.children);
+      if (BLOCKS.has(child.tagName)) endLine();
+    }
+  };
+  read(childrenOf(node));
+  return parts.join('');
 }
 
 /** The text inside, on one line. */

@@ -27,8 +27,6 @@ export const readSquarespace: SourceReader = (input) => readExport(input, 'squar
 /** Post types that are not articles and need no note. */
 const INTERNAL_TYPES =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|elementor_.*)$/;
-/** The most post types that notes name; a file can invent any number. */
-const MOST_TYPES = 100;
 
 /** Items of the export, in order. */
 async function* readExport(
@@ -50,7 +48,7 @@ async function* readExport(
       else if (type === 'guest-author') blog.learnGuest(event.node);
       else if (!INTERNAL_TYPES.test(type)) {
         const name = flattenString(singleLine(type, 60));
-        if (others.has(name) || others.size < MOST_TYPES) others.set(name, (others.get(name) ?? 0) + 1);
+        others.set(name, (others.get(name) ?? 0) + 1);
       }
     }
   }

@@ -114,6 +114,11 @@ describe('plain HTML', () => {
       '<pre class="brush: php; gutter: true">if (a &lt; b) {\n\n  x();\n}</pre>',
       '<pre><code class="language-php">if (a &lt; b) {\n\n  x();\n}</code></pre>',
     ],
+    [
+      'code with a block for each line',
+      '<pre><div>a</div><div>  b</div></pre>',
+      '<pre><code>a\n  b</code></pre>',
+    ],
     ['code with br', '<pre>a<br>  b<br></pre>', '<pre><code>a\n  b</code></pre>'],
     [
       'styles',

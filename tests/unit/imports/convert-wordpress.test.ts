@@ -196,6 +196,12 @@ describe('WordPress block content', () => {
       'converted verse 1',
     ],
     [
+      'cover of an older version',
+      '<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(https://x.example/a.jpg)"><p>a</p></div><!-- /wp:cover -->',
+      '<p><img src="https://x.example/a.jpg" alt="" /></p>\n<p>a</p>',
+      'converted layout 1',
+    ],
+    [
       'dynamic blocks',
       '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:block {"ref":7} /--><!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->',
       '<p>a</p>',

@@ -24,9 +24,7 @@ const heading: BlockHandler = (node, state, toBlocks) => {
   const words = node.children.filter((child) => !isPicture(child));
   const { line, blocks } = toLine(toBlocks(words), () => ' ');
   if (wordsOf(line) === '') return [...line, ...pictures, ...blocks];
-  const [first] = line;
-  const isStrong = line.length === 1 && isElement(first, 'strong');
-  return [h(`h${level}`, {}, isStrong ? first.children : line), ...pictures, ...blocks];
+  return [h(`h${level}`, {}, line), ...pictures, ...blocks];
 };
 
 /** An image, with or without a link around it. */

@@ -18,7 +18,7 @@ export const preformatted: Action = (node, state) => {
   }
   const links = linksIn(node).length;
   if (links > 0) state.notes.add('lost', 'link', 'A link inside a block of code is plain text now', links);
-  const source = textOf(node)
+  const source = textOf(node, () => false)
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
   const language = languageOf(node) ?? languageOf(findTag(node, 'code'));

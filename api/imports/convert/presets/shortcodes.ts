@@ -10,7 +10,6 @@ const SHORTCODE =
 const IMAGE_FILE = /^(?:https?:\/)?\/\S+\.(?:jpe?g|png|gif|webp)(?:\?\S*)?$/i;
 /** Values of attributes that no reader sees. */
 const SETTING = /^(?:\d+|true|false|yes|no|on|off|none|default|custom)$/i;
-const MOST_IMAGES = 500;
 
 /** @param inside the text up to the closing shortcode */
 type Handler = (given: Attributes, inside: string, state: State) => string;
@@ -101,7 +100,7 @@ function encoded(_given: Attributes, _inside: string, { notes }: State): string 
 /** @param numbers ids of attachments, separated by commas */
 function galleryOf(numbers: string, { context, notes }: State): string {
   const wanted = numbers.split(',').filter((number) => number.trim() !== '');
-  const found = wanted.slice(0, MOST_IMAGES).flatMap((number) => context.attachment(number.trim()) ?? []);
+  const found = wanted.flatMap((number) => context.attachment(number.trim()) ?? []);
   const missing = wanted.length - found.length;
   if (wanted.length === 0)
     notes.lost(

@@ -26,7 +26,6 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const base = baseOf(entry, feed.base);
   const id = textOf(entry, 'id');
   const link = alternateOf(entry, base) ?? (/^https?:/i.test(id) ? resolveUrl(id, null) : null);
-  const related = all(entry, 'link').find((one) => attribute(one, 'rel') === 'related');
   const { content, excerpt } = contentOf(entry, base, notes);
   const updated = parseDate(textOf(entry, 'updated') || textOf(entry, 'modified'));
   notes.left('comments', 'comment', Number(textOf(entry, 'thr:total')) || 0);
@@ -36,7 +35,7 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   return feedPost(
     {
       ids: [id, link, textOf(entry, 'title')],
-      links: [link, resolveUrl(attribute(related, 'href'), base)],
+      links: [link],
       title: titleOf(child(entry, 'title')),
       status: isDraft ? 'draft' : 'published',
       date: parseDate(textOf(entry, 'published') || textOf(entry, 'issued')) ?? updated,

@@ -130,15 +130,14 @@ export function unlessShown(
 const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
-/** The first picture among enclosures and Yahoo's media elements, which may be grouped; sound and video are told as lost. */
+/** The first picture among enclosures and Yahoo's media elements; sound and video are told as lost. */
 export function featuredOf(
   item: XmlNode,
   base: string | null,
   content: string,
   notes: Notes,
 ): SourceImage | null {
-  const groups = item.children.filter((one) => one.name === 'media:group').flatMap((one) => one.children);
-  const media = [...item.children, ...groups].flatMap((node) => mediumOf(node, base) ?? []);
+  const media = item.children.flatMap((node) => mediumOf(node, base) ?? []);
   const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
   notes.left('podcast', 'attached sound or video file', others.size, [...others]);
   const picture = media.find(({ isPicture }) => isPicture);

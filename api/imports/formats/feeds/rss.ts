@@ -53,11 +53,8 @@ function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
 function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: string } {
   const description = htmlIn(child(item, 'description') ?? child(item, 'dc:description'));
   const content = htmlIn(child(item, 'content:encoded')) || htmlIn(child(item, 'body')) || description;
-  if (content !== '' && content !== description) {
-    const summary = plainText(description || textOf(item, 'itunes:summary'), 1000);
-    const isBeginning = summary.length > 400 && plainText(content).startsWith(summary.slice(0, 200));
-    return { content, excerpt: isBeginning ? '' : summary };
-  }
+  if (content !== '' && content !== description)
+    return { content, excerpt: plainText(description || textOf(item, 'itunes:summary'), 1000) };
   if (CUT_SHORT.test(plainText(description, 20_000)))
     notes.warning('summary', 'The feed only has the beginning of its text');
   return { content, excerpt: '' };

@@ -3,17 +3,12 @@ import { type Fields, line, text } from '../../text/fields.ts';
 /** Tables that are read whole before the posts; they are small. */
 export const SMALL_TABLES = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta']);
 
-/** Far more rows than the tags and authors of 20,000 posts need. */
-const MOST_ROWS = 500_000;
-
 /** The tables that posts refer to, which may come before or after them. */
 export class GhostTables {
   /** Rows by their table and their id, or the id of the post that they belong to. */
   readonly #rows = new Map<string, Fields[]>();
-  #count = 0;
 
   add(table: string, row: Fields): void {
-    if (++this.#count > MOST_ROWS) return;
     const key = `${table} ${text(row.post_id ?? row.id)}`;
     const known = this.#rows.get(key);
     if (known) known.push(row);

@@ -9,8 +9,6 @@ const NO_CATEGORY =
   /^(?:uncategori[sz]ed|allgemein|non-classe|sin-categoria|senza-categoria|sem-categoria|geen-categorie)(?:-\d+)?$/;
 /** Taxonomies of WordPress and of translations, which say nothing about the subject of a post. */
 const INTERNAL = /^(?:post_translations|language|nav_menu|link_category|wp_)/;
-/** The most custom taxonomies that notes of a post name. */
-const MOST_TOLD = 20;
 
 /** Authors, categories and tags of a post. */
 export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
@@ -33,8 +31,7 @@ export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
   for (const { name, nicename } of post_format)
     if (nicename !== 'post-format-standard')
       notes.lost('format', `Its post format “${singleLine(name, 60)}” is not brought along`);
-  const told = Object.entries(others).filter(([domain]) => !INTERNAL.test(domain));
-  for (const [domain, found] of told.slice(0, MOST_TOLD)) {
+  for (const [domain, found] of Object.entries(others).filter(([one]) => !INTERNAL.test(one))) {
     const names = listOf(found.map(({ name }) => name));
     notes.lost(
       'taxonomy',
