@@ -5,7 +5,7 @@ import { array, fields, parsedJson, text } from '../../text/fields.ts';
 import { plainTitle } from '../../text/html.ts';
 
 /** Fields of an item: those of its editor and of plugins. */
-export type Meta = ReadonlyMap<string, string>;
+type Meta = ReadonlyMap<string, string>;
 
 /** Of duplicate fields the last counts, as in WordPress. */
 export const metaOf = (item: XmlNode): Meta =>
