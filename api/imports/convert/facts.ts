@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attr, type Child, elementsIn, hasClass, isElement, wordsOf } from './hast.ts';
+import { attr, type Child, elementsIn, hasClass, isBlank, isElement, wordsOf } from './hast.ts';
 import type { Converted } from './types.ts';
 
 const LONGEST_LEAD = 300;
@@ -26,7 +26,7 @@ export function factsOf(article: readonly Child[]): Pick<Converted, 'images' | '
 function isLeadless(node: Element): boolean {
   if (/^(?:h[1-6]|pre|table)$/.test(node.tagName) || hasClass(node, 'caption', 'pause', 'gallery'))
     return true;
-  const filled = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const filled = node.children.filter((child) => !isBlank(child));
   return node.tagName === 'p' && filled.length === 1 && isElement(filled[0], 'a');
 }
 

@@ -50,6 +50,9 @@ export function h(
   return { type: 'element', tagName, properties, children: nodes };
 }
 
+/** Whether it is a text of white space. */
+export const isBlank = (node: Child): boolean => node.type === 'text' && /^[\s\u200b]*$/.test(node.value);
+
 export const text = (value: string): Child => ({ type: 'text', value });
 
 /** Turns an element into another one, in place. */

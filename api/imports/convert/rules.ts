@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { ownValue } from '../text/fields.ts';
-import { become, type Child, classes, drop } from './hast.ts';
+import { become, type Child, classes, drop, isBlank } from './hast.ts';
 import type { State } from './state.ts';
 
 /** Changes an element in place. */
@@ -15,7 +15,7 @@ interface Place {
 /** The nearest sibling before (-1) or after (1) that is not white space. */
 export function neighbour({ siblings, index }: Place, step: -1 | 1): Child | undefined {
   const next = siblings[index + step];
-  return next?.type === 'text' && next.value.trim() === '' ? siblings[index + 2 * step] : next;
+  return next && isBlank(next) ? siblings[index + 2 * step] : next;
 }
 
 /** Turns an element into blocks of the allow-list. @param toBlocks converts its content */

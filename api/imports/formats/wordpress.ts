@@ -1,59 +1,50 @@
 import { figure, plural } from '#shared/words.ts';
 import { readXml } from '../containers/xml.ts';
 import { child, textOf, type XmlNode } from '../containers/xml-node.ts';
-import {
-  problem,
-  type ReaderInput,
-  type SourceAttachment,
-  type SourceReader,
-  type SourceRecord,
-} from '../records.ts';
+import { problem, type SourceAttachment, type SourceReader } from '../records.ts';
 import { plainText, plainTitle } from '../text/html.ts';
-import { flattenString, singleLine } from '../text/strings.ts';
+import { singleLine } from '../text/strings.ts';
 import { usableUrl } from '../text/urls.ts';
 import { Blog } from './wordpress/blog.ts';
 import { metaOf } from './wordpress/meta.ts';
 import { postOf } from './wordpress/post.ts';
 
+/** Post types that are not articles and need no note. */
+const INTERNAL_TYPES =
+  /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|elementor_.*)$/;
+
+const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
+  async function* (input) {
+    const blog = new Blog();
+    const others = new Map<string, number>();
+    for await (const event of readXml(input)) {
+      if (event.type === 'problem') yield event;
+      else if (event.type === 'channel') {
+        for (const node of event.node.children) blog.learn(node);
+        if (blog.url) yield { type: 'site', url: blog.url };
+      } else {
+        const type = textOf(event.node, 'wp:post_type') || 'post';
+        if (type === 'post' || type === 'page') {
+          if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
+        } else if (type === 'attachment') yield* attachmentOf(event.node);
+        else if (type === 'guest-author') blog.learnGuest(event.node);
+        else if (!INTERNAL_TYPES.test(type)) {
+          const name = singleLine(type, 60);
+          others.set(name, (others.get(name) ?? 0) + 1);
+        }
+      }
+    }
+    if (others.size > 0) yield problem(notBrought(others));
+  };
+
 /** WordPress's own export (WXR 1.0 to 1.2). */
-export const readWordpress: SourceReader = (input) => readExport(input, 'wordpress');
+export const readWordpress = reader('wordpress');
 
 /**
  * Squarespace exports in WordPress's format with differences: links are paths from the root, slugs may begin with the folder
  * of the blog, and texts are the blocks of its editor.
  */
-export const readSquarespace: SourceReader = (input) => readExport(input, 'squarespace');
-
-/** Post types that are not articles and need no note. */
-const INTERNAL_TYPES =
-  /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|elementor_.*)$/;
-
-/** Items of the export, in order. */
-async function* readExport(
-  input: ReaderInput,
-  dialect: 'wordpress' | 'squarespace',
-): AsyncGenerator<SourceRecord> {
-  const blog = new Blog();
-  const others = new Map<string, number>();
-  for await (const event of readXml(input)) {
-    if (event.type === 'problem') yield event;
-    else if (event.type === 'channel') {
-      for (const node of event.node.children) blog.learn(node);
-      if (blog.url) yield { type: 'site', url: blog.url };
-    } else {
-      const type = textOf(event.node, 'wp:post_type') || 'post';
-      if (type === 'post' || type === 'page') {
-        if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
-      } else if (type === 'attachment') yield* attachmentOf(event.node);
-      else if (type === 'guest-author') blog.learnGuest(event.node);
-      else if (!INTERNAL_TYPES.test(type)) {
-        const name = flattenString(singleLine(type, 60));
-        others.set(name, (others.get(name) ?? 0) + 1);
-      }
-    }
-  }
-  if (others.size > 0) yield problem(notBrought(others));
-}
+export const readSquarespace = reader('squarespace');
 
 /** WordPress stores such a post when an author opens the editor and writes nothing. */
 const isEmptyStart = (item: XmlNode) =>

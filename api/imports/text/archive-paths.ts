@@ -3,8 +3,6 @@ import { decodePercent, hostOf } from './urls.ts';
 
 /** Folders that site generators serve from the root; Hexo's is source/. */
 const PUBLIC_FOLDERS = ['', 'static/', 'assets/', 'public/', 'source/', 'src/', 'content/'];
-/** Bounds the search for a post in a deep folder. */
-const MOST_LEVELS = 10;
 
 /** What finds a post's pictures in the archive that it came in. */
 export interface ArchiveContext {
@@ -30,7 +28,7 @@ export function pathInArchive(
   // macOS decomposes accented letters in file names, and in links to them.
   const bare = decodePercent(given.replace(/[?#].*$/s, '')).normalize('NFC');
   const post = archivePath ?? '';
-  const steps = path.dirname(post).split('/').slice(0, MOST_LEVELS);
+  const steps = path.dirname(post).split('/');
   const folders = steps.map((_, at) => `${steps.slice(0, steps.length - at).join('/')}/`);
   const fromRoot = bare.replace(/^(?:\.{0,2}\/)+/, '');
   return [

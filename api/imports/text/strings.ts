@@ -25,8 +25,5 @@ export function withoutMail(name: string): string {
     .trim();
 }
 
-/** A copy for long-lived strings: a substring keeps the whole string that V8 sliced it from in memory. */
-export const flattenString = (text: string): string => Buffer.from(text).toString();
-
 /** SHA-256 in hexadecimal, for keys that could be too long for an index. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,5 @@
 import type { Element, Text } from 'hast';
-import { BLOCKS, type Child, h, isElement, text } from '../hast.ts';
+import { BLOCKS, type Child, h, isBlank, isElement, text } from '../hast.ts';
 import type { State } from '../state.ts';
 import { blockHandlerOf } from './blocks.ts';
 
@@ -147,8 +147,6 @@ const kindOf = ({ tagName, properties }: Element): unknown =>
   tagName === 'span' ? String(properties.className) : tagName;
 
 const isInline = (node: Element): boolean => isElement(node, 'img', 'br') || isWrapper(node);
-
-const isBlank = (node: Child): boolean => node.type === 'text' && !/[^\s\u00a0\u200b\ufeff]/.test(node.value);
 
 const hasContent = ({ children }: Element): boolean =>
   children.some((node) =>

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attr, become, findAll, h, isElement, linksIn, text, wordsOf } from '../hast.ts';
+import { attr, become, findAll, h, isBlank, isElement, linksIn, text, wordsOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../state.ts';
 
@@ -48,7 +48,7 @@ const styled: Action = (node, state) => {
 
 /** A cite or footer at the end of a quotation names its source. */
 export function attributed(node: Element): void {
-  const last = node.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '');
+  const last = node.children.findLast((child) => !isBlank(child));
   if (isElement(last, 'cite', 'footer')) becomeSource(last);
 }
 

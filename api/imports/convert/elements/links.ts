@@ -1,14 +1,12 @@
 import type { Element } from 'hast';
 import { decodePercent } from '../../text/urls.ts';
-import { attr, become, type Child, findAll, findTag, h, isElement, wordsOf } from '../hast.ts';
+import { attr, become, type Child, findAll, findTag, h, isBlank, isElement, wordsOf } from '../hast.ts';
 import type { Action } from '../rules.ts';
 import type { State } from '../state.ts';
 import { cleanUrl, linkUrl } from '../urls.ts';
 
 /** Values of rel that are kept: those for search engines. */
 const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
-const LONGEST_TITLE = 300;
-const LONGEST_ID = 200;
 /** Elements that keep their ids; for others an empty link has the id. */
 const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
 
@@ -27,7 +25,7 @@ export const link: Action = (node, state) => {
         : 'A link to an address of an unknown kind, or one of more than 2,000 characters, was taken away; its words are kept',
     );
   if (href === null) return become(node, 'a', { id });
-  const title = attr(node, 'title')?.slice(0, LONGEST_TITLE).toWellFormed();
+  const title = attr(node, 'title');
   const rel = attr(node, 'rel')
     ?.toLowerCase()
     .split(/\s+/)
@@ -51,7 +49,7 @@ export function targetsOf(children: readonly Child[], state?: State): Set<string
 export function keepId(node: Element, { dialect, targets }: State): void {
   const id = attr(node, 'id') ?? (node.tagName === 'a' ? attr(node, 'name') : undefined);
   delete node.properties.id;
-  if (!id || id.length > LONGEST_ID) return;
+  if (!id) return;
   const isHeading = /^h[1-6]$/.test(node.tagName) && !/medium|markdown/.test(dialect) && !/\s/.test(id);
   if (!isHeading && !targets.has(id)) return;
   if (OWN.test(node.tagName)) node.properties.id = id;
@@ -71,5 +69,3 @@ export function pruneIds(children: Child[], targets = targetsOf(children)): Chil
     return !isElement(node, 'p') || !node.children.every(isBlank);
   });
 }
-
-const isBlank = (node: Child): boolean => node.type === 'text' && /^[\s\u200b\ufeff]*$/.test(node.value);

@@ -4,7 +4,6 @@ import { Notes } from '../../notes.ts';
 import type { SourcePost, SourceRecord } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
-import { flattenString } from '../../text/strings.ts';
 import { resolveUrl, withoutSlash } from '../../text/urls.ts';
 import { baseOf, type FeedFacts, featuredOf, feedPost, feedReader, hasMarkup, htmlIn } from './entry.ts';
 
@@ -16,7 +15,7 @@ export function* learn(node: XmlNode, feed: FeedFacts): Generator<SourceRecord> 
   feed.base = baseOf(node, feed.base);
   const url = alternateOf(node, feed.base);
   feed.site = url ?? feed.site;
-  feed.authors = [...feed.authors, ...authorsOf(node).map(flattenString)];
+  feed.authors = [...feed.authors, ...authorsOf(node)];
   if (url) yield { type: 'site', url: withoutSlash(url) };
 }
 

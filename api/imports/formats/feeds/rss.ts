@@ -3,7 +3,6 @@ import { Notes } from '../../notes.ts';
 import type { SourcePost, SourceRecord } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { personName, plainText, plainTitle } from '../../text/html.ts';
-import { flattenString } from '../../text/strings.ts';
 import { resolveUrl, withoutSlash } from '../../text/urls.ts';
 import { baseOf, type FeedFacts, featuredOf, feedPost, feedReader, htmlIn, isOnSite } from './entry.ts';
 
@@ -15,7 +14,7 @@ function* learn(channel: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
   feed.base = url ?? baseOf(channel, feed.base);
   feed.site = url ?? feed.site;
   const editor = personIn(channel, 'managingEditor', 'itunes:author', 'dc:creator');
-  if (feed.authors.length === 0) feed.authors = editor.map(flattenString);
+  if (feed.authors.length === 0) feed.authors = editor;
   if (url) yield { type: 'site', url: withoutSlash(url) };
 }
 

@@ -1,6 +1,5 @@
 import { textOf, type XmlNode } from '../../containers/xml-node.ts';
 import { plainTitle } from '../../text/html.ts';
-import { flattenString } from '../../text/strings.ts';
 import { usableUrl, withoutSlash } from '../../text/urls.ts';
 import { metaOf } from './meta.ts';
 
@@ -17,10 +16,7 @@ export class Blog {
     else if (node.name === 'wp:author')
       this.#name(textOf(node, 'wp:author_login'), textOf(node, 'wp:author_display_name'));
     else if (node.name === 'wp:category')
-      this.#terms.set(
-        flattenString(textOf(node, 'wp:term_id')),
-        flattenString(plainTitle(textOf(node, 'wp:cat_name'))),
-      );
+      this.#terms.set(textOf(node, 'wp:term_id'), plainTitle(textOf(node, 'wp:cat_name')));
   }
 
   /** Co-Authors Plus stores authors without an account as a type of post. */
@@ -42,12 +38,11 @@ export class Blog {
 
   #name(login: string, shown: string): void {
     const name = plainTitle(shown);
-    if (login !== '' && name !== '')
-      this.#authors.set(flattenString(login.toLowerCase()), flattenString(name));
+    if (login !== '' && name !== '') this.#authors.set(login.toLowerCase(), name);
   }
 }
 
 function siteUrl(text: string): string {
   const url = usableUrl(withoutSlash(text));
-  return url?.startsWith('http') ? flattenString(url) : '';
+  return url?.startsWith('http') ? url : '';
 }
