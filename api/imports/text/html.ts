@@ -23,9 +23,11 @@ export const plainText = (html: string, max = 5000): string =>
     max,
   );
 
-/** Decodes character references, which exporters leave in plain titles. */
+/** Decodes character references, which exporters leave in plain titles; "R&notes" stays as it is. */
 export const decodeReferences = (text: string): string =>
-  DomUtils.textContent(parseDocument(text.replaceAll('<', '&lt;')).children);
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) =>
+    DomUtils.textContent(parseDocument(reference).children),
+  );
 
 /** An author's name in HTML, without email addresses. */
 export const personName = (html: string): string => withoutMail(plainTitle(html));

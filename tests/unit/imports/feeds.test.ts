@@ -208,7 +208,7 @@ describe('a link blog', () => {
       readRss,
       rss(
         '<title>a</title><link>https://www.bbc.example/news/123</link><guid>https://harbour.example/2021/a</guid>',
-        '<title>b</title><link>https://www.bbc.example/news/123</link><guid>https://www.bbc.example/news/123</guid>',
+        '<title>b</title><link>https://www.bbc.example/news/123</link><guid>https://www.bbc.example/news/123</guid><media:content url="/p.jpg" medium="image"/>',
         '<title>c</title><link>https://blog.harbour.example/c</link>',
       ),
     );
@@ -217,6 +217,7 @@ describe('a link blog', () => {
       ['https://www.bbc.example/news/123', null, null, []],
       ['https://blog.harbour.example/c', 'https://blog.harbour.example/c', 'c', []],
     ]);
+    expect(posts[1]?.featured?.url).toBe('https://harbour.example/p.jpg');
     expect(texts(posts[1])).toContain(
       'lost: It is about https://www.bbc.example/news/123, which is only kept where its text links to it',
     );

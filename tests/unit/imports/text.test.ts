@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { normalise, type SourcePost } from '../../../api/imports/records.ts';
 import { parseDate } from '../../../api/imports/text/dates.ts';
 import { decodeText } from '../../../api/imports/text/encoding.ts';
+import { plainTitle } from '../../../api/imports/text/html.ts';
 import { withoutMail } from '../../../api/imports/text/strings.ts';
 import { post } from '../../support/import-pieces.ts';
 
@@ -56,6 +57,10 @@ test.each([
   ['@handle', '@handle'],
 ])('shows the author %s as “%s”', (author, expected) => {
   expect(withoutMail(author)).toBe(expected);
+});
+
+test('decodes character references in titles, but not what only begins like one', () => {
+  expect(plainTitle('R&notes &amp; <b>more</b> &copy;')).toBe('R&notes & more ©');
 });
 
 test('decodes one invalid byte without changing the encoding of its neighbours', () => {

@@ -43,7 +43,7 @@ export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
       topics: topics.map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term'))),
       excerpt,
       content,
-      featured: featuredOf(entry, link ?? base, content, notes),
+      featured: (url) => featuredOf(entry, url ?? base, content, notes),
     },
     feed,
     notes,

@@ -50,7 +50,7 @@ export const feedReader = (
   };
 
 /** What all feeds say of an entry. */
-interface Entry extends Partial<Omit<SourcePost, 'source_id' | 'url' | 'authors'>> {
+interface Entry extends Partial<Omit<SourcePost, 'source_id' | 'url' | 'authors' | 'featured'>> {
   /** What tells it from others, the best first. */
   ids: readonly (string | null)[];
   /** URLs of which one may be its own, the most likely first. */
@@ -59,6 +59,8 @@ interface Entry extends Partial<Omit<SourcePost, 'source_id' | 'url' | 'authors'
   /** The names that it gives, the best first. */
   authors: readonly string[][];
   topics: readonly string[];
+  /** @param url its own */
+  featured(url: string | null): SourceImage | null;
 }
 
 /**
@@ -85,6 +87,7 @@ export function feedPost(
     categories: category ? [category] : [],
     tags,
     ...fields,
+    featured: fields.featured(url),
   });
 }
 

@@ -50,7 +50,7 @@ function postOf(item: Fields, feed: FeedFacts): SourcePost {
   notes.left('podcast', 'attached file', files.length, files);
   const ofText = paragraphs(text(item.content_text)).replace(/(?<!>)\n/g, '<br>');
   const content = text(item.content_html).trim() || ofText;
-  const image = resolveUrl(line(item.image, item.banner_image), link ?? feed.base);
+  const image = line(item.image, item.banner_image);
   return feedPost(
     {
       ids: [text(item.id), link, text(item.title)],
@@ -62,7 +62,7 @@ function postOf(item: Fields, feed: FeedFacts): SourcePost {
       topics: array(item.tags).map((tag) => plainTitle(text(tag))),
       excerpt: text(item.summary),
       content,
-      featured: unlessShown(image, '', content),
+      featured: (url) => unlessShown(resolveUrl(image, url ?? feed.base), '', content),
     },
     feed,
     notes,

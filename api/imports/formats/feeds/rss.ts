@@ -41,7 +41,7 @@ function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
       topics: topics.filter((name) => !/^uncategori[sz]ed$/i.test(name)),
       excerpt,
       content,
-      featured: featuredOf(item, link ?? feed.base, content, notes),
+      featured: (url) => featuredOf(item, url ?? feed.base, content, notes),
     },
     feed,
     notes,
