@@ -134,6 +134,7 @@ describe('plain HTML', () => {
       'lost script 1',
       'lost form 1',
     ],
+    ['form around a text', '<form><p>a</p><input name=b></form>', '<p>a</p>', 'lost form 1', 'lost form 1'],
     [
       'images beside text',
       '<p><img src="/a.jpg" align="right">One</p><figure style="float: left"><a href="/l"><img src="/b.jpg"></a><figcaption>B</figcaption></figure><p>Two <img class="alignleft" src="/c.jpg"></p>',

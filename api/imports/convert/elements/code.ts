@@ -9,12 +9,8 @@ export const preformatted: Action = (node, state) => {
   if (hasClass(node, 'wp-block-verse')) {
     state.notes.converted('verse', 'A verse became a paragraph that keeps its lines');
     const lines = textOf(node).trim().split('\n');
-    return become(
-      node,
-      'p',
-      {},
-      lines.flatMap((line, at) => (at === 0 ? [line] : [h('br'), line])),
-    );
+    const broken = lines.flatMap((line, at) => (at === 0 ? [line] : [h('br'), line]));
+    return become(node, 'p', {}, broken);
   }
   const links = linksIn(node).length;
   if (links > 0) state.notes.add('lost', 'link', 'A link inside a block of code is plain text now', links);
@@ -23,16 +19,14 @@ export const preformatted: Action = (node, state) => {
     .trimEnd();
   const language = languageOf(node) ?? languageOf(findTag(node, 'code'));
   // Medium indents its exports, which indents the first line of code too.
-  const code = h('code', { className: language ? [`language-${language}`] : undefined }, [
-    state.dialect === 'medium' ? source.trimStart() : source,
-  ]);
+  const lines = state.dialect === 'medium' ? source.trimStart() : source;
+  const code = h('code', { className: language ? [`language-${language}`] : undefined }, [lines]);
   if (source === '') become(node, 'div', {}, []);
   else become(node, 'pre', { id: node.properties.id }, [code]);
 };
 
 function languageOf(node: Element | undefined): string | undefined {
-  const named = /(?:^|\s)(?:language|lang|brush)[-:]\s*([\w+#-]{1,30})/i.exec(
-    attr(node, 'className') ?? '',
-  )?.[1];
-  return named && !NOT_LANGUAGES.test(named.toLowerCase()) ? named.toLowerCase() : undefined;
+  const classes = attr(node, 'className')?.toLowerCase() ?? '';
+  const named = /(?:^|\s)(?:language|lang|brush)[-:]\s*([\w+#-]{1,30})/.exec(classes)?.[1];
+  return named && !NOT_LANGUAGES.test(named) ? named : undefined;
 }

@@ -1,6 +1,6 @@
 import { ALLOWED_TAGS } from '../../../platform/content/render-content.ts';
 import { ownValue } from '../../text/fields.ts';
-import { attr, BLOCKS, become, drop } from '../hast.ts';
+import { attr, BLOCKS, become, drop, findTag } from '../hast.ts';
 import { type Action, each, leftOut, type Rules } from '../rules.ts';
 import { preformatted } from './code.ts';
 import { EMBEDS } from './embeds.ts';
@@ -12,6 +12,13 @@ import { keepId } from './links.ts';
 const PLAIN = new Set(
   'bdi bdo big col colgroup data label nobr output picture rb rp rt rtc ruby small time wbr'.split(' '),
 );
+
+/** Drops a form, but not the text in one that is never closed or has the whole page in it. */
+const form: Action = (node, state) => {
+  state.notes.lost('form', 'A form was left out');
+  if (findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table')) become(node, 'div');
+  else drop(node);
+};
 
 const control: Action = (node, state) => {
   const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
@@ -46,7 +53,7 @@ const ELEMENTS: Rules = {
   ...each('pre listing xmp plaintext', preformatted),
   ...each('style link meta base title head template param source track datalist basefont', drop),
   ...each('input select textarea button option optgroup progress meter', control),
-  form: leftOut('form', 'A form was left out'),
+  form,
   svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
   details,
 };
