@@ -117,6 +117,7 @@ const postSchema = z.object({
 });
 export type SourcePost = z.output<typeof postSchema>;
 
+/** Readers fill in what they know. */
 export const EMPTY_POST: SourcePost = postSchema.parse({ type: 'post' });
 
 /** A post of what a reader knows. One that has been published appeared when it was made, if no other time is known. */

@@ -56,8 +56,10 @@ const tagsInHtml: Handle = (state, node) => {
 /** Writes an element as Markdown if it is one that Markdown has a sign for. */
 const unless =
   (isUsual: (node: Element) => boolean, handle: Handle): Handle =>
-  (state, node, parent) =>
-    ((isUsual(node) && (ownValue(defaultHandlers, node.tagName) as Handle)) || handle)(state, node, parent);
+  (state, node, parent) => {
+    const usual = isUsual(node) ? (ownValue(defaultHandlers, node.tagName) as Handle) : undefined;
+    return (usual ?? handle)(state, node, parent);
+  };
 
 /** Whether it has a header, and nothing in its cells but words. */
 const isPlainTable = (table: Element): boolean =>

@@ -41,7 +41,10 @@ export const feedReader = (
     for await (const event of readXml(input)) {
       if (event.type === 'problem') yield event;
       else if (event.type === 'channel') yield* learn(event.node, feed);
-      else yield* [post(event.node, feed)].filter((made) => made !== null);
+      else {
+        const made = post(event.node, feed);
+        if (made) yield made;
+      }
     }
     if (feed.comments > 0)
       yield problem(

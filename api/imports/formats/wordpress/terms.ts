@@ -17,21 +17,13 @@ export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
     nicename: attribute(node, 'nicename'),
     domain: attribute(node, 'domain') || 'category',
   }));
-  const byDomain = Map.groupBy(
-    terms.filter(({ name }) => name !== ''),
-    ({ domain }) => domain,
-  );
-  const {
-    category = [],
-    post_tag = [],
-    author = [],
-    post_format = [],
-    ...others
-  } = Object.fromEntries(byDomain);
+  const named = terms.filter(({ name }) => name !== '');
+  const byDomain = Object.groupBy(named, ({ domain }) => domain);
+  const { category = [], post_tag = [], author = [], post_format = [], ...others } = byDomain;
   for (const { name, nicename } of post_format)
     if (nicename !== 'post-format-standard')
       notes.lost('format', `Its post format “${singleLine(name, 60)}” is not brought along`);
-  for (const [domain, found] of Object.entries(others).filter(([one]) => !INTERNAL.test(one))) {
+  for (const [domain, found = []] of Object.entries(others).filter(([one]) => !INTERNAL.test(one))) {
     const names = listOf(found.map(({ name }) => name));
     notes.lost(
       'taxonomy',
@@ -40,12 +32,12 @@ export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
     );
   }
   const creator = textOf(item, 'dc:creator');
-  const named = author.length > 0 || creator === '' ? author : [{ name: creator, nicename: '' }];
+  const authors = author.length > 0 || creator === '' ? author : [{ name: creator, nicename: '' }];
   const categories = category.filter(
     ({ name, nicename }) => !NO_CATEGORY.test(nicename || name.toLowerCase()),
   );
   return {
-    authors: named.map(({ name, nicename }) => authorOf(name, nicename, blog)),
+    authors: authors.map(({ name, nicename }) => authorOf(name, nicename, blog)),
     categories: categories.map(({ name }) => name),
     tags: post_tag.map(({ name }) => name),
   };
