@@ -157,7 +157,9 @@ test.each([
 
 test.each([
   ['draft: true', 'draft'],
+  ['draft: yes', 'draft'],
   ['published: false', 'draft'],
+  ['published: No', 'draft'],
   ['published: true', 'published'],
   ['status: draft', 'draft'],
   ['status: private', 'private'],

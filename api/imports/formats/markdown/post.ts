@@ -24,6 +24,9 @@ const PICTURES = [
   'images',
 ];
 
+/** Of YAML 1.1 too. */
+const YES = /^(?:true|yes|1)$/i;
+const NO = /^(?:false|no|0)$/i;
 const COMMAS = /[,;]/;
 const SPACES = /[\s,;]+/;
 const NOWHERE = /(?!)/;
@@ -141,11 +144,11 @@ function kindOf({ data, place, site }: Source, isDated: boolean): SourceKind {
 }
 
 function statusOf({ data, place, site, published, notes }: Source, hasFrontMatter: boolean): SourceStatus {
-  const flag = (name: string) => String(value(data, name)).toLowerCase();
-  if (flag('status') === 'private' || flag('private') === 'true') return 'private';
+  const says = (name: string, what: RegExp) => what.test(String(value(data, name)));
+  if (says('status', /^private$/i) || says('private', YES)) return 'private';
   if (words(value(data, 'password'))) return 'protected';
-  if (place.isInDrafts || flag('draft') === 'true' || flag('published') === 'false') return 'draft';
-  if (/draft|pending|unpublished/.test(flag('status'))) return 'draft';
+  if (place.isInDrafts || says('draft', YES) || says('published', NO)) return 'draft';
+  if (says('status', /draft|pending|unpublished/i)) return 'draft';
   if (!hasFrontMatter && !place.isInPosts && site.generator === 'plain') {
     notes.warning('status', 'Nothing in the file says that it was published, so it comes as a draft');
     return 'draft';
