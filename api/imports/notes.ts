@@ -43,9 +43,9 @@ export class Notes {
 }
 
 /** Up to five names: 'a, b, c, d, e and 12 more'. */
-export function listOf(names: readonly string[], total = names.length): string {
+export function listOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => (name.length > 120 ? `${name.slice(0, 117)}…` : name));
-  const more = total - shown.length;
+  const more = names.length - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${figure(more)} more`;
   const last = shown.pop() ?? '';
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import {
   BLOG_IMPORT_LIMITS,
   type BlogFormat,
-  type ImportNote,
   NOTE_LEVELS,
   SOURCE_KINDS,
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
-import type { Notes } from './notes.ts';
+import { Notes } from './notes.ts';
 import { plainText } from './text/html.ts';
 import { singleLine, stripControls, withoutMail } from './text/strings.ts';
 
@@ -171,20 +170,15 @@ export type SourceRecord = z.output<typeof schema>;
 export function normalise(record: SourceRecord): SourceRecord {
   const clean = schema.parse(record);
   if (clean.type !== 'post' || record.type !== 'post') return clean;
-  const others = clean.other_urls.filter((one) => one !== clean.url);
-  return { ...clean, other_urls: others, notes: [...clean.notes, ...notesOnCuts(record, clean)] };
-}
-
-function notesOnCuts(given: SourcePost, clean: SourcePost): ImportNote[] {
-  const notes: ImportNote[] = [];
-  const lost = (kind: string, text: string) => notes.push({ level: 'lost', kind, text, count: 1 });
-  if (singleLine(given.title) !== clean.title)
-    lost('title', 'The title was longer than 300 characters, and is cut');
-  if (clean.content === '' && Buffer.byteLength(given.content) > BLOG_IMPORT_LIMITS.itemBytes)
-    lost('text', TOO_LARGE_TO_READ);
-  if (clean.excerpt.length >= EXCERPT_MAX - 1 && plainText(given.excerpt) !== clean.excerpt)
-    lost('excerpt', 'The excerpt was longer than 1,000 characters, and is cut');
-  return notes;
+  const notes = new Notes();
+  if (singleLine(record.title) !== clean.title)
+    notes.lost('title', 'The title was longer than 300 characters, and is cut');
+  if (clean.content === '' && Buffer.byteLength(record.content) > BLOG_IMPORT_LIMITS.itemBytes)
+    notes.lost('text', TOO_LARGE_TO_READ);
+  if (clean.excerpt.length >= EXCERPT_MAX - 1 && plainText(record.excerpt) !== clean.excerpt)
+    notes.lost('excerpt', 'The excerpt was longer than 1,000 characters, and is cut');
+  const other_urls = clean.other_urls.filter((one) => one !== clean.url);
+  return { ...clean, other_urls, notes: [...clean.notes, ...notes.list()] };
 }
 
 export interface ReaderInput {

@@ -1,17 +1,25 @@
 import { ofBoundedDepth } from '../../platform/content/render-content.ts';
+import { Notes } from '../notes.ts';
 import { factsOf } from './facts.ts';
 import { type Child, serialise, text } from './hast.ts';
 import { convertHtml } from './html.ts';
 import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { replaceInHtml } from './replace-urls.ts';
-import { newState } from './state.ts';
+import type { State } from './state.ts';
 import type { Convert, ReplaceAddresses } from './types.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
   ofBoundedDepth(() => {
-    const state = newState(context, dialect);
+    const state: State = {
+      context,
+      dialect,
+      notes: new Notes(),
+      targets: new Set(),
+      headingShift: 0,
+      expanded: new Set(),
+    };
     const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
     const isMarkdown = dialect === 'markdown';
     const article = isMarkdown ? convertMarkdown(source, state) : convertHtml(source, state);

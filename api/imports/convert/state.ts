@@ -1,4 +1,4 @@
-import { Notes } from '../notes.ts';
+import type { Notes } from '../notes.ts';
 import type { ContentDialect } from '../records.ts';
 import type { ConvertContext } from './types.ts';
 
@@ -14,12 +14,3 @@ export interface State {
   /** Meanings of abbreviations that the text has told already. */
   readonly expanded: Set<string>;
 }
-
-export const newState = (context: ConvertContext, dialect: ContentDialect): State => ({
-  context,
-  dialect,
-  notes: new Notes(),
-  targets: new Set(),
-  headingShift: 0,
-  expanded: new Set(),
-});
