@@ -47,6 +47,11 @@ const ODD = [
   '\n',
   '{{',
   '{%',
+  '{% raw %}',
+  '{{< raw x >}} %} }} ',
+  '[[a]',
+  '[a=',
+  '<!-- wp:a {"b":1} /-->',
   '[^1]: a\n',
   '"',
   'a\n',
@@ -113,7 +118,11 @@ test('limits how often a link around many paragraphs is repeated', () => {
   );
 });
 
-test('limits the size of a table with cells that span many columns', () => {
-  const { content } = convert(`<table>${'<tr><td colspan=60>a<td>b'.repeat(3000)}</table>`, 'html', context);
+test('limits the size of a table with cells that span many columns and rows', () => {
+  const { content } = convert(
+    `<table>${'<tr><td colspan=60 rowspan=60>a<td>b'.repeat(3000)}</table>`,
+    'html',
+    context,
+  );
   expect(content.length).toBeLessThan(1_000_000);
 });

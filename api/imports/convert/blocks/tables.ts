@@ -67,7 +67,7 @@ function withoutSpans(
         );
       while (row[x]) x += 1;
       for (const [below, filled] of grid.slice(y, y + height).entries())
-        for (let column = x; column < x + columns; column += 1)
+        for (let column = x; column < Math.min(x + columns, WIDEST); column += 1)
           filled[column] ??= h(below === 0 ? cell.tagName : 'td');
       row[x] = h(cell.tagName, { id: cell.properties.id }, content(cell));
     }

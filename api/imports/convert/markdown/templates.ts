@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
  * Markdown; a value of either, `{{ … }}`.
  */
 const TAG =
-  /\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/g;
+  /\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/g;
 
 /** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. @param code where code begins and ends, in order */
 export function withoutTemplates(
