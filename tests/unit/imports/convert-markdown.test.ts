@@ -97,6 +97,7 @@ const table: readonly Conversion[] = [
     'a<a href="#fn-n" id="fnref-n">\\[1]</a> b<a href="#fn-n" id="fnref-n-2">\\[1]</a>\n\n1. <a id="fn-n"></a>The *note* goes on. [↩](#fnref-n) [↩<span class="sup">2</span>](#fnref-n-2)',
     'converted footnote 1',
   ],
+  ['Ghost superscript', 'a^[3]^ x^2^', 'a\\[3] x<span class="sup">2</span>'],
   ['unreferenced footnote', 'a\n\n[^1]: b', 'a\n\nb'],
   [
     'HTML code block',

@@ -181,6 +181,7 @@ describe('feed content', () => {
       '<body xmlns="http://www.w3.org/1999/xhtml"><p>One <b>two</b></p><br/></body>',
       '<p>One <b>two</b></p><br>',
     ],
+    ['XHTML with a prefix', '<xhtml:body><xhtml:p>One</xhtml:p></xhtml:body>', '<p>One</p>'],
     ['Dublin Core', '<dc:description>&lt;p&gt;One&lt;/p&gt;</dc:description>', '<p>One</p>'],
     ['unescaped markup', '<description><p>One <b>two</b></p></description>', '<p>One <b>two</b></p>'],
   ])('is read from %s', async (_what, inside, expected) => {

@@ -1,11 +1,12 @@
 import { toHtml } from 'hast-util-to-html';
-import type { Root } from 'mdast';
+import type { Html, Root, Text } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { escapeText } from '../../../platform/content/escape-html.ts';
 import type { Child } from '../hast.ts';
 import { convertHtml } from '../html.ts';
 import { newLink, replaceInHtml } from '../replace-urls.ts';
@@ -28,6 +29,7 @@ export function convertMarkdown(given: string, state: State): Child[] {
   );
   attributeLists(tree);
   notes(tree, state);
+  raisedWords(tree);
   // The heading that footnotes get would be one more of the article's own.
   const html = toHast(tree, {
     allowDangerousHtml: true,
@@ -81,5 +83,18 @@ function notes(tree: Root, state: State): void {
     if (used.has(node.identifier))
       state.notes.converted('footnote', 'A footnote became a note at the end, with links there and back');
     else if (parent && index !== undefined) parent.children.splice(index, 1, ...node.children);
+  });
+}
+
+/** Ghost's Markdown raises words with `^2^`. */
+function raisedWords(tree: Root): void {
+  visit(tree, 'text', (node, index, parent) => {
+    const parts = node.value.split(/\^([^\s^]{1,20})\^/);
+    if (parts.length === 1 || !parent || index === undefined) return;
+    const nodes = parts.map((value, at): Html | Text =>
+      at % 2 === 0 ? { type: 'text', value } : { type: 'html', value: `<sup>${escapeText(value)}</sup>` },
+    );
+    parent.children.splice(index, 1, ...nodes);
+    return index + nodes.length;
   });
 }

@@ -115,9 +115,11 @@ export const hasMarkup = (node: XmlNode): boolean =>
 export const htmlIn = (node: XmlNode | undefined): string =>
   (node && hasMarkup(node) ? fromXhtml(node.markup) : writtenIn(node)).trim();
 
-/** As HTML writes it, without the div around it, which is not part of it. */
+/** As HTML writes it, without prefixes and the div around it, which is not part of it. */
 function fromXhtml(markup: string): string {
   const { children } = parseDocument(markup, { xmlMode: true, decodeEntities: false });
+  for (const element of DomUtils.findAll(() => true, children))
+    element.name = element.name.replace(/^.*:/, '');
   const [first, ...rest] = children.filter((node) => isTag(node) || DomUtils.textContent(node).trim());
   const isWrapped = first && rest.length === 0 && isTag(first) && first.name === 'div';
   return render(isWrapped ? first.children : children, { encodeEntities: false });

@@ -51,7 +51,9 @@ function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
 /** The description is the text if there is no longer one, else the summary. */
 function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: string } {
   const description = htmlIn(child(item, 'description') ?? child(item, 'dc:description'));
-  const content = htmlIn(child(item, 'content:encoded')) || htmlIn(child(item, 'body')) || description;
+  const content =
+    ['content:encoded', 'xhtml:body', 'body'].map((name) => htmlIn(child(item, name))).find(Boolean) ??
+    description;
   if (content !== '' && content !== description)
     return { content, excerpt: plainText(description || textOf(item, 'itunes:summary'), 1000) };
   if (CUT_SHORT.test(plainText(description, 20_000)))
