@@ -16,8 +16,12 @@ import { dashboardRouter } from './dashboard/routes.ts';
 import { issueMailProof } from './going-live/marks.ts';
 import { goingLiveRouter } from './going-live/routes.ts';
 import { importItems } from './imports/http/resource.ts';
-import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/http/routes.ts';
-import { blogUploadRouter } from './imports/http/upload-routes.ts';
+import {
+  type BlogImportRoutes,
+  blogImportsRouter,
+  blogUploadRouter,
+  importItemRouter,
+} from './imports/http/routes.ts';
 import { listViewsRouter } from './list-views/routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import { mediaFetchRouter } from './media/fetch-routes.ts';
@@ -86,7 +90,7 @@ export interface AdminServices {
   keys: AccountKeys;
   resourceChanges: Changes;
   redirects: Redirects;
-  imports: Omit<BlogImportRoutes, 'itemsChanged'>;
+  imports: BlogImportRoutes;
   renderPreview: RenderPreview;
   sitePreview: SitePreview;
   site: SiteIdentity;
@@ -143,7 +147,7 @@ export function adminApiRouter({
   // Before the JSON parser, as an upload is the bytes of an image, and larger.
   router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
   router.use('/subscription-imports', importUploadRouter(db, jobs));
-  router.use('/imports', blogUploadRouter(imports.context, imports.readers));
+  router.use('/imports', blogUploadRouter(imports));
   const allWritten = async () => {
     for (const { name } of RESOURCES) resourceChanges.announce(name);
     await contentChanged();
@@ -167,7 +171,7 @@ export function adminApiRouter({
     '/media',
     mediaFetchRouter({ db, library, jobs, resource: media, fetch: imports.context.fetch }),
   );
-  router.use('/imports', blogImportsRouter({ ...imports, itemsChanged }));
+  router.use('/imports', blogImportsRouter(imports, itemsChanged));
   router.use('/import-items', importItemRouter(db));
   router.use(
     '/newsletters',

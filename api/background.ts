@@ -2,9 +2,13 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { addressesOf } from './consultations/assignees.ts';
 import type { ImportContext } from './imports/batch/context.ts';
-import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/batch/jobs.ts';
+import {
+  type ImportPieces,
+  POST_IMPORT_QUEUE,
+  resumePostImports,
+  workOnPostImports,
+} from './imports/batch/jobs.ts';
 import { createReaders, type Readers } from './imports/batch/readers.ts';
-import type { ImportPieces } from './imports/http/pieces.ts';
 import { Sandboxes } from './imports/sandbox/sandboxes.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';

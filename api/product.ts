@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { createApp, SECRET_AFTER } from './app.ts';
 import { openBackground } from './background.ts';
 import { snapshotFolder } from './content-transfer/snapshots.ts';
-import { IMPORT_PIECES, type ImportPieces } from './imports/http/pieces.ts';
+import { IMPORT_PIECES, type ImportPieces } from './imports/batch/jobs.ts';
 import { openMedia } from './media/media.ts';
 import { createPageTexts, readPolicyVersion } from './page-texts/public.ts';
 import { createSessions } from './platform/auth/session.ts';
@@ -151,7 +151,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     media,
     publicApi,
     redirects,
-    imports: { context: { ...importing, db, media }, readers, reportLines: pieces.reportLines },
+    imports: { context: { ...importing, db, media }, readers },
     site,
     configured,
     invented: inventedFields(environment),

@@ -61,6 +61,14 @@ export const BLOG_IMPORT_STATES = [
 ] as const;
 export type BlogImportState = (typeof BLOG_IMPORT_STATES)[number];
 
+/** The states in which the server is at work. */
+export const IMPORT_STATES_AT_WORK: readonly BlogImportState[] = [
+  'reading',
+  'analysing',
+  'running',
+  'undoing',
+];
+
 /** Status of a post on its platform. Only the first two can become public. */
 export const SOURCE_STATUSES = [
   'published',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { IMPORT_PIECES } from '../../api/imports/http/pieces.ts';
+import { IMPORT_PIECES } from '../../api/imports/batch/jobs.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
 import { withProduct } from '../support/product.ts';

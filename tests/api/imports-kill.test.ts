@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { runStep } from '../../api/imports/batch/run.ts';
-import { undoStep } from '../../api/imports/batch/undo.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { animation } from '../support/images.ts';
@@ -114,7 +113,7 @@ it('duplicates and omits nothing when the process is killed among posts, among i
   answered = IMAGES;
 
   const context = runContext(db, directory, [host]);
-  while (await runStep(context, id));
+  while (await importStep(context, id));
   expect(asked.length).toBe(IMAGES - brought);
   expect(await db('imports').where({ id }).first('state', 'position')).toEqual({
     state: 'done',
@@ -149,7 +148,7 @@ it('duplicates and omits nothing when the process is killed among posts, among i
   await kill(third);
   await lock.rollback();
   expect(await count('blog_posts')).toBeGreaterThanOrEqual(PLAIN / 2);
-  while (await undoStep(context, id));
+  while (await importStep(context, id));
   for (const table of ['blog_posts', 'imported_posts', 'redirects', 'blog_categories', 'media', 'blog_tags'])
     expect(await count(table)).toBe(0);
   expect(await db('import_items').whereNot({ outcome: 'undone' })).toEqual([]);

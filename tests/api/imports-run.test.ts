@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { runStep } from '../../api/imports/batch/run.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { aCategory } from '../../seeds/factories.ts';
 import { startImportRun } from '../support/import-run.ts';
 import { stageSample } from '../support/import-samples.ts';
@@ -232,13 +232,12 @@ it('stops between two steps when cancelled, and resumes from there', async () =>
     db,
     Array.from({ length: 250 }, () => ({})),
   );
-  await runStep(context, id);
-  await runStep(context, id);
+  await importStep(context, id);
   await db('imports').where({ id }).update({ state: 'cancelled' });
   const { position } = await db('imports').where({ id }).first('position');
   expect(position).toBeGreaterThan(0);
   expect(position).toBeLessThan(250);
-  expect(await runStep(context, id)).toBe(false);
+  expect(await importStep(context, id)).toBe(false);
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: position }]);
   await db('imports').where({ id }).update({ state: 'running' });
   await run(id);
@@ -251,7 +250,6 @@ it('stops between two steps when cancelled, and resumes from there', async () =>
 
 it('writes one post per step when the preparation exceeds the time limit of a step', async () => {
   const id = await stageSample(db, [{}, {}, {}]);
-  await runStep(context, id);
   let now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
     now += 10_000;
@@ -259,7 +257,7 @@ it('writes one post per step when the preparation exceeds the time limit of a st
   });
   onTestFinished(() => clock.mockRestore());
   for (const total of [1, 2, 3]) {
-    await runStep(context, id);
+    await importStep(context, id);
     expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total }]);
   }
 });

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StepContext } from '../../api/imports/batch/context.ts';
-import { runStep } from '../../api/imports/batch/run.ts';
-import { undoStep } from '../../api/imports/batch/undo.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
@@ -37,11 +36,11 @@ afterEach(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function run(id: string): Promise<void> {
-  while (await runStep(context, id));
+  while (await importStep(context, id));
 }
 async function undo(id: string): Promise<void> {
   await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
-  while (await undoStep(context, id));
+  while (await importStep(context, id));
 }
 const outcomes = async (id: string) =>
   (await db('import_items').where({ import_id: id }).orderBy('number')).map(({ outcome }) => outcome);
@@ -202,8 +201,7 @@ it('undoes an import only once, after which the same post is imported as a new o
   const id = await stageSample(db, [{}]);
   await run(id);
   await undo(id);
-  expect(await undoStep(context, id)).toBe(false);
-  expect(await runStep(context, id)).toBe(false);
+  expect(await importStep(context, id)).toBe(false);
   const again = await stageSample(db, [{}]);
   await run(again);
   expect(await outcomes(again)).toEqual(['created']);

@@ -171,16 +171,6 @@ describe('reading', () => {
     await blogs.command(first.id, 'cancel');
     await blogs.reaches(third.id, 'ready');
   });
-
-  it('rejects a ninth file at once', async () => {
-    const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
-    for (let n = 0; n < 8; n++) expect((await blogs.send(endless)).status).toBe(201);
-    expect(await blogs.send(endless)).toMatchObject({
-      status: 409,
-      body: { message: '8 files are being uploaded or read already. Wait until one of them is finished.' },
-    });
-    expect(await blogs.left()).toMatchObject({ imports: 8, folders: 8 });
-  });
 });
 
 it('allows administrators only', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Knex } from 'knex';
-import { analyseStep } from '../../api/imports/batch/analyse.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { runContext, stageSample } from '../support/import-samples.ts';
@@ -46,13 +46,13 @@ try {
 
 async function measure(db: Knex, name: string, id: string): Promise<void> {
   await db('imports').where({ id }).update({ position: POSTS });
-  const context = runContext(db, dataDir) as unknown as Parameters<typeof analyseStep>[0];
+  const context = runContext(db, dataDir) as unknown as Parameters<typeof importStep>[0];
   const times: number[] = [];
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   for (let more = true; more; ) {
     const began = performance.now();
-    more = await analyseStep(context, id);
+    more = await importStep(context, id);
     times.push(performance.now() - began);
   }
   delay.disable();

@@ -3,10 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { analyseStep } from '../../api/imports/batch/analyse.ts';
+import { IMPORT_PIECES, importStep } from '../../api/imports/batch/jobs.ts';
 import { stageRecords } from '../../api/imports/batch/stage.ts';
-import { IMPORT_PIECES } from '../../api/imports/http/pieces.ts';
-import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '../../api/platform/log.ts';
 
@@ -59,7 +57,7 @@ try {
   await measured('analysed', async () => {
     for (let more = true; more; ) {
       const begun = performance.now();
-      more = await analyseStep(context, id);
+      more = await importStep(context, id);
       longest = Math.max(longest, performance.now() - begun);
     }
   });

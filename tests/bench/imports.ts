@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { runStep } from '../../api/imports/batch/run.ts';
-import { undoStep } from '../../api/imports/batch/undo.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { openSandbox, SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
@@ -45,7 +44,7 @@ async function measure(db: Knex, url: string): Promise<void> {
   const before = process.memoryUsage.rss();
   let peak = before;
   const run = await timed(async () => {
-    while (await runStep(context, id)) peak = Math.max(peak, process.memoryUsage.rss());
+    while (await importStep(context, id)) peak = Math.max(peak, process.memoryUsage.rss());
   });
   const made = Number((await db('blog_posts').count({ total: '*' }).first())?.total);
   if (made !== POSTS) throw new Error(`Only ${made} posts were made.`);
@@ -56,7 +55,7 @@ async function measure(db: Knex, url: string): Promise<void> {
 
   await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
   const undo = await timed(async () => {
-    while (await undoStep(context, id));
+    while (await importStep(context, id));
   });
   const left = Number((await db('blog_posts').count({ total: '*' }).first())?.total);
   if (left !== 0) throw new Error(`${left} posts are left.`);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImportPieces } from '../../api/imports/http/pieces.ts';
+import { analyseStep } from '../../api/imports/batch/analyse.ts';
+import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
 import type { SourcePost, SourceRecord } from '../../api/imports/records.ts';
 import { openSandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
@@ -67,9 +68,6 @@ export function importPieces(
       await writeFile(file, body);
       return { url, bytes: Buffer.byteLength(body), contentType: '', charset: '' };
     },
-    steps: [],
-    reportLines: async function* () {
-      yield 'number,title\n';
-    },
+    steps: { analysing: analyseStep },
   };
 }

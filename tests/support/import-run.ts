@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runStep } from '../../api/imports/batch/run.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from './database.ts';
@@ -41,7 +41,7 @@ export async function startImportRun() {
     asked,
     /** Runs an import to its end. */
     async run(id: string) {
-      while (await runStep(context, id));
+      while (await importStep(context, id));
     },
     items,
     outcomes: async (id: string) => (await items(id)).map(({ outcome }) => outcome),

@@ -1,5 +1,4 @@
-import { runStep } from '../../api/imports/batch/run.ts';
-import { undoStep } from '../../api/imports/batch/undo.ts';
+import { importStep } from '../../api/imports/batch/jobs.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { runContext } from './import-samples.ts';
 
@@ -10,5 +9,5 @@ import { runContext } from './import-samples.ts';
 const [, , databaseUrl = '', folder = '', importId = '', host = ''] = process.argv;
 const db = openDatabase(databaseUrl, { max: 6 });
 const context = runContext(db, folder, [host]);
-for (const step of [runStep, undoStep]) while (await step(context, importId));
+while (await importStep(context, importId));
 await db.destroy();

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { ImportNote } from '#shared/imports.ts';
 import { SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
-import { rememberCreations } from './context.ts';
 
 /**
  * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
@@ -13,7 +12,6 @@ export async function findNewAddresses(
   importId: string,
   paths: readonly string[],
 ): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
   // Paths can be too long for an index, so it has their hashes.
   const { rows } = await trx.raw<{ rows: { path: string; slug: string }[] }>(
     `select w.path, coalesce(b.slug, case when i.selected and i.outcome = 'waiting' then i.slug end, r.slug) as slug
@@ -38,15 +36,9 @@ export interface MovedPost {
   paths: readonly string[];
 }
 
-interface NewRedirect {
-  number: number;
-  post_id: string;
-  from_path: string;
-  to_path: string;
-}
-
 /**
- * Redirects old addresses to new posts, and records the redirects for the undo.
+ * Redirects old addresses to new posts, and records the redirects for the undo. If several posts want the same path, it goes to
+ * the first.
  * @returns notes on addresses that could not be redirected, by item number
  */
 export async function addRedirects(
@@ -57,8 +49,8 @@ export async function addRedirects(
   const notes = new Map<number, ImportNote[]>(posts.map(({ number }) => [number, []]));
   const note = (number: number, text: string) =>
     notes.get(number)?.push({ level: 'warning', kind: 'redirect', text: text.slice(0, 500), count: 1 });
-  const wanted = posts.flatMap(({ number, post_id, slug, paths }) =>
-    paths.flatMap((path): NewRedirect[] => {
+  const redirects = posts.flatMap(({ number, post_id, slug, paths }) =>
+    paths.flatMap((path) => {
       // Every WordPress post has such an address, but nobody links to it if it has a proper one.
       if (path.startsWith('/?p=') && paths.length > 1) return [];
       const to_path = `/blog/${slug}`;
@@ -70,61 +62,37 @@ export async function addRedirects(
       return [];
     }),
   );
-  const covered = await pathsOfPosts(trx, wanted);
-  const free = wanted.filter(({ from_path }) => !covered.has(from_path));
-  for (const { number, from_path } of wanted.filter(({ from_path }) => covered.has(from_path)))
-    note(
-      number,
-      `The old address ${from_path} is the address of another article here, so it does not lead to this one.`,
-    );
-  await insertRedirects(trx, importId, free);
-  for (const { number, from_path, to_path } of await otherRedirects(trx, free))
-    note(number, `The old address ${from_path} leads to ${to_path} already, and still does.`);
+  const wanted = JSON.stringify(redirects);
+  await trx.raw(
+    `with made as (
+         insert into redirects (from_path, to_path, post_id, source)
+           select w.from_path, w.to_path, w.post_id, 'import' from ${WANTED}
+           where not exists (
+             select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
+           order by w.number on conflict (from_path) do nothing returning id
+       )
+       insert into import_creations (import_id, resource, record_id) select ?, 'redirects', id from made`,
+    [wanted, importId],
+  );
+  const { rows: others } = await trx.raw<{ rows: Other[] }>(
+    `select w.number, w.from_path, r.to_path from ${WANTED} left join redirects r on r.from_path = w.from_path
+       where r.post_id is distinct from w.post_id order by w.number, r.to_path nulls first`,
+    [wanted],
+  );
+  for (const { number, from_path, to_path } of others) {
+    const reason = to_path
+      ? `leads to ${to_path} already, and still does`
+      : 'is the address of another article here, so it does not lead to this one';
+    note(number, `The old address ${from_path} ${reason}.`);
+  }
   return notes;
 }
 
-/** @returns those of the paths that are addresses of posts here */
-async function pathsOfPosts(trx: Knex, redirects: readonly NewRedirect[]): Promise<Set<string>> {
-  const slugs = redirects.flatMap(({ from_path }) => /^\/blog\/([^/]+)$/.exec(from_path)?.[1] ?? []);
-  if (slugs.length === 0) return new Set();
-  const found: string[] = await trx('blog_posts')
-    .whereIn('slug', slugs)
-    .where('published', true)
-    .pluck('slug');
-  return new Set(found.map((slug) => `/blog/${slug}`));
-}
+const WANTED = 'json_to_recordset(?::json) as w(number int, post_id uuid, from_path text, to_path text)';
 
-/** If several posts want the same path, it goes to the first. */
-async function insertRedirects(
-  trx: Knex,
-  importId: string,
-  redirects: readonly NewRedirect[],
-): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
-    `insert into redirects (from_path, to_path, post_id, source)
-       select from_path, to_path, post_id, 'import'
-       from json_to_recordset(?::json) as r(from_path text, to_path text, post_id uuid, number int) order by number
-       on conflict (from_path) do nothing returning id`,
-    [JSON.stringify(redirects)],
-  );
-  const ids = rows.map(({ id }) => id);
-  await rememberCreations(trx, importId, 'redirects', ids);
-}
-
-/** The redirects from these paths that lead elsewhere. */
-async function otherRedirects(
-  trx: Knex,
-  wanted: readonly NewRedirect[],
-): Promise<Pick<NewRedirect, 'number' | 'from_path' | 'to_path'>[]> {
-  const found: Omit<NewRedirect, 'number'>[] = await trx('redirects')
-    .whereIn(
-      'from_path',
-      wanted.map(({ from_path }) => from_path),
-    )
-    .select('from_path', 'to_path', 'post_id');
-  const byPath = new Map(found.map((row) => [row.from_path, row]));
-  return wanted.flatMap(({ number, from_path, post_id }) => {
-    const other = byPath.get(from_path);
-    return other && other.post_id !== post_id ? [{ number, from_path, to_path: other.to_path }] : [];
-  });
+/** A wanted redirect that is not this import's: with the address where it leads already, or null for an article's own address. */
+interface Other {
+  number: number;
+  from_path: string;
+  to_path: string | null;
 }

@@ -1,25 +1,126 @@
 import type { Knex } from 'knex';
-import { type ImportRow, type ImportStep, readImport } from './context.ts';
-import { convertItems } from './convert-items.ts';
+import { ChildDied } from '../../platform/process/child.ts';
+import { hasStopped } from '../sandbox/sandbox.ts';
+import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
+import { hashOf } from '../text/strings.ts';
+import { type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
 import { separateOthers } from './identity.ts';
 import { matchItems } from './matches.ts';
 import { resolveSlugs } from './slugs.ts';
 import { summariseItems } from './summary.ts';
 
+/** A step ends at whichever of these it reaches first. */
+const ITEMS = 60;
+const CHARACTERS = 1024 * 1024;
+const MILLISECONDS = 1500;
+/** Rows of a list held in memory at a time. */
+const LISTED_AT_ONCE = 2000;
+
+const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
+const OUR_FAULT = 'The text could not be converted because of a fault on our side. Copy it over by hand.';
+
 /** Converts each post, then compares them all. */
-export const analyseStep: ImportStep = async (context, id) => {
-  const row = await readImport(context.db, id, 'analysing');
-  if (!row) return false;
-  if (row.position < row.total) {
-    await convertItems(context, row);
-    return true;
-  }
-  await context.db.transaction(async (trx) => {
-    const locked = await readImport(trx, id, 'analysing', true);
-    if (locked) await compareItems(trx, locked);
-  });
-  return false;
+export const analyseStep: ImportStep = async (context, row) => {
+  if (row.position < row.total) await convertItems(context, row);
+  else await lockImport(context.db, row, compareItems);
 };
+
+/**
+ * Converts the next items. Their texts go to the sandbox and back unparsed, and outside any transaction: a slow one must
+ * not hold up a cancel.
+ */
+async function convertItems(context: StepContext, row: ImportRow): Promise<void> {
+  const { db } = context;
+  const end = Date.now() + MILLISECONDS;
+  const { rows } = await db.raw<{ rows: { number: number; source: string }[] }>(
+    `select number, source::text from (
+         select number, source, sum(octet_length(source ->> 'content')) over (order by number)
+           - octet_length(source ->> 'content') as before
+         from (select number, source from import_items where import_id = ? and number > ? order by number limit ?) n
+       ) sized where before < ? order by number`,
+    [row.id, row.position, ITEMS, CHARACTERS],
+  );
+  const facts = { format: row.format, site_url: row.site_url };
+  const described: string[] = [];
+  let position = row.total;
+  for (const { number, source } of rows) {
+    described.push(await describe(context, row.id, { number, source, facts }));
+    position = number;
+    if (Date.now() > end) break;
+  }
+  await lockImport(db, row, async (trx, now) => {
+    if (now.position !== row.position) return;
+    await trx('imports').where({ id: row.id }).update({ position });
+    await writeDescribed(trx, row.id, `[${described.join(',')}]`);
+  });
+}
+
+/** @returns a DescribedItem and its number, as JSON; of one that cannot be converted, what is known without its text */
+async function describe(context: StepContext, id: string, item: ItemToDescribe): Promise<string> {
+  const { number } = item;
+  try {
+    return await context.sandbox.describe(item, () => listsOf(context.db, id));
+  } catch (error) {
+    if (hasStopped(error)) throw error;
+    context.log.warn({ err: error, import_id: id, number }, 'an article was not converted');
+    const nothing = { author: '', tags: [], content: '', content_format: 'html', lead: '', words: 0 };
+    const key = { source_key: hashOf(`${id}\n${number}`), wanted_slug: `post-${number}` };
+    const problem = error instanceof ChildDied ? TOO_MUCH : OUR_FAULT;
+    return JSON.stringify({ number, ...nothing, ...key, links: [], notes: [], problem });
+  }
+}
+
+/** The attachments and files that an import's posts refer to, in parts. */
+async function* listsOf(db: Knex, id: string): AsyncGenerator<Lists> {
+  for (let after = ''; ; ) {
+    const attachments: Lists['attachments'] = await db('import_attachments')
+      .where({ import_id: id })
+      .where('source_id', '>', after)
+      .orderBy('source_id')
+      .limit(LISTED_AT_ONCE)
+      .select('source_id', 'url', 'title', 'alt', 'caption');
+    const last = attachments.at(-1);
+    if (!last) break;
+    after = last.source_id;
+    yield { attachments, paths: [] };
+  }
+  const paths: string[] = await db('import_files').where({ import_id: id }).pluck('path');
+  yield { attachments: [], paths };
+}
+
+/**
+ * Stores items with their images and old paths. If several items had a path, it goes to the first.
+ * @param described what the sandbox gave for them, as JSON
+ */
+async function writeDescribed(trx: Knex, id: string, described: string): Promise<void> {
+  await trx.raw(
+    `with described as (
+         select * from json_to_recordset(?::json) as v(number int, title text, source_key text, author text,
+           category text, tags text[], content text, content_format text, links jsonb, lead text, wanted_slug text,
+           words int, notes jsonb, problem text, images json, old_paths json)
+       ), items as (
+         update import_items i set (title, source_key, author, category, tags, content, content_format, links, lead,
+           slug, wanted_slug, words, notes, problem)
+           = (coalesce(v.title, nullif(i.title, ''), 'Article ' || i.number || ' of the file'), v.source_key, v.author,
+             v.category, v.tags, v.content, v.content_format, v.links, v.lead, v.wanted_slug, v.wanted_slug, v.words,
+             v.notes, v.problem)
+         from described v where i.import_id = ? and i.number = v.number
+       ), addresses as (
+         insert into import_addresses (import_id, address_hash, number)
+           select ?::uuid, md5(path), min(number) from described d, json_array_elements_text(d.old_paths) path
+           group by md5(path) on conflict do nothing
+       ), given as (
+         select d.number, m.* from described d,
+           json_to_recordset(d.images) as m(place int, url text, url_hash text, alt text)
+       ), images as (
+         insert into import_images (import_id, url_hash, url)
+           select distinct ?::uuid, url_hash, url from given on conflict do nothing
+       )
+       insert into import_item_images (import_id, number, place, url_hash, alt)
+         select ?::uuid, number, place, url_hash, alt from given on conflict do nothing`,
+    [described, id, id, id, id],
+  );
+}
 
 /** Compares the items with each other and with the posts of this site. */
 async function compareItems(trx: Knex, { id, options, summary }: ImportRow): Promise<void> {

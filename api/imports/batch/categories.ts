@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { BlogImportOptions } from '#shared/imports.ts';
 import { slugFromTitle } from '#shared/posts.ts';
-import { rememberCreations } from './context.ts';
+import { hashOf } from '../text/strings.ts';
+import type { ImportRow } from './context.ts';
 
 /**
  * Finds the category that the admin chose for each of the file, else the one of the same name, and makes it if there is none.
@@ -10,27 +9,19 @@ import { rememberCreations } from './context.ts';
  */
 export async function makeCategories(
   trx: Knex,
-  importId: string,
-  { categories }: BlogImportOptions,
-  sources: readonly (string | null)[],
+  { id: importId, options }: ImportRow,
+  names: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const names = [...new Set(sources.filter((source) => source !== null))];
-  const choices = new Map(categories.map((choice) => [choice.source, choice]));
   const here: { id: string; name: string }[] = await trx('blog_categories')
-    .whereRaw('lower(name) = any(?::text[])', [names.map((name) => name.toLowerCase())])
-    .orWhereIn(
-      'id',
-      categories.flatMap(({ category_id }) => category_id ?? []),
-    )
     .orderBy('created_at', 'desc')
     .select('id', 'name');
-  const ids = new Set(here.map(({ id }) => id));
+  const ids = new Set<string | null>(here.map(({ id }) => id));
   const byName = new Map(here.map(({ id, name }) => [name.toLowerCase(), id]));
+  const choices = new Map(options.categories.map((choice) => [choice.source, choice]));
   const found = new Map<string, string | null>();
-  for (const name of names) {
+  for (const name of new Set(names)) {
     const choice = choices.get(name);
-    const chosen = choice?.category_id ?? null;
-    if (chosen !== null && ids.has(chosen)) found.set(name, chosen);
+    if (choice && ids.has(choice.category_id)) found.set(name, choice.category_id);
     else if (choice && 'create' in choice && !choice.create) found.set(name, null);
     else {
       const id = byName.get(name.toLowerCase()) ?? (await insertCategory(trx, importId, name));
@@ -41,8 +32,8 @@ export async function makeCategories(
   return found;
 }
 
-async function insertCategory(trx: Knex, importId: string, name: string): Promise<string> {
-  const stem = slugFromTitle(name) || `category-${createHash('md5').update(name).digest('hex').slice(0, 6)}`;
+async function insertCategory(trx: Knex, import_id: string, name: string): Promise<string> {
+  const stem = slugFromTitle(name) || `category-${hashOf(name).slice(0, 6)}`;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? stem : `${stem}-${number}`;
     const [row] = await trx('blog_categories')
@@ -51,7 +42,7 @@ async function insertCategory(trx: Knex, importId: string, name: string): Promis
       .ignore()
       .returning('id');
     if (!row) continue;
-    await rememberCreations(trx, importId, 'categories', [row.id]);
+    await trx('import_creations').insert({ import_id, resource: 'categories', record_id: row.id });
     return row.id;
   }
 }

@@ -27,15 +27,13 @@ export interface StepContext extends Omit<ImportContext, 'directory' | 'sandboxe
   sandbox: Sandbox;
 }
 
-/**
- * One bounded, atomic piece of work on an import.
- * @returns whether there is more to do
- */
-export type ImportStep = (context: StepContext, id: string) => Promise<boolean>;
+/** One bounded, atomic piece of work on an import that has reached a state. */
+export type ImportStep = (context: StepContext, row: ImportRow) => Promise<void>;
 
-/** The columns of imports that steps need. */
+/** A row of imports, as far as steps and commands need it. */
 export interface ImportRow {
   id: string;
+  state: BlogImportState;
   format: BlogFormat;
   site_url: string | null;
   options: BlogImportOptions;
@@ -43,24 +41,22 @@ export interface ImportRow {
   /** Number of the last item that was converted, or how many have been written or undone. */
   position: number;
   total: number;
-  /** 0 until a run has prepared the items. */
-  prepared: number;
   summary: { chosen?: boolean };
 }
 
 /**
- * @param lock the row until the transaction ends, against a cancel and other processes
- * @returns undefined if the import is in another state
+ * Works in a transaction that locks the import, so that neither a cancel nor another process can come between.
+ * @returns undefined, without having worked, if the import has left its state
  */
-export async function readImport(
+export async function lockImport<T>(
   db: Knex,
-  id: string,
-  state: BlogImportState,
-  lock = false,
-): Promise<ImportRow | undefined> {
-  const query = db('imports').where({ id, state });
-  const columns = ['id', 'format', 'site_url', 'options', 'created_by', 'position', 'total', 'prepared'];
-  return (lock ? query.forUpdate() : query).first(...columns, 'summary');
+  { id, state }: ImportRow,
+  work: (trx: Knex.Transaction, row: ImportRow) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction(async (trx) => {
+    const row: ImportRow | undefined = await trx('imports').where({ id, state }).forUpdate().first();
+    return row && work(trx, row);
+  });
 }
 
 /** Sets the state of an import that has been written or undone, and counts its items by outcome in the audit log. */
@@ -83,17 +79,4 @@ export async function finishImport(
     record_id: id,
     details: Object.fromEntries(counts.map(({ outcome, items }) => [outcome, items])),
   });
-}
-
-/** Records the categories and redirects that an import made, for its undo. */
-export async function rememberCreations(
-  trx: Knex,
-  importId: string,
-  resource: 'categories' | 'redirects',
-  ids: readonly string[],
-): Promise<void> {
-  await trx.raw(
-    `insert into import_creations (import_id, resource, record_id) select ?, ?, unnest(?::uuid[]) on conflict do nothing`,
-    [importId, resource, [...ids]],
-  );
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { BlogImportOptions, ImportNote } from '#shared/imports.ts';
+import type { ImportNote } from '#shared/imports.ts';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { addMedia } from '../../media/media.ts';
 import { inWorkFolder, receiveFile } from '../../media/receive.ts';
@@ -11,9 +11,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import type { ItemImage } from '../sandbox/plan-post.ts';
 import { decodePercent } from '../text/urls.ts';
-import type { ImportContext } from './context.ts';
-
-type ImagesContext = Pick<ImportContext, 'db' | 'jobs' | 'media' | 'fetch'>;
+import type { StepContext } from './context.ts';
 
 interface WaitingImage {
   url_hash: string;
@@ -29,17 +27,12 @@ const LONGEST_STEP = 10_000;
 /** Milliseconds an image may take. */
 const LONGEST_FETCH = 60_000;
 
-/** Marks images on other websites to be left there, or to be fetched after all. */
-export async function chooseImages(
-  trx: Knex,
-  importId: string,
-  { images }: BlogImportOptions,
-): Promise<void> {
-  const [from, to] = images === 'leave' ? ['waiting', 'left'] : ['left', 'waiting'];
+/** Leaves images on other websites where they are. */
+export async function leaveImages(trx: Knex, importId: string): Promise<void> {
   await trx('import_images')
-    .where({ import_id: importId, state: from })
+    .where({ import_id: importId, state: 'waiting' })
     .whereRaw(`url ~* '^https{0,1}://'`)
-    .update({ state: to });
+    .update({ state: 'left' });
 }
 
 /**
@@ -47,12 +40,13 @@ export async function chooseImages(
  * that after a crash only the missing ones are fetched.
  */
 export async function fetchImages(
-  context: ImagesContext,
+  context: StepContext,
   importId: string,
   numbers: readonly number[],
 ): Promise<void> {
   const { rows } = await context.db.raw<{ rows: WaitingImage[] }>(
-    `select i.url_hash, i.url, coalesce(nullif(i.alt, ''), min(u.alt) filter (where u.alt <> ''), '') as alt
+    `select i.url_hash, i.url,
+       coalesce((array_agg(u.alt order by u.number, u.place) filter (where u.alt <> ''))[1], '') as alt
      from import_item_images u join import_images i on i.import_id = u.import_id and i.url_hash = u.url_hash
      where u.import_id = ? and u.number = any(?::int[]) and i.state = 'waiting'
      group by i.import_id, i.url_hash order by min(u.number), min(u.place) limit ${BATCH}`,
@@ -70,7 +64,7 @@ export async function fetchImages(
   );
 }
 
-async function storeImage(context: ImagesContext, importId: string, image: WaitingImage): Promise<void> {
+async function storeImage(context: StepContext, importId: string, image: WaitingImage): Promise<void> {
   const { db, media } = context;
   const settle = (trx: Knex, columns: object) =>
     trx('import_images')
@@ -104,34 +98,30 @@ async function storeImage(context: ImagesContext, importId: string, image: Waiti
 const UNREADABLE = 'This image could not be read. Save it again as a JPEG, and upload that under Pictures.';
 
 /** Copies an image into `file`, from the web, its data: URL or the archive. */
-async function bring(context: ImagesContext, importId: string, url: string, file: string): Promise<void> {
+async function bring(context: StepContext, importId: string, url: string, file: string): Promise<void> {
   if (/^https?:/i.test(url)) {
     const options = { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' };
     await context.fetch(url, options);
     return;
   }
-  if (/^data:/i.test(url)) return writeFile(file, bytesOfDataAddress(url));
-  const inArchive = /^archive:(.+)$/s.exec(url)?.[1];
-  const row =
-    inArchive === undefined
-      ? undefined
-      : await context.db('import_files').where({ import_id: importId, path: inArchive }).first('bytes');
-  if (row) return writeFile(file, row.bytes);
-  throw new ApiError(
-    'invalid',
-    inArchive === undefined
-      ? 'The address of this image is not complete, and the file does not say which site it belongs to.'
-      : 'This image is not in the archive.',
-  );
+  if (/^data:/i.test(url)) return writeFile(file, await bytesOfDataUrl(url));
+  const [, inArchive] = /^archive:(.+)$/s.exec(url) ?? [];
+  if (inArchive === undefined) throw new ApiError('invalid', NO_SITE);
+  const row = await context.db('import_files').where({ import_id: importId, path: inArchive }).first('bytes');
+  if (!row) throw new ApiError('invalid', 'This image is not in the archive.');
+  await writeFile(file, row.bytes);
 }
 
-function bytesOfDataAddress(url: string): Buffer {
-  const comma = url.indexOf(',');
-  const head = url.slice(0, comma);
-  if (comma === -1) throw new ApiError('invalid', 'This image is part of the text itself and is damaged.');
-  if (url.length - comma > MEDIA_MAX_BYTES * 1.4) throw new ApiError('too_large', MEDIA_TOO_LARGE);
-  const body = decodePercent(url.slice(comma + 1));
-  return /;\s*base64\s*$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(body, 'latin1');
+const NO_SITE =
+  'The address of this image is not complete, and the file does not say which site it belongs to.';
+
+async function bytesOfDataUrl(url: string): Promise<Buffer> {
+  // Base64 takes four characters for three bytes.
+  if (url.length > MEDIA_MAX_BYTES * 1.4) throw new ApiError('too_large', MEDIA_TOO_LARGE);
+  const answer = await fetch(url).catch(() => {
+    throw new ApiError('invalid', 'This image is part of the text itself and is damaged.');
+  });
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 function nameOf(url: string): string {

@@ -1,31 +1,53 @@
 import { batchJobs } from '../../platform/batch/jobs.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { openSandbox, SANDBOX, type Sandbox } from '../sandbox/sandbox.ts';
 import { analyseStep } from './analyse.ts';
-import type { ImportContext, ImportStep } from './context.ts';
+import type { ImportContext, ImportRow, ImportStep, StepContext } from './context.ts';
+import { runStep } from './run.ts';
+import { undoStep } from './undo.ts';
 
 /** Each job of this queue works on one blog import for a while. */
 export const POST_IMPORT_QUEUE = 'import-posts';
 
-const jobs = batchJobs({
-  table: 'imports',
-  queue: POST_IMPORT_QUEUE,
-  atWork: ['analysing', 'running', 'undoing'],
-});
+/** What is done in each state in which the server is at work. */
+export type ImportSteps = { readonly [state: string]: ImportStep };
+const STEPS: ImportSteps = { analysing: analyseStep, running: runStep, undoing: undoStep };
+
+/** Parts of a blog import that tests replace. */
+export interface ImportPieces extends Pick<ImportContext, 'fetch'> {
+  /** @param folder the only one that it can read and write */
+  openSandbox(folder?: string): Sandbox;
+  steps: ImportSteps;
+}
+
+/** All but `fetch`, which depends on the environment. */
+export const IMPORT_PIECES: Omit<ImportPieces, 'fetch'> = {
+  openSandbox: (folder) => openSandbox(SANDBOX, folder),
+  steps: STEPS,
+};
+
+const jobs = batchJobs({ table: 'imports', queue: POST_IMPORT_QUEUE, atWork: Object.keys(STEPS) });
 export const enqueueImport = jobs.enqueue;
 export const resumePostImports = jobs.resume;
 
-/** @param steps that follow the analysis; each does nothing unless an import is in its state */
-export const workOnPostImports = (
-  base: Omit<ImportContext, 'jobs'>,
-  steps: readonly ImportStep[],
-): JobHandler =>
+/** @returns whether there was anything to do */
+export async function importStep(
+  context: StepContext,
+  id: string,
+  steps: ImportSteps = STEPS,
+): Promise<boolean> {
+  const row: ImportRow | undefined = await context.db('imports').where({ id }).first();
+  const step = row && steps[row.state];
+  if (!step) return false;
+  await step(context, row);
+  return true;
+}
+
+export const workOnPostImports = (base: Omit<ImportContext, 'jobs'>, steps: ImportSteps): JobHandler =>
   jobs.work(base.db, (enqueuing, id) => {
     const context = { ...base, jobs: enqueuing, sandbox: base.sandboxes.take(id) };
     return {
-      async step() {
-        for (const step of [analyseStep, ...steps]) if (await step(context, id)) return true;
-        return false;
-      },
+      step: () => importStep(context, id, steps),
       end: () => base.sandboxes.leave(id, context.sandbox),
     };
   });

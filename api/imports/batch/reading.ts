@@ -7,7 +7,8 @@ import { clockFrom } from './summary.ts';
 
 /** A reader whose heartbeat is older is dead. */
 const DEAD_AFTER = '30 seconds';
-const FORGOTTEN_MILLISECONDS = 30 * 60 * 1000;
+/** Milliseconds. Until its last byte has arrived, an upload has a folder but no row. */
+const LONGEST_UPLOAD = 24 * 60 * 60 * 1000;
 
 export const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
 
@@ -73,20 +74,11 @@ export async function deleteStaged(trx: Knex, id: string): Promise<void> {
 
 /** Removes folders that no reader needs. */
 export async function sweepFolders(db: Knex, directory: string): Promise<void> {
-  const folders = await readdir(directory).catch(() => []);
   const atWork = new Set<string>(await db('imports').where({ state: 'reading' }).pluck('id'));
-  for (const name of folders.filter((id) => !atWork.has(id))) {
+  for (const name of await readdir(directory).catch(() => [])) {
     const place = path.join(directory, name);
-    // Until its last byte has arrived, an upload has no row.
-    if (Date.now() - (await lastWritten(place)) > FORGOTTEN_MILLISECONDS)
+    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Date.now() }));
+    if (!atWork.has(name) && Date.now() - mtimeMs > LONGEST_UPLOAD)
       await rm(place, { recursive: true, force: true });
   }
-}
-
-async function lastWritten(folder: string): Promise<number> {
-  const names = [folder, ...(await readdir(folder).catch(() => [])).map((name) => path.join(folder, name))];
-  const times = await Promise.all(
-    names.map(async (name) => (await stat(name).catch(() => null))?.mtimeMs ?? 0),
-  );
-  return Math.max(...times);
 }

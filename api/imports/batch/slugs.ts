@@ -48,6 +48,19 @@ export async function resolveSlugs(trx: Knex, id: string, numbers?: readonly num
   );
 }
 
+/** Replaces slugs that were taken since the analysis: articles link to each other by them. */
+export async function replaceTakenSlugs(trx: Knex, id: string): Promise<void> {
+  const taken: number[] = await trx('import_items as i')
+    .join('blog_posts as b', 'b.slug', 'i.slug')
+    .where({ 'i.import_id': id, 'i.selected': true, 'i.outcome': 'waiting' })
+    .whereRaw(
+      `not exists (select from imported_posts p join blog_posts here on here.id = p.post_id
+        where p.source_key = i.source_key)`,
+    )
+    .pluck('i.number');
+  if (taken.length > 0) await resolveSlugs(trx, id, taken);
+}
+
 interface Clash {
   number: number;
   wanted: string;

@@ -12,6 +12,10 @@ const BATCH_SIZE = 512 * 1024;
 const BATCH_RECORDS = 1000;
 const PROBLEMS_TOLD = 5;
 
+const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';
+const TOO_LARGE =
+  'The pictures in the archive take more than 1 GB. Split the archive, and import one part after the other.';
+
 export interface StageOptions {
   /** Names the reader; if another has taken the import over, this one ends. */
   reader: string;
@@ -36,23 +40,23 @@ export async function stageRecords(
   { reader, nothing, position }: StageOptions,
 ): Promise<void> {
   const problems: string[] = [];
+  let site_url: string | undefined;
   let total = 0;
   let fileBytes = 0;
   let posts: string[] = [];
   let attachments: SourceAttachment[] = [];
   let size = 0;
 
-  const batch = (write: (trx: Knex.Transaction) => Promise<void>) =>
+  const locked = (write: (trx: Knex.Transaction) => Promise<void>) =>
     db.transaction(async (trx) => {
-      const row = await readBy(trx, id, reader).forUpdate().first('id');
-      if (!row) throw new ReadingEnded();
+      if (!(await readBy(trx, id, reader).forUpdate().first('id'))) throw new ReadingEnded();
       await write(trx);
     });
   const flush = async () => {
-    await batch(async (trx) => {
+    await locked(async (trx) => {
       await insertPosts(trx, id, posts);
       await insertAttachments(trx, id, attachments);
-      await trx('imports').where({ id }).update({ total, position_bytes: position() });
+      await trx('imports').where({ id }).update({ total, site_url, position_bytes: position() });
     });
     posts = [];
     attachments = [];
@@ -62,7 +66,7 @@ export async function stageRecords(
   for await (const record of records) {
     if (record.type === 'post') {
       if (total >= BLOG_IMPORT_LIMITS.items) {
-        problems.unshift('The file has more than 20,000 articles: only the first 20,000 were read.');
+        problems.unshift(TOO_MANY);
         break;
       }
       total += 1;
@@ -74,21 +78,13 @@ export async function stageRecords(
     } else if (record.type === 'file') {
       const bytes = await readFile(record.file);
       fileBytes += bytes.length;
-      if (fileBytes > BLOG_IMPORT_LIMITS.fileBytes)
-        throw new ApiError(
-          'too_large',
-          'The pictures in the archive take more than 1 GB. Split the archive, and import one part after the other.',
-        );
-      const row = { import_id: id, path: record.path, bytes };
-      await batch(async (trx) => {
+      if (fileBytes > BLOG_IMPORT_LIMITS.fileBytes) throw new ApiError('too_large', TOO_LARGE);
+      await locked(async (trx) => {
+        const row = { import_id: id, path: record.path, bytes };
         await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
       });
     } else if (record.type === 'site') {
-      const site_url = record.url.replace(/\/+$/, '');
-      if (/^https?:\/\//i.test(site_url))
-        await batch(async (trx) => {
-          await trx('imports').where({ id }).update({ site_url });
-        });
+      if (/^https?:\/\//i.test(record.url)) site_url = record.url.replace(/\/+$/, '');
     } else problems.push(record.message);
     if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
   }
@@ -108,7 +104,6 @@ function told(problems: string[]): string {
 
 /** @param posts JSON objects, each with a number and a source */
 async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Promise<void> {
-  if (posts.length === 0) return;
   await trx.raw(
     `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
          source_created_at, source)

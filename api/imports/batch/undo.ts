@@ -2,30 +2,27 @@ import type { Knex } from 'knex';
 import { isUsed } from '../../media/uses.ts';
 import { actAs } from '../../platform/audit/acting-user.ts';
 import { MEDIA_USES } from '../../resources.ts';
-import { finishImport, type ImportStep, readImport } from './context.ts';
+import { finishImport, type ImportRow, type ImportStep, lockImport } from './context.ts';
 import type { Before } from './write-posts.ts';
 
 const POSTS_AT_ONCE = 200;
 const IMAGES_AT_ONCE = 100;
 
 /**
- * One step of an undo: first the posts, the last one first, then what was made along with them. What was edited since is
- * kept, and listed so.
+ * Undoes a part: first the posts, the last one first, then what was made along with them. What was edited since is kept, and
+ * listed so.
  */
-export const undoStep: ImportStep = async ({ db, media }, importId) => {
-  const more = await db.transaction(async (trx) => {
-    const row = await readImport(trx, importId, 'undoing', true);
-    if (!row) return null;
-    if (await undoPosts(trx, importId, row.created_by)) return true;
-    await removeRedirects(trx, importId);
-    await removeCategories(trx, importId);
-    if (await removeImages(trx, importId)) return true;
+export const undoStep: ImportStep = async ({ db, media }, row) => {
+  const isDone = await lockImport(db, row, async (trx) => {
+    if (await undoPosts(trx, row)) return false;
+    await removeRedirects(trx, row.id);
+    await removeCategories(trx, row.id);
+    if (await removeImages(trx, row.id)) return false;
     await finishImport(trx, row, 'undone');
-    return false;
+    return true;
   });
   // Once the transaction has deleted their rows, the files can go; maintenance finds any that this misses.
-  if (more === false) await media.sweep();
-  return more ?? false;
+  if (isDone) await media.sweep();
 };
 
 interface WrittenItem {
@@ -33,40 +30,31 @@ interface WrittenItem {
   outcome: 'created' | 'updated';
   source_key: string;
   post_id: string;
-  written_version: string;
   before: Before;
+  /** Why the post is kept; null if it is undone. */
+  problem: string | null;
 }
 
-async function undoPosts(trx: Knex.Transaction, importId: string, userId: string | null): Promise<boolean> {
-  const items: WrittenItem[] = await trx('import_items')
-    .where({ import_id: importId })
-    .whereIn('outcome', ['created', 'updated'])
-    .orderBy('number', 'desc')
-    .limit(POSTS_AT_ONCE)
-    .select('number', 'outcome', 'source_key', 'post_id', 'written_version', 'before');
+/** @returns whether there may be more */
+async function undoPosts(trx: Knex.Transaction, { id, created_by }: ImportRow): Promise<boolean> {
+  const items = await nextItems(trx, id);
   if (items.length === 0) return false;
-  const reasons = await reasonsToKeep(trx, items);
-  const back = items.filter(({ number }) => !reasons.has(number));
+  if (created_by !== null) await actAs(trx, created_by);
+  const undone = items.filter(({ problem }) => problem === null);
+  for (const item of undone.filter(({ outcome }) => outcome === 'updated')) await restorePost(trx, item);
   await removePosts(
     trx,
-    back.filter(({ outcome }) => outcome === 'created'),
+    undone.filter(({ outcome }) => outcome === 'created'),
   );
-  for (const item of back.filter(({ outcome }) => outcome === 'updated'))
-    await restorePost(trx, userId, item);
-  const results = items.map(({ number }) => {
-    const problem = reasons.get(number) ?? null;
-    return { number, outcome: problem === null ? 'undone' : 'kept', problem };
-  });
+  const results = items.map(({ number, problem }) => ({ number, problem }));
   await trx.raw(
-    `update import_items i set outcome = r.outcome, problem = r.problem,
-         post_id = case when r.outcome = 'undone' and i.outcome = 'created' then null else i.post_id end
-       from json_to_recordset(?::json) as r(number int, outcome text, problem text)
+    `update import_items i set outcome = case when r.problem is null then 'undone' else 'kept' end, problem = r.problem,
+         post_id = case when r.problem is null and i.outcome = 'created' then null else i.post_id end
+       from json_to_recordset(?::json) as r(number int, problem text)
        where i.import_id = ? and i.number = r.number`,
-    [JSON.stringify(results), importId],
+    [JSON.stringify(results), id],
   );
-  await trx('imports')
-    .where({ id: importId })
-    .update({ position: trx.raw('position + ?', [items.length]) });
+  await trx('imports').where({ id }).increment('position', items.length);
   return true;
 }
 
@@ -75,34 +63,27 @@ const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
 const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
 
 /**
- * Views do not change a post's version, so they are no reason. Neither does a draft, but it would be deleted with its post,
- * so it is one.
+ * The next items with posts, which are locked. Views do not change a post's version, so they are no reason to keep it. Neither
+ * does a draft, but it would be deleted with its post, so it is one.
  */
-async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<Map<number, string>> {
-  const ids = items.map(({ post_id }) => post_id);
-  const posts: { id: string; updated_at: string }[] = await trx('blog_posts')
-    .whereIn('id', ids)
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'updated_at');
-  const versions = new Map(posts.map(({ id, updated_at }) => [id, Date.parse(updated_at)]));
-  const binned = new Set(
-    await trx('deleted_records').where('resource', 'posts').whereIn('record_id', ids).pluck('record_id'),
+async function nextItems(trx: Knex, importId: string): Promise<WrittenItem[]> {
+  const { rows } = await trx.raw<{ rows: WrittenItem[] }>(
+    `with next as (
+         select * from import_items where import_id = ? and outcome in ('created', 'updated')
+         order by number desc limit ${POSTS_AT_ONCE}
+       ), here as (
+         select id, updated_at from blog_posts where id in (select post_id from next) order by id for update
+       )
+       select i.number, i.outcome, i.source_key, i.post_id, i.before, case
+           when b.id is null and exists (
+             select from deleted_records d where d.resource = 'posts' and d.record_id = i.post_id) then ?
+           when b.updated_at <> i.written_version or exists (select from post_drafts d where d.id = b.id) then ?
+           when i.outcome = 'created' and exists (select from newsletters n where i.post_id = any(n.post_ids)) then ?
+         end as problem
+       from next i left join here b on b.id = i.post_id order by i.number desc`,
+    [importId, IN_THE_BIN, EDITED, IN_A_NEWSLETTER],
   );
-  const drafted = new Set(await trx('post_drafts').whereIn('id', ids).pluck('id'));
-  const newsletters: string[][] = await trx('newsletters')
-    .whereRaw('post_ids && ?::uuid[]', [ids])
-    .pluck('post_ids');
-  const sent = new Set(newsletters.flat());
-  const reasons = new Map<number, string>();
-  for (const { number, outcome, post_id, written_version } of items) {
-    const version = versions.get(post_id);
-    if (version === undefined && binned.has(post_id)) reasons.set(number, IN_THE_BIN);
-    else if (version !== undefined && (version !== Date.parse(written_version) || drafted.has(post_id)))
-      reasons.set(number, EDITED);
-    else if (outcome === 'created' && sent.has(post_id)) reasons.set(number, IN_A_NEWSLETTER);
-  }
-  return reasons;
+  return rows;
 }
 
 /** Deletes for good, bypassing the bin: an undo leaves the database as it was. */
@@ -117,30 +98,25 @@ async function removePosts(trx: Knex, items: readonly WrittenItem[]): Promise<vo
   }
 }
 
-async function restorePost(
-  trx: Knex.Transaction,
-  userId: string | null,
-  { source_key, post_id, before }: WrittenItem,
-): Promise<void> {
+/** Gives a post the text back that an earlier import wrote, under a new version: that import can still be undone. */
+async function restorePost(trx: Knex, { source_key, post_id, before }: WrittenItem): Promise<void> {
   if (!before.post || !before.imported) return;
-  if (userId !== null) await actAs(trx, userId);
   const columns = Object.keys(before.post);
-  const { rows } = await trx.raw<{ rows: { updated_at: string }[] }>(
+  const { rows } = await trx.raw<{ rows: { version: string }[] }>(
     `update blog_posts b set (${columns.map(() => '??').join(', ')}) =
          (select ${columns.map(() => '??').join(', ')} from jsonb_populate_record(null::blog_posts, ?::jsonb))
-       where id = ? returning updated_at`,
+       where id = ? returning updated_at as version`,
     [...columns, ...columns, JSON.stringify(before.post), post_id],
   );
-  const version = rows[0]?.updated_at;
-  if (version === undefined) return;
-  // The text is again the one that the earlier import wrote, under a new version: that import can still be undone.
+  const [restored] = rows;
+  if (!restored) return;
   await trx('import_items')
     .where({ post_id, written_version: before.imported.version })
     .whereIn('outcome', ['created', 'updated'])
-    .update({ written_version: version });
+    .update({ written_version: restored.version });
   await trx('imported_posts')
     .where({ source_key, post_id })
-    .update({ ...before.imported, version });
+    .update({ ...before.imported, ...restored });
 }
 
 /** Keeps redirects that were pointed elsewhere, and those of posts that were kept. */

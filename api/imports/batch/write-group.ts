@@ -1,32 +1,26 @@
 import type { Knex } from 'knex';
+import type { ImportNote } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldPaths, oldSite } from '../sandbox/old-paths.ts';
-import {
-  hashPost,
-  type ItemImage,
-  type PlannedItem,
-  type PostRequest,
-  type WaitingItem,
-} from '../sandbox/plan-post.ts';
+import { hashPost, type ItemImage, type PostRequest, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import { addRedirects, findNewAddresses } from './addresses.ts';
 import { makeCategories } from './categories.ts';
-import { type ImportRow, readImport, type StepContext } from './context.ts';
-import { findOthers } from './identity.ts';
+import { type ImportRow, lockImport, type StepContext } from './context.ts';
 import { imageNotes, imagesOfItems } from './images.ts';
-import { OTHER_POST, REPEATED, type Result, recordResults, resultWithoutText } from './outcomes.ts';
-import {
-  findImported,
-  type ImportedPost,
-  type PlannedPost,
-  type WrittenPost,
-  writePosts,
-} from './write-posts.ts';
+import { replaceTakenSlugs } from './slugs.ts';
+import { findImported, type ImportedPost, type PlannedPost, writePosts } from './write-posts.ts';
 
 /** Milliseconds after which a transaction leaves the rest to the next, as a cancel waits for it. */
 const LONGEST = 2000;
+
+export const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
+const REPEATED = 'The file has this article twice. The first one was taken.';
+const EDITED = 'Edited here since it was imported, so it was left as it is.';
+const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
+const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
 /**
  * Writes the posts of these items in one transaction, or as many as it has time for. If one of them fails, each gets a
@@ -39,8 +33,10 @@ export async function writeGroup(
   row: ImportRow,
   numbers: readonly number[],
 ): Promise<number> {
+  const inTransaction = async (work: (trx: Knex.Transaction, row: ImportRow) => Promise<number>) =>
+    (await lockImport(context.db, row, work)) ?? numbers.length;
   try {
-    return await context.db.transaction((trx) => writeItems(trx, context, row.id, numbers));
+    return await inTransaction((trx, locked) => writeItems(trx, context, locked, numbers));
   } catch (error) {
     const known = error instanceof ApiError ? error : errorOfDatabase(error);
     if (known?.code === 'unavailable' || hasStopped(error)) throw error;
@@ -51,64 +47,49 @@ export async function writeGroup(
     }
     const [number] = numbers as [number];
     if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'an article was not written');
-    await context.db.transaction(async (trx) => {
-      await readImport(trx, row.id, 'running', true);
-      await recordResults(trx, row.id, [failed(number, known?.message ?? UNEXPECTED)]);
-    });
-    return 1;
+    const problem = known?.message ?? (error instanceof ChildDied ? TOO_MUCH : UNEXPECTED);
+    return inTransaction((trx) =>
+      recordResults(trx, row.id, [{ number, outcome: 'failed', problem: problem.slice(0, 500) }]),
+    );
   }
 }
 
-const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
-const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
-
-const failed = (number: number, problem: string): Result => ({
-  number,
-  outcome: 'failed',
-  problem: problem.slice(0, 500),
-  post_id: null,
-});
-
 async function writeItems(
   trx: Knex.Transaction,
-  context: StepContext,
-  importId: string,
+  { sandbox, siteUrl }: StepContext,
+  row: ImportRow,
   numbers: readonly number[],
 ): Promise<number> {
-  const row = await readImport(trx, importId, 'running', true);
-  if (!row) return numbers.length;
   const end = Date.now() + LONGEST;
-  const items = await readItems(trx, importId, numbers);
-  const imported = await findImported(
-    trx,
-    items.map(({ source_key }) => source_key),
-  );
-  const images = await imagesOfItems(trx, importId, numbers);
+  await replaceTakenSlugs(trx, row.id);
+  const items = await readItems(trx, row.id, numbers);
+  const keys = items.map(({ source_key }) => source_key);
+  const imported = await findImported(trx, keys);
+  const images = await imagesOfItems(trx, row.id, numbers);
   const requestOf = await lookUp(trx, row, items, images);
-  const others = imported.size > 0 ? await findOthers(trx, importId, numbers) : new Set<number>();
 
   const results: Result[] = [];
   const planned: PlannedPost[] = [];
-  const seen = new Set<string>();
   for (const item of items) {
     // At least one, or a run whose preparations take that long would never progress.
-    if (seen.size > 0 && Date.now() > end) break;
-    const { number, source_key } = item;
-    const known = imported.get(source_key);
-    const refusal = others.has(number) ? OTHER_POST : seen.has(source_key) ? REPEATED : null;
-    seen.add(source_key);
-    const plan = refusal
-      ? { number, outcome: 'skipped' as const, problem: refusal, post_id: null }
-      : await planItem(context, row, requestOf(item), known);
-    if (plan === null) continue;
-    if ('outcome' in plan) results.push(plan);
-    else planned.push({ ...plan, item, imported: known });
+    if (results.length + planned.length > 0 && Date.now() > end) break;
+    const known = imported.get(item.source_key);
+    const request = requestOf(item);
+    const hash = hashPost(request);
+    const result = resultWithoutText(row, item, known, hash);
+    if (result) results.push(result);
+    else if (request.images.every(({ state }) => state !== 'waiting'))
+      planned.push({ item, imported: known, hash, row: await sandbox.ask('plan', request) });
   }
-  const written = await writePosts(trx, importId, row.created_by, planned);
-  const created = written.filter(({ before }) => before.post === null);
-  const redirects = row.options.redirects
-    ? await addRedirects(trx, importId, created.map(movedPost(row)))
-    : null;
+  const written = await writePosts(trx, row, planned);
+  const moved = written
+    .filter(({ before }) => before.post === null)
+    .map(({ item: { number, source }, post_id, slug }) => {
+      // Paths of files are left out, as nobody outside an archive links to them.
+      const site = { ...oldSite(row.site_url, row.format, source), file: null };
+      return { number, post_id, slug, paths: oldPaths(source, site) };
+    });
+  const redirectNotes = row.options.redirects ? await addRedirects(trx, row.id, moved) : null;
   for (const { item, post_id, slug, version, before } of written)
     results.push({
       number: item.number,
@@ -119,34 +100,21 @@ async function writeItems(
       version,
       before,
       notes: [
-        ...(redirects?.get(item.number) ?? []),
-        ...imageNotes(context.siteUrl, images.get(item.number) ?? []),
+        ...(redirectNotes?.get(item.number) ?? []),
+        ...imageNotes(siteUrl, images.get(item.number) ?? []),
       ],
     });
-  await recordResults(trx, importId, results);
-  return results.length;
+  return recordResults(trx, row.id, results);
 }
 
-/** @returns the post, or its result if it fails or stays as it is; null if its images are still to be fetched */
-async function planItem(
-  { log, sandbox }: StepContext,
-  row: ImportRow,
-  request: PostRequest,
-  known: ImportedPost | undefined,
-): Promise<PlannedItem | Result | null> {
-  const { item, images } = request;
-  const result = resultWithoutText(row, item, known, () => hashPost(request));
-  if (result) return result;
-  if (images.some(({ state }) => state === 'waiting')) return null;
-  try {
-    return await sandbox.ask('plan', request);
-  } catch (error) {
-    if (hasStopped(error)) throw error;
-    if (error instanceof ApiError) return failed(item.number, error.message);
-    log.warn({ err: error, import_id: row.id, number: item.number }, 'an article was not made');
-    return failed(item.number, error instanceof ChildDied ? TOO_MUCH : UNEXPECTED);
-  }
-}
+const readItems = (trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> =>
+  trx('import_items')
+    .where({ import_id: importId, selected: true, outcome: 'waiting' })
+    .whereIn('number', numbers)
+    .orderBy('number')
+    .select('number', 'title', 'source_status', 'source_key', 'published_at', 'source_created_at')
+    .select('author', 'category', 'tags', 'content', 'content_format', 'lead', 'links')
+    .select(trx.raw(`source - 'content' as source`));
 
 /** Links of one text to look up. */
 const MOST_LINKS = 2000;
@@ -158,60 +126,78 @@ async function lookUp(
   items: readonly WaitingItem[],
   images: ReadonlyMap<number, ItemImage[]>,
 ): Promise<(item: WaitingItem) => PostRequest> {
-  const categories = await makeCategories(
-    trx,
-    row.id,
-    row.options,
-    items.map(({ category }) => category),
-  );
-  const paths = new Map(
-    items.map(({ number, links, source }) => {
-      const site = oldSite(row.site_url, row.format, source);
-      return [number, links.slice(0, MOST_LINKS).flatMap((link) => oldPath(link, site) ?? [])];
-    }),
-  );
-  const slugs = await findNewAddresses(trx, row.id, [...paths.values()].flat());
+  const names = items.flatMap(({ category }) => category ?? []);
+  const categories = await makeCategories(trx, row, names);
+  const pathsOf = ({ links, source }: WaitingItem) => {
+    const site = oldSite(row.site_url, row.format, source);
+    return links.slice(0, MOST_LINKS).flatMap((link) => oldPath(link, site) ?? []);
+  };
+  const slugs = await findNewAddresses(trx, row.id, items.flatMap(pathsOf));
   return (item) => ({
     item,
     site_url: row.site_url,
     format: row.format,
     options: row.options,
-    category_id: item.category === null ? null : (categories.get(item.category) ?? null),
+    category_id: categories.get(item.category ?? '') ?? null,
     images: images.get(item.number) ?? [],
-    slugs: new Map(
-      paths.get(item.number)?.flatMap((path) => {
-        const slug = slugs.get(path);
-        return slug === undefined ? [] : [[path, slug]];
-      }),
-    ),
+    slugs: new Map(pathsOf(item).flatMap((path) => (slugs.has(path) ? [[path, slugs.get(path) ?? '']] : []))),
   });
 }
 
-/** Paths of files are left out, as nobody outside an archive links to them. */
-const movedPost = (row: ImportRow) => (post: WrittenPost) => {
-  const { source, number } = post.item;
-  const site = { ...oldSite(row.site_url, row.format, source), file: null };
-  return { number, post_id: post.post_id, slug: post.slug, paths: oldPaths(source, site) };
-};
+interface Result {
+  number: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'kept';
+  problem: string | null;
+  post_id?: string;
+  slug?: string;
+  version?: string;
+  before?: object;
+  notes?: ImportNote[];
+}
 
-const readItems = (trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> =>
-  trx('import_items')
-    .where({ import_id: importId, selected: true, outcome: 'waiting' })
-    .whereIn('number', numbers)
-    .orderBy('number')
-    .select(
-      'number',
-      'title',
-      'source_status',
-      'source_key',
-      'published_at',
-      'source_created_at',
-      'author',
-      'category',
-      'tags',
-      'content',
-      'content_format',
-      'lead',
-      'links',
-      trx.raw(`source - 'content' as source`),
-    );
+/** The result of an item that leaves the post as it is; null if the post is to be written. */
+function resultWithoutText(
+  { id, options }: ImportRow,
+  { number }: WaitingItem,
+  known: ImportedPost | undefined,
+  hash: string,
+): Result | null {
+  if (!known?.updated_at) return null;
+  const { post_id, import_id, version, content_hash, updated_at } = known;
+  const ended = (outcome: Result['outcome'], problem: string | null) => ({
+    number,
+    outcome,
+    problem,
+    post_id,
+  });
+  if (import_id === id) return ended('skipped', REPEATED);
+  if (options.existing === 'skip') return ended('skipped', BROUGHT_BEFORE);
+  if (content_hash === hash) return ended('unchanged', null);
+  return Date.parse(updated_at) === Date.parse(version) ? null : ended('kept', EDITED);
+}
+
+/** Stores the results of items that have none. @returns how many were given */
+async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<number> {
+  const { rowCount } = await trx.raw(
+    `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id,
+         slug = coalesce(r.slug, i.slug), written_version = r.version, before = r.before,
+         notes = i.notes || coalesce(r.notes, '[]')
+       from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid, slug text,
+         version timestamptz, before jsonb, notes jsonb)
+       where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
+    [JSON.stringify(results), importId],
+  );
+  const [row] = await trx('imports')
+    .where({ id: importId })
+    .increment('position', rowCount)
+    .returning('position');
+  // PostgreSQL would keep the plans it cached for the triggers when these tables were nearly empty.
+  if (doubled(row.position - rowCount, row.position)) await trx.raw('analyze redirects, imported_posts');
+  return results.length;
+}
+
+/** Whether a count reached 100, 200, 400, 800 … */
+function doubled(before: number, after: number): boolean {
+  const step = (count: number) => Math.floor(Math.log2(Math.max(count, 1) / 100));
+  return after >= 100 && step(after) > step(before);
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actAs } from '../../platform/audit/acting-user.ts';
-import { PLANNED_COLUMNS, type PlannedItem, type WaitingItem } from '../sandbox/plan-post.ts';
-import { resolveSlugs } from './slugs.ts';
+import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
+import type { ImportRow } from './context.ts';
 
 /** A row of imported_posts, by which later imports recognise a post. */
 interface Identity {
@@ -14,8 +14,8 @@ interface Identity {
 }
 
 /** A post that this import or an earlier one brought. */
-export interface ImportedPost {
-  identity: Identity;
+export interface ImportedPost extends Identity {
+  source_key: string;
   /** Of the post now; null if it is gone. */
   updated_at: string | null;
 }
@@ -27,136 +27,106 @@ export interface Before {
   imported: Identity | null;
 }
 
-export interface PlannedPost extends PlannedItem {
+export interface PlannedPost {
   item: WaitingItem;
   imported: ImportedPost | undefined;
+  /** JSON with a value for each of PLANNED_COLUMNS. */
+  row: string;
+  /** Of what it says, by which a later import finds it unchanged. */
+  hash: string;
 }
 
-export interface WrittenPost extends PlannedPost {
+interface Written {
   post_id: string;
   slug: string;
   /** updated_at after the write. */
   version: string;
   before: Before;
 }
+export type WrittenPost = PlannedPost & Written;
 
 /** Finds posts that imports brought, and locks them until the transaction ends. */
 export async function findImported(trx: Knex, keys: readonly string[]): Promise<Map<string, ImportedPost>> {
-  const known: (Identity & { source_key: string })[] = await trx('imported_posts')
-    .whereIn('source_key', keys)
-    .select('source_key', 'post_id', 'import_id', 'version', 'content_hash');
-  if (known.length === 0) return new Map();
-  const posts: { id: string; updated_at: string }[] = await trx('blog_posts')
-    .whereIn(
-      'id',
-      known.map(({ post_id }) => post_id),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'updated_at');
-  const versions = new Map(posts.map(({ id, updated_at }) => [id, updated_at]));
-  return new Map(
-    known.map(({ source_key, ...identity }) => [
-      source_key,
-      { identity, updated_at: versions.get(identity.post_id) ?? null },
-    ]),
+  const { rows } = await trx.raw<{ rows: ImportedPost[] }>(
+    `with here as (select id, updated_at from blog_posts
+         where id in (select post_id from imported_posts where source_key = any(:keys)) order by id for update)
+       select k.*, here.updated_at from imported_posts k left join here on here.id = k.post_id
+       where k.source_key = any(:keys)`,
+    { keys: [...keys] },
   );
+  return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-/** Inserts posts that are not here, and updates those that are. @param userId of the person who runs the import */
+/** Inserts posts that are not here, and updates those that are. */
 export async function writePosts(
   trx: Knex.Transaction,
-  importId: string,
-  userId: string | null,
+  { id, created_by }: ImportRow,
   posts: readonly PlannedPost[],
 ): Promise<WrittenPost[]> {
-  const written: WrittenPost[] = [];
-  const fresh: PlannedPost[] = [];
-  for (const post of posts) {
-    const here = post.imported?.updated_at ? post.imported.identity : null;
-    if (here) written.push(await updatePost(trx, userId, post, here));
-    else fresh.push(post);
-  }
-  written.push(...(await insertPosts(trx, importId, fresh)));
-  await rememberImported(trx, importId, written);
+  const isHere = ({ imported }: PlannedPost) => Boolean(imported?.updated_at);
+  const written = await insertPosts(
+    trx,
+    id,
+    posts.filter((post) => !isHere(post)),
+  );
+  // The history of an updated post names the person who runs the import.
+  if (created_by !== null) await actAs(trx, created_by);
+  for (const post of posts.filter(isHere)) written.push(await updatePost(trx, post));
+  const identities = written.map(({ item, post_id, version, hash }) => ({
+    source_key: item.source_key,
+    post_id,
+    import_id: id,
+    version,
+    content_hash: hash,
+  }));
+  if (identities.length > 0) await trx('imported_posts').insert(identities).onConflict('source_key').merge();
   return written;
 }
 
-/** Slugs are taken by others at most this often while a group is written. */
-const MOST_ROUNDS = 5;
-
-/**
- * Inserts posts together. Nobody typed them, so the history of each begins with its first edit. A slug that was taken since the
- * run was prepared is replaced.
- */
+/** Inserts posts together. Nobody typed them, so the history of each begins with its first edit. */
 async function insertPosts(
   trx: Knex,
   importId: string,
   posts: readonly PlannedPost[],
 ): Promise<WrittenPost[]> {
-  const written: WrittenPost[] = [];
-  let left = posts.map((post) => ({ ...post, post_id: randomUUID() }));
-  for (let round = 0; left.length > 0; round += 1) {
-    if (round > MOST_ROUNDS) throw new Error('No free address was found for an article.');
-    const numbers = left.map(({ item }) => item.number);
-    if (round > 0) await resolveSlugs(trx, importId, numbers);
-    const { rows: made } = await trx.raw<{ rows: { id: string; slug: string; updated_at: string }[] }>(
-      `insert into blog_posts (id, slug, ${PLANNED_COLUMNS.join(', ')})
-         select p.id, i.slug, ${PLANNED_COLUMNS.map((column) => `r.${column}`).join(', ')}
-         from unnest(?::uuid[], ?::int[], ?::json[]) as p(id, number, post)
-         join import_items i on i.import_id = ? and i.number = p.number,
-         json_populate_record(null::blog_posts, p.post) r
-         on conflict (slug) do nothing returning id, slug, updated_at`,
-      [left.map(({ post_id }) => post_id), numbers, left.map(({ row }) => row), importId],
-    );
-    const byId = new Map(made.map((post) => [post.id, post]));
-    for (const post of left) {
-      const found = byId.get(post.post_id);
-      if (!found) continue;
-      const before = { post: null, imported: post.imported?.identity ?? null };
-      written.push({ ...post, slug: found.slug, version: found.updated_at, before });
-    }
-    left = left.filter(({ post_id }) => !byId.has(post_id));
-  }
-  return written;
+  const fresh = posts.map((post) => ({ ...post, post_id: randomUUID() }));
+  const { rows } = await trx.raw<{ rows: { id: string; slug: string; updated_at: string }[] }>(
+    `insert into blog_posts (id, slug, ${PLANNED_COLUMNS.join(', ')})
+       select p.id, i.slug, ${PLANNED_COLUMNS.map((column) => `r.${column}`).join(', ')}
+       from unnest(?::uuid[], ?::int[], ?::json[]) as p(id, number, post)
+       join import_items i on i.import_id = ? and i.number = p.number,
+       json_populate_record(null::blog_posts, p.post) r
+       returning id, slug, updated_at`,
+    [
+      fresh.map(({ post_id }) => post_id),
+      fresh.map(({ item }) => item.number),
+      fresh.map(({ row }) => row),
+      importId,
+    ],
+  );
+  const made = new Map(rows.map((row) => [row.id, row]));
+  return fresh.map((post) => {
+    const { slug, updated_at } = made.get(post.post_id) as (typeof rows)[number];
+    return { ...post, slug, version: updated_at, before: { post: null, imported: identityOf(post) } };
+  });
 }
 
-/** Updates a post as the person who runs the import, whom its history then names. */
-async function updatePost(
-  trx: Knex.Transaction,
-  userId: string | null,
-  planned: PlannedPost,
-  imported: Identity,
-): Promise<WrittenPost> {
-  if (userId !== null) await actAs(trx, userId);
-  const { post_id } = imported;
+async function updatePost(trx: Knex, planned: PlannedPost): Promise<WrittenPost> {
   const columns = PLANNED_COLUMNS.filter((column) => column !== 'updated_at');
-  const { rows: here } = await trx.raw<{ rows: { post: Record<string, unknown> }[] }>(
-    'select to_jsonb(b) as post from blog_posts b where id = ?',
-    [post_id],
+  const list = (table: string) => columns.map((column) => `${table}.${column}`).join(', ');
+  const { rows } = await trx.raw<{ rows: [Omit<Written, 'before'> & { post: Before['post'] }] }>(
+    `update blog_posts b set (${columns.join(', ')}) = (${list('r')})
+       from json_populate_record(null::blog_posts, ?::json) as r, blog_posts old,
+         lateral (select to_jsonb(o) as post from (select ${list('old')}) o) was
+       where b.id = ? and old.id = b.id returning b.id as post_id, b.slug, b.updated_at as version, was.post`,
+    [planned.row, planned.imported?.post_id as string],
   );
-  const post = Object.fromEntries(columns.map((name) => [name, here[0]?.post[name]]));
-  const { rows } = await trx.raw<{ rows: [{ slug: string; updated_at: string }] }>(
-    `update blog_posts b set (${columns.join(', ')}) = (${columns.map((column) => `r.${column}`).join(', ')})
-       from json_populate_record(null::blog_posts, ?::json) as r where b.id = ? returning b.slug, b.updated_at`,
-    [planned.row, post_id],
-  );
-  const [{ slug, updated_at }] = rows;
-  return { ...planned, post_id, slug, version: updated_at, before: { post, imported } };
+  const [{ post, ...written }] = rows;
+  return { ...planned, ...written, before: { post, imported: identityOf(planned) } };
 }
 
-async function rememberImported(trx: Knex, importId: string, posts: readonly WrittenPost[]): Promise<void> {
-  if (posts.length === 0) return;
-  await trx('imported_posts')
-    .insert(
-      posts.map(({ item, post_id, version, hash }) => ({
-        source_key: item.source_key,
-        post_id,
-        import_id: importId,
-        version,
-        content_hash: hash,
-      })),
-    )
-    .onConflict('source_key')
-    .merge();
+function identityOf({ imported }: PlannedPost): Identity | null {
+  if (!imported) return null;
+  const { post_id, import_id, version, content_hash } = imported;
+  return { post_id, import_id, version, content_hash };
 }

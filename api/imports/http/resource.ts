@@ -1,40 +1,34 @@
 import * as z from 'zod';
-import { blogImportFilterSchema, importItemFilterSchema, type NoteLevel } from '#shared/imports.ts';
+import {
+  blogImportFilterSchema,
+  IMPORT_STATES_AT_WORK,
+  importItemFilterSchema,
+  type NoteLevel,
+} from '#shared/imports.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 
 /** Sorts fields by the columns of their names. */
 const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `r.${name}`]));
 
-/** Blog imports: created by an upload or an address, deleted by a command. */
+const IMPORTS_BY = {
+  ...columns('id', 'state', 'format', 'total', 'started_at', 'finished_at', 'created_at', 'updated_at'),
+  filename: 'lower(r.filename)',
+};
+
+/** Blog imports: created by an upload or an address. */
 export const blogImports: Resource = {
   name: 'imports',
   label: 'import',
   table: 'imports',
   content: false,
   recordTitle: 'r.filename',
-  operations: ['list', 'show'],
-  schema: z.object({}),
+  operations: ['list', 'show', 'delete'],
+  schema: z.object({ filename: z.string() }),
   readOnly: [
-    'id',
-    'filename',
-    'state',
-    'format',
-    'site_url',
-    'problem',
-    'bytes',
-    'position_bytes',
-    'options',
-    'total',
-    'position',
-    'started_at',
-    'finished_at',
-    'created_at',
-    'updated_at',
+    ...Object.keys(IMPORTS_BY).filter((name) => name !== 'filename'),
+    ...['site_url', 'problem', 'bytes', 'position_bytes', 'options', 'position'],
   ],
-  sortable: {
-    ...columns('id', 'state', 'format', 'total', 'started_at', 'finished_at', 'created_at', 'updated_at'),
-    filename: 'lower(r.filename)',
-  },
+  sortable: IMPORTS_BY,
   defaultSort: ['created_at', true],
   filterSchema: blogImportFilterSchema,
   search: (query, pattern) => {
@@ -72,6 +66,10 @@ export const blogImports: Resource = {
         db.raw(`${CATEGORIES} as categories`),
         db.raw(`${SECONDS_LEFT} as seconds_left`),
       ),
+  async deleteObstacle(db, ids) {
+    const atWork = await db('imports').whereIn('id', ids).whereIn('state', IMPORT_STATES_AT_WORK).first('id');
+    return atWork ? 'The import is running. Cancel it first, then delete it.' : '';
+  },
   audit: 'values',
 };
 
@@ -91,9 +89,17 @@ const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and 
           when 'undoing' then items.written else r.total end as goal,
         case when r.state = 'reading' then 0 else coalesce((r.summary ->> 'clock_position')::int, 0) end as since,
         case when r.state = 'reading' then r.created_at else (r.summary ->> 'clock_at')::timestamptz end as began
-      where r.state in ('reading', 'analysing', 'running', 'undoing')
+      where r.state in ('${IMPORT_STATES_AT_WORK.join("', '")}')
     ) w
   ) pace)`;
+
+const ITEMS_BY = {
+  ...columns('id', 'number', 'kind', 'source_status', 'slug', 'published_at', 'source_created_at', 'words'),
+  ...columns('match', 'selected', 'outcome', 'created_at', 'updated_at'),
+  title: 'lower(r.title)',
+  author: 'lower(r.author)',
+  category: 'lower(r.category)',
+};
 
 /** The posts and pages of a file. */
 export const importItems: Resource = {
@@ -104,38 +110,10 @@ export const importItems: Resource = {
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [
-    'id',
-    'import_id',
-    'number',
-    'title',
-    'kind',
-    'source_status',
-    'slug',
-    'wanted_slug',
-    'slug_note',
-    'source_url',
-    'published_at',
-    'source_created_at',
-    'author',
-    'category',
-    'tags',
-    'words',
-    'notes',
-    'match',
-    'selected',
-    'outcome',
-    'problem',
-    'post_id',
-    'created_at',
-    'updated_at',
+    ...Object.keys(ITEMS_BY),
+    ...['import_id', 'wanted_slug', 'slug_note', 'source_url', 'tags', 'notes', 'problem', 'post_id'],
   ],
-  sortable: {
-    ...columns('id', 'number', 'kind', 'source_status', 'slug', 'published_at', 'source_created_at', 'words'),
-    ...columns('match', 'selected', 'outcome', 'created_at', 'updated_at'),
-    title: 'lower(r.title)',
-    author: 'lower(r.author)',
-    category: 'lower(r.category)',
-  },
+  sortable: ITEMS_BY,
   defaultSort: ['number', false],
   filterSchema: importItemFilterSchema,
   filters: {

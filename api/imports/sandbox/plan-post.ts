@@ -60,13 +60,6 @@ export interface PostRequest {
   slugs: ReadonlyMap<string, string>;
 }
 
-/** A post that is ready to be written. */
-export interface PlannedItem {
-  hash: string;
-  /** JSON with a value for each of PLANNED_COLUMNS. */
-  row: string;
-}
-
 /**
  * Hashes what the post of an item will say, without rendering it. The hash changes with the item, with the admin's choices,
  * and when an image that was missing has been fetched.
@@ -85,9 +78,10 @@ export function hashPost({ item, options, category_id, images }: PostRequest): s
 
 /**
  * Makes a post of an item, held to the rules of the form for posts.
+ * @returns JSON with a value for each of PLANNED_COLUMNS
  * @throws ApiError 'invalid' if it breaks one
  */
-export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): PlannedItem {
+export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): string {
   const { item, options } = request;
   const { source } = item;
   const format = item.content_format;
@@ -109,14 +103,13 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
   });
   if (!parsed.success) throw invalid(parsed.error);
   const { html, text } = renderContent(parsed.data.content, format);
-  const planned = {
+  return JSON.stringify({
     ...parsed.data,
     content_html: html,
     content_text: text,
     created_at: created,
     updated_at: earliest(source.updated_at ?? item.published_at ?? created),
-  };
-  return { hash: hashPost(request), row: JSON.stringify(planned) };
+  });
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../records.ts';
 import { describeItem, type ImportFacts } from './describe-item.ts';
 import { oldPaths, oldSite } from './old-paths.ts';
-import { type PlannedItem, type PostRequest, planPost } from './plan-post.ts';
+import { type PostRequest, planPost } from './plan-post.ts';
 
 export type { FeedHead };
 
@@ -63,7 +63,8 @@ export interface Tasks {
   addLists(lists: Lists): void;
   /** @returns a DescribedItem with its number and its old paths, as JSON */
   describe(item: ItemToDescribe): string;
-  plan(post: PostRequest): PlannedItem;
+  /** @returns JSON with a value for each of PLANNED_COLUMNS */
+  plan(post: PostRequest): string;
 }
 
 /** The name of a task, and what it is given. */
