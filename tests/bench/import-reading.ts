@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IMPORT_PIECES, importStep } from '../../api/imports/batch/jobs.ts';
 import { stageRecords } from '../../api/imports/batch/stage.ts';
+import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '../../api/platform/log.ts';
 

@@ -5,7 +5,7 @@ import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
 import { Notes } from '../notes.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
 import { pathInArchive } from '../text/archive-paths.ts';
-import { hashOf, singleLine, stripControls } from '../text/strings.ts';
+import { hashOf, singleLine } from '../text/strings.ts';
 import { mappedFields } from './mapped-fields.ts';
 import { oldPath, oldSite } from './old-paths.ts';
 
@@ -34,11 +34,6 @@ export interface DescribedItem {
   images: { place: number; url: string; url_hash: string; alt: string }[];
 }
 
-interface Lookups extends Pick<ConvertContext, 'attachment' | 'hasFile'> {
-  /** Set if the text is not to be converted: the reason. */
-  problem?: string;
-}
-
 /**
  * Converts one post of a file, with notes on what changes and what is lost.
  * @throws errors of the conversion; an ApiError becomes the item's problem instead
@@ -47,19 +42,18 @@ export function describeItem(
   source: SourcePost,
   facts: ImportFacts,
   convert: Convert,
-  lookups: Lookups,
+  lookups: Pick<ConvertContext, 'attachment' | 'hasFile'>,
 ): DescribedItem {
   const site = oldSite(facts.site_url, facts.format, source);
   const isOwn = source.url !== null && oldPath(source.url, site) !== null;
-  const baseUrl = (isOwn ? absolute(source.url, facts.site_url) : null) ?? facts.site_url;
   const context = {
     ...lookups,
-    baseUrl,
+    baseUrl: (isOwn ? absolute(source.url, facts.site_url) : null) ?? facts.site_url,
     siteUrl: facts.site_url ?? (isOwn ? absolute(source.url, null) : null),
     archivePath: facts.format === 'markdown' ? source.source_id : null,
   };
-  const read = readContent(source, convert, context);
-  const { converted } = read;
+  const { converted, problem } = readContent(source, convert, context);
+  const { content, content_format, links, words } = converted;
   const lead = singleLine(converted.lead, 300);
   const featured = featuredImage(source, context);
   const notes = new Notes();
@@ -72,32 +66,26 @@ export function describeItem(
       'caption',
       `A featured image has no caption here, so this one is left out: “${featured.caption}”`,
     );
-  if (!read.problem && converted.content.trim() === '')
-    notes.warning('text', 'It has no text, so it is not chosen for you');
-  const shown = converted.images.map(({ url, alt }) => ({
-    url: stripControls(url),
-    alt: singleLine(alt, 500),
-  }));
+  if (!problem && content.trim() === '') notes.warning('text', 'It has no text, so it is not chosen for you');
   return {
     title,
     source_key: sourceKey(source, facts),
     author,
     category,
     tags,
-    content: read.problem ? '' : stripControls(converted.content),
-    content_format: converted.content_format,
-    links: converted.links,
+    content: problem ? '' : content,
+    content_format,
+    links,
     lead,
     wanted_slug,
-    words: converted.words,
+    words,
     notes: notes.list(),
-    problem: read.problem,
-    images: [
-      ...(featured ? [{ place: 0, url: featured.url, alt: featured.alt }] : []),
-      ...shown.map((one, at) => ({ place: at + 1, ...one })),
-    ]
-      .filter(({ url }) => url !== '')
-      .map((image) => ({ ...image, url_hash: hashOf(image.url) })),
+    problem,
+    images: [featured, ...converted.images].flatMap((image, place) => {
+      if (!image?.url) return [];
+      const { url, alt } = image;
+      return [{ place, url, alt: singleLine(alt, 500), url_hash: hashOf(url) }];
+    }),
   };
 }
 
@@ -118,22 +106,21 @@ const TOO_LONG =
   'The text is longer than 500,000 characters, so it cannot be imported. Split the article on the old site, and export again.';
 
 function readContent(
-  source: SourcePost,
+  { content, dialect, notes }: SourcePost,
   convert: Convert,
-  context: ConvertContext & Lookups,
+  context: ConvertContext,
 ): { converted: Converted; problem: string | null } {
-  const refused = (problem: string) => ({ converted: EMPTY, problem });
-  if (context.problem !== undefined) return refused(context.problem);
-  if (source.notes.some(({ text }) => text === TOO_LARGE_TO_READ)) return refused(`${TOO_LARGE_TO_READ}.`);
+  if (notes.some(({ text }) => text === TOO_LARGE_TO_READ))
+    return { converted: EMPTY, problem: `${TOO_LARGE_TO_READ}.` };
   try {
-    const converted = convert(source.content, source.dialect, context);
+    const converted = convert(content, dialect, context);
     const isTooLong =
       lengthWithoutPictures(converted.content) > CONTENT_MAX ||
       converted.content.length > BLOG_IMPORT_LIMITS.itemBytes;
-    return isTooLong ? { converted, problem: TOO_LONG } : { converted, problem: null };
+    return { converted, problem: isTooLong ? TOO_LONG : null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refused(`${error.message}.`.replace(/\.\.$/, '.'));
+    return { converted: EMPTY, problem: `${error.message}.`.replace(/\.\.$/, '.') };
   }
 }
 
@@ -145,18 +132,10 @@ function featuredImage(
   const listed = featured.attachment_id ? context.attachment(featured.attachment_id) : undefined;
   const given = featured.url ?? listed?.url ?? '';
   const inArchive = pathInArchive(given, context);
-  const url = inArchive
-    ? `archive:${inArchive}`
-    : /^(?:archive|data):/.test(given)
-      ? given
-      : absolute(given, context.baseUrl);
-  return url
-    ? {
-        url,
-        alt: singleLine(featured.alt || listed?.alt || '', 500),
-        caption: singleLine(featured.caption || listed?.caption || '', 200),
-      }
-    : null;
+  const isWhole = /^(?:archive|data):/.test(given);
+  const url = inArchive ? `archive:${inArchive}` : isWhole ? given : absolute(given, context.baseUrl);
+  const caption = singleLine(featured.caption || listed?.caption || '', 200);
+  return url ? { url, alt: featured.alt || listed?.alt || '', caption } : null;
 }
 
 function absolute(address: string | null, base: string | null): string | null {

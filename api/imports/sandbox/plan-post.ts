@@ -1,27 +1,24 @@
-import type { BlogFormat, BlogImportOptions, SourceStatus } from '#shared/imports.ts';
+import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { type ContentFormat, postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { parse } from '../../platform/http/api-error.ts';
 import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
 import type { SourcePost } from '../records.ts';
 import { hashOf } from '../text/strings.ts';
-import { newAddress, oldPath, oldSite } from './old-paths.ts';
+import type { DescribedItem, ImportFacts } from './describe-item.ts';
+import { oldPath, oldSite } from './old-paths.ts';
 
 /** A row of import_items, as far as writing its post needs it. */
-export interface WaitingItem {
+export interface WaitingItem
+  extends Pick<
+    DescribedItem,
+    'title' | 'source_key' | 'author' | 'category' | 'tags' | 'content' | 'lead' | 'links'
+  > {
   number: number;
-  title: string;
   source_status: SourceStatus;
-  source_key: string;
   published_at: string | null;
   source_created_at: string | null;
-  author: string;
-  category: string | null;
-  tags: string[];
-  content: string;
   content_format: ContentFormat;
-  lead: string;
-  links: string[];
   /** Without its text. */
   source: Omit<SourcePost, 'content'>;
 }
@@ -49,10 +46,8 @@ export const PLANNED_COLUMNS = [
 ];
 
 /** All that the post of an item depends on. */
-export interface PostRequest {
+export interface PostRequest extends ImportFacts {
   item: WaitingItem;
-  site_url: string | null;
-  format: BlogFormat | null;
   options: BlogImportOptions;
   category_id: string | null;
   images: readonly ItemImage[];
@@ -87,7 +82,7 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
   const format = item.content_format;
   const published = isPublic(item, options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
-  const parsed = importedSchema.safeParse({
+  const post = parse(importedSchema, {
     title: item.title,
     excerpt: source.excerpt || item.lead,
     content: replaceAddresses({ content: item.content, content_format: format }, changesFor(request)),
@@ -101,14 +96,14 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
     seo_title: source.seo_title ?? '',
     seo_description: source.seo_description ?? '',
   });
-  if (!parsed.success) throw invalid(parsed.error);
-  const { html, text } = renderContent(parsed.data.content, format);
+  const { html, text } = renderContent(post.content, format);
   return JSON.stringify({
-    ...parsed.data,
+    ...post,
     content_html: html,
     content_text: text,
     created_at: created,
-    updated_at: earliest(source.updated_at ?? item.published_at ?? created),
+    // The version of the post, which is never in the future.
+    updated_at: new Date(Math.min(Date.now(), Date.parse(source.updated_at ?? item.published_at ?? created))),
   });
 }
 
@@ -130,9 +125,10 @@ function changesFor({ item, site_url, format, images, slugs }: PostRequest): Add
   return {
     image: (url) => media.get(url),
     link: (url) => {
-      const path = oldPath(url, site);
+      // A link with a fragment is asked for again without it.
+      const path = url.includes('#') ? null : oldPath(url, site);
       const slug = path === null ? undefined : slugs.get(path);
-      return slug === undefined ? media.get(url) : newAddress(slug, url);
+      return slug === undefined ? media.get(url) : `/blog/${slug}`;
     },
   };
 }
@@ -141,10 +137,4 @@ function changesFor({ item, site_url, format, images, slugs }: PostRequest): Add
 function isPublic({ source_status, published_at }: WaitingItem, options: BlogImportOptions): boolean {
   if (options.status === 'draft') return false;
   return source_status === 'published' || (source_status === 'scheduled' && published_at !== null);
-}
-
-/** The given time, or now if that is in the future. */
-function earliest(moment: string): string {
-  const now = new Date().toISOString();
-  return new Date(moment).toISOString() < now ? new Date(moment).toISOString() : now;
 }

@@ -18,15 +18,6 @@ export const SANDBOX: SandboxOptions = {
   milliseconds: 10_000,
 };
 
-/** An unexpected error inside the sandbox, with its stack there. */
-class SandboxFault extends Error {
-  constructor({ name, message, stack }: { name: string; message: string; stack: string | undefined }) {
-    super(message);
-    this.name = name;
-    if (stack !== undefined) this.stack = stack;
-  }
-}
-
 /**
  * A process for reading untrusted files, which may kill it. It has a time limit, a memory limit, no network, no environment,
  * and access to the program's files and one folder alone. It starts when first needed, and again after it has died.
@@ -49,7 +40,7 @@ export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: s
   return new Sandbox(child, milliseconds);
 }
 
-/** Asks a sandbox's process for its tasks. Throws what they throw: ApiError, ChildDied or SandboxFault. */
+/** Asks a sandbox's process for its tasks. Throws what they throw, an unexpected error with its stack there, or ChildDied. */
 export class Sandbox {
   readonly #child: Pick<Child<Question, Answer>, 'ask' | 'close' | 'isRunning'>;
   readonly #milliseconds: number;
@@ -74,8 +65,7 @@ export class Sandbox {
    */
   async *records(progress: (bytes: number) => void): AsyncGenerator<ReadRecord, void> {
     for (;;) {
-      const { record, position } = await this.ask('next', null, progress);
-      progress(position);
+      const record = await this.ask('next', null, progress);
       if (!record) return;
       yield record;
     }
@@ -98,7 +88,7 @@ export class Sandbox {
     const answer = await this.#child.ask([name, given] as Question, timeLimit);
     if ('value' in answer) return answer.value as Awaited<ReturnType<Tasks[Name]>>;
     if ('refusal' in answer) throw new ApiError(answer.refusal.code, answer.refusal.message);
-    throw new SandboxFault(answer.fault);
+    throw Object.assign(new Error(), answer.fault);
   }
 }
 

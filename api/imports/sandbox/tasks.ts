@@ -13,6 +13,7 @@ import {
   type SourceRecord,
   type SourceSite,
 } from '../records.ts';
+import { stripControls } from '../text/strings.ts';
 import { describeItem, type ImportFacts } from './describe-item.ts';
 import { oldPaths, oldSite } from './old-paths.ts';
 import { type PostRequest, planPost } from './plan-post.ts';
@@ -26,8 +27,6 @@ export interface Pieces {
   replaceAddresses: ReplaceAddresses;
 }
 
-export type FileToRead = Omit<ReaderInput, 'progress'>;
-
 /** A record as it leaves the sandbox: a post as JSON that goes to the database unparsed, a picture as a file. */
 export type ReadRecord =
   | SourceAttachment
@@ -40,7 +39,7 @@ export type ReadRecord =
 
 /** What posts of a file may refer to; later lists add to earlier ones. */
 export interface Lists {
-  attachments: Pick<SourceAttachment, 'source_id' | 'url' | 'title' | 'alt' | 'caption'>[];
+  attachments: Omit<SourceAttachment, 'type'>[];
   /** Of pictures in the archive. */
   paths: string[];
 }
@@ -50,16 +49,14 @@ export interface ItemToDescribe {
   /** A SourcePost as JSON. */
   source: string;
   facts: ImportFacts;
-  /** Set if its text is not to be converted: the reason. */
-  problem?: string;
 }
 
 export interface Tasks {
   readFeedHead(page: { file: string; url: string }): Promise<FeedHead>;
   /** Recognises a file, whose records `next` then gives. */
-  open(input: FileToRead): Promise<BlogFormat>;
-  /** @returns the next record, or null at the end, and the bytes of the file read so far */
-  next(given: null): Promise<{ record: ReadRecord | null; position: number }>;
+  open(input: Omit<ReaderInput, 'progress'>): Promise<BlogFormat>;
+  /** @returns null at the end */
+  next(given: null): Promise<ReadRecord | null>;
   addLists(lists: Lists): void;
   /** @returns a DescribedItem with its number and its old paths, as JSON */
   describe(item: ItemToDescribe): string;
@@ -94,59 +91,55 @@ const NOTEWORTHY = 1024 * 1024;
 export function createTasks(pieces: Pieces, progress: (bytes: number) => void): Tasks {
   const attachments = new Map<string, SourceAttachment>();
   const paths = new Set<string>();
-  let reading: { input: FileToRead; records: AsyncIterator<SourceRecord> } | undefined;
-  let position = 0;
-  let told = 0;
-
-  const inputOf = (file: FileToRead): ReaderInput => ({
-    ...file,
-    progress(bytes) {
-      position = bytes;
-      if (bytes < told + NOTEWORTHY) return;
-      told = bytes;
-      progress(bytes);
-    },
-  });
+  let records: AsyncIterator<SourceRecord>;
+  /** Holds the bytes of the last picture, beside the file itself. */
+  let picture = '';
 
   return {
     readFeedHead: ({ file, url }) => pieces.readFeedHead(file, url),
     async open(file) {
-      [position, told] = [0, 0];
-      const input = inputOf(file);
+      let told = 0;
+      const input: ReaderInput = {
+        ...file,
+        progress(bytes) {
+          if (bytes < told + NOTEWORTHY) return;
+          told = bytes;
+          progress(bytes);
+        },
+      };
       const { format, read } = await pieces.recognise(input);
-      reading = { input: file, records: read(input)[Symbol.asyncIterator]() };
+      records = read(input)[Symbol.asyncIterator]();
+      picture = `${file.file}.picture`;
       return format;
     },
     async next() {
-      const { done, value } = (await reading?.records.next()) ?? { done: true, value: undefined };
-      return { record: done ? null : await leaving(value, reading?.input.file ?? ''), position };
+      const { done, value } = await records.next();
+      if (done) return null;
+      const record = normalise(value);
+      if (record.type === 'post') {
+        const key = record.source_id || record.url || record.title;
+        return { type: 'post', key, source: JSON.stringify(record) };
+      }
+      if (record.type !== 'file') return record;
+      await writeFile(picture, record.bytes, { mode: 0o600 });
+      return { type: 'file', path: record.path, file: picture };
     },
     addLists(lists) {
       for (const one of lists.attachments) attachments.set(one.source_id, { type: 'attachment', ...one });
       for (const path of lists.paths) paths.add(path);
     },
-    describe({ number, source, facts, problem }) {
+    describe({ number, source, facts }) {
       const post = JSON.parse(source) as SourcePost;
       const described = describeItem(post, facts, pieces.convert, {
         attachment: (id) => attachments.get(id),
         hasFile: (path) => paths.has(path),
-        ...(problem !== undefined && { problem }),
       });
       const old_paths = oldPaths(post, oldSite(facts.site_url, facts.format, post));
-      return JSON.stringify({ number, ...described, old_paths });
+      // The conversion decodes character references, so any text may again hold what PostgreSQL rejects.
+      return JSON.stringify({ number, ...described, old_paths }, (_name, value) =>
+        typeof value === 'string' ? stripControls(value) : value,
+      );
     },
     plan: (post) => planPost(post, pieces.replaceAddresses),
   };
-}
-
-async function leaving(given: SourceRecord, beside: string): Promise<ReadRecord> {
-  const record = normalise(given);
-  if (record.type === 'post') {
-    const key = record.source_id || record.url || record.title;
-    return { type: 'post', key, source: JSON.stringify(record) };
-  }
-  if (record.type !== 'file') return record;
-  const file = `${beside}.picture`;
-  await writeFile(file, record.bytes, { mode: 0o600 });
-  return { type: 'file', path: record.path, file };
 }
