@@ -11,7 +11,6 @@ import type { Options } from './choices.ts';
 /** More than any blog has; see the choice of a post's category. */
 const ALL = 500;
 const AT_FIRST = 6;
-const WORTH_A_SEARCH = 10;
 
 /** Which category here each of the file's becomes. */
 export function CategoryMap({
@@ -22,34 +21,29 @@ export function CategoryMap({
   options: Options;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [searched, setSearched] = useState('');
-  const { data: here = [] } = useGetList<Category>('categories', {
+  const { data: here } = useGetList<Category>('categories', {
     pagination: { page: 1, perPage: ALL },
     sort: { field: 'name', order: 'ASC' },
   });
+  const choices = [
+    { id: MAKE_NEW, name: 'Make a new category' },
+    { id: LEAVE_OUT, name: 'No category' },
+    ...(here ?? []),
+  ];
+  /** One that is still loading, or gone, must not be shown as another. */
+  const shownFor = (category: BlogImport['categories'][number]) => {
+    const choice = choiceOf(category, options);
+    return choices.some(({ id }) => id === choice) ? choice : '';
+  };
   const { categories } = found;
   if (categories.length === 0) return null;
-  const wanted = searched.trim().toLowerCase();
-  const matching = categories.filter(({ source }) => source.toLowerCase().includes(wanted));
-  const shown = isOpen || wanted ? matching : matching.slice(0, AT_FIRST);
   return (
     <Panel id="categories" title={`Categories: ${figure(categories.length)}`}>
       <Typography color="textSecondary">
         An article has one category here: the first one that the file names. Any others become tags.
       </Typography>
-      {categories.length >= WORTH_A_SEARCH && (
-        <TextField
-          id="category-search"
-          type="search"
-          size="small"
-          label="Search categories of the file"
-          value={searched}
-          onChange={({ target }) => setSearched(target.value)}
-          sx={{ maxWidth: 320 }}
-        />
-      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((category) => (
+        {(isOpen ? categories : categories.slice(0, AT_FIRST)).map((category, at) => (
           <Box component="li" key={category.source} sx={ROW}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong>{category.source}</strong>
@@ -58,18 +52,16 @@ export function CategoryMap({
               </Typography>
             </Box>
             <TextField
-              id={`category-${categories.indexOf(category)}`}
+              id={`category-${at}`}
               select
               size="small"
-              value={choiceIn(choiceOf(category, options), here)}
+              value={shownFor(category)}
               onChange={({ target }) =>
                 change({ categories: withChoice(options.categories, category.source, target.value) })
               }
               slotProps={{ htmlInput: { 'aria-label': `What ${category.source} becomes` } }}
             >
-              <MenuItem value={MAKE_NEW}>{`Make a new category`}</MenuItem>
-              <MenuItem value={LEAVE_OUT}>No category</MenuItem>
-              {here.map(({ id, name }) => (
+              {choices.map(({ id, name }) => (
                 <MenuItem key={id} value={id}>
                   {name}
                 </MenuItem>
@@ -78,8 +70,7 @@ export function CategoryMap({
           </Box>
         ))}
       </Box>
-      {shown.length === 0 && <Typography role="status">No category of the file has this name.</Typography>}
-      {!wanted && categories.length > AT_FIRST && (
+      {categories.length > AT_FIRST && (
         <Box>
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show fewer' : `Show all ${figure(categories.length)}`}
@@ -89,10 +80,6 @@ export function CategoryMap({
     </Panel>
   );
 }
-
-/** A category that is still loading, or gone, must not be shown as another. */
-const choiceIn = (choice: string, here: readonly Category[]): string =>
-  choice === MAKE_NEW || choice === LEAVE_OUT || here.some(({ id }) => id === choice) ? choice : '';
 
 const ROW = {
   display: 'grid',

@@ -1,34 +1,22 @@
-import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
+import { type BlogImport, FORMAT_LABELS, IMPORT_STATES_AT_WORK } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { START_PATH } from './paths.ts';
-import { isAtWork } from './words.ts';
+import { START_PATH } from './api.ts';
+import { OldAddress } from './item-parts.tsx';
 
 /** Facts about the file. */
 export function FilePanel({ found, children }: { found: BlogImport; children?: ReactNode }) {
-  const { site_url } = found;
-  const isLink = site_url !== null && /^https?:/i.test(site_url);
   return (
     <Panel title="The file">
       <DescriptionList
         items={[
           ['Format', found.format && FORMAT_LABELS[found.format]],
-          [
-            'From',
-            isLink ? (
-              <Link key="site" href={site_url} target="_blank" rel="noreferrer">
-                {site_url}
-              </Link>
-            ) : (
-              site_url
-            ),
-          ],
+          ['From', found.site_url && <OldAddress key="from" address={found.site_url} />],
           ['Size', found.bytes > 0 ? byteSize(found.bytes) : null],
           ['Started', londonDateTime(found.created_at)],
           ['Imported', londonDateTime(found.started_at)],
@@ -45,7 +33,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** When an import and everything that was read of it is deleted, and what that means. */
 function endOf({ state, updated_at }: BlogImport): string | null {
-  if (isAtWork(state)) return null;
+  if (IMPORT_STATES_AT_WORK.includes(state)) return null;
   const end = new Date(Date.parse(updated_at) + DEFAULT_RETENTION.blog_imports.count * DAY);
   return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The articles stay, and the same file is still recognised.`;
 }

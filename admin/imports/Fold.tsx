@@ -14,37 +14,34 @@ interface FoldProps {
 /** A part that folds open. */
 export function Fold({ name, more, isOpen = false, children }: FoldProps) {
   return (
-    <Box
-      component="details"
-      open={isOpen}
-      sx={{
-        borderTop: '1px solid',
-        borderColor: 'divider',
-        '&[open] .turn': { transform: 'rotate(180deg)' },
-      }}
-    >
-      <Box component="summary" sx={SUMMARY}>
+    <Box component="details" open={isOpen} sx={FOLD}>
+      <summary>
         <span>
           <strong>{name}</strong>
           {more}
         </span>
-        <ExpandIcon className="turn" />
-      </Box>
+        <ExpandIcon />
+      </summary>
       {children}
     </Box>
   );
 }
 
-const SUMMARY = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1,
-  minHeight: 44,
-  py: 1,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
+const FOLD = {
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 1,
+    minHeight: 44,
+    py: 1,
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '& > summary:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
+  '&[open] > summary svg': { transform: 'rotate(180deg)' },
 } as const;

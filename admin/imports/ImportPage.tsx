@@ -2,27 +2,26 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BlogImport, BlogImportState } from '#shared/imports.ts';
+import { type BlogImport, type BlogImportState, IMPORT_STATES_AT_WORK } from '#shared/imports.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { WordChip } from '../lists/StatusChip.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
 import { unattended } from '../session/unattended.ts';
+import { START_PATH } from './api.ts';
 import { refreshItems } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
-import { START_PATH } from './paths.ts';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
 import { WorkStage } from './WorkStage.tsx';
-import { isAtWork, STATE_WORDS } from './words.ts';
 
 /** /admin/import/:id: an import from its file to its result, refreshed while the server is at work. */
 export function ImportPage() {
   // A run can outlast the session: the sign-in opens over the page, which stays as it is.
   useEffect(() => sessionGuard.arm(), []);
   return (
-    <ShowPage<BlogImport> missing={MISSING} pollWhile={({ state }) => isAtWork(state)}>
+    <ShowPage<BlogImport> missing={MISSING} pollWhile={({ state }) => IMPORT_STATES_AT_WORK.includes(state)}>
       {(found) => <Import found={found} />}
     </ShowPage>
   );
@@ -39,7 +38,7 @@ function Import({ found }: { found: BlogImport }) {
   useNextStage(found.state);
   return (
     <>
-      <PageHeader title={found.filename} aside={<WordChip {...STATE_WORDS[found.state]} />} />
+      <PageHeader title={found.filename} aside={<StatusChip status={found.state} />} />
       <Stage found={found} />
     </>
   );
@@ -63,21 +62,10 @@ function useNextStage(state: BlogImportState): void {
 }
 
 function Stage({ found }: { found: BlogImport }) {
-  switch (found.state) {
-    case 'reading':
-    case 'analysing':
-    case 'running':
-    case 'undoing':
-      return <WorkStage found={found} />;
-    case 'ready':
-      return <ReadyStage found={found} />;
-    case 'failed':
-      return <FailedStage found={found} />;
-    case 'cancelled':
-    case 'done':
-    case 'undone':
-      return <ResultStage found={found} />;
-  }
+  if (IMPORT_STATES_AT_WORK.includes(found.state)) return <WorkStage found={found} />;
+  if (found.state === 'ready') return <ReadyStage found={found} />;
+  if (found.state === 'failed') return <FailedStage found={found} />;
+  return <ResultStage found={found} />;
 }
 
 /** Says why a file could not be read. */

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Drawer, FormControlLabel, IconButton, Link, Typography } from '@mui/material';
+import { Box, Drawer, FormControlLabel, IconButton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useGetOne } from 'react-admin';
 import type { BlogImportOptions, ImportImage, ImportItem } from '#shared/imports.ts';
@@ -8,7 +8,7 @@ import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import type { Selection } from './choices.ts';
-import { ChooseOne, Match, StatusChange } from './item-parts.tsx';
+import { ChooseOne, Match, OldAddress, StatusChange } from './item-parts.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
 
 interface ItemDrawerProps {
@@ -58,7 +58,7 @@ export function ItemDrawer({ id, options, selection, onClose }: ItemDrawerProps)
         </Box>
         {item && selection && (
           <>
-            <StatusChange item={item} options={options} isChosen={selection.isChosen(item)} />
+            <StatusChange item={item} options={options} />
             <FormControlLabel
               label="Import this article"
               control={<ChooseOne item={item} selection={selection} />}
@@ -125,16 +125,6 @@ function Detail({ item }: { item: ImportItem }) {
         </Part>
       )}
     </>
-  );
-}
-
-function OldAddress({ address }: { address: string | null }) {
-  if (!address) return 'None in the file';
-  if (!/^https?:/i.test(address)) return address;
-  return (
-    <Link href={address} target="_blank" rel="noreferrer">
-      {address}
-    </Link>
   );
 }
 

@@ -1,41 +1,28 @@
-import { Box, Button, useMediaQuery } from '@mui/material';
-import { SelectInput, useListContext } from 'react-admin';
-import {
-  type BlogImport,
-  type BlogImportOptions,
-  type ImportItem,
-  ITEM_MATCHES,
-  NOTE_LEVELS,
-  SOURCE_STATUSES,
-} from '#shared/imports.ts';
+import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
+import { DataTable, SelectInput, useListContext } from 'react-admin';
+import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
 import { CardList } from '../lists/CardList.tsx';
+import { PageCheckbox } from '../lists/PageCheckbox.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
 import { type Selection, useSelection } from './choices.ts';
 import { ItemSection } from './ItemSection.tsx';
-import { ItemTable } from './ItemTable.tsx';
-import { ChooseOne, imagesText, Match, notesText, type RowsProps, StatusChange } from './item-parts.tsx';
-import { LEVEL_WORDS, MATCH_WORDS, STATUS_WORDS } from './words.ts';
+import { ChooseOne, Match, notesText, StatusChange } from './item-parts.tsx';
+import { choicesOf, MATCH_LABELS, STATUS_LABELS } from './labels.ts';
 
+const { new: _, ...FOUND_HERE } = MATCH_LABELS;
 const TABS = [
   { label: 'All', filter: {} },
   { label: 'Pages', filter: { kind: 'page' } },
-  ...SOURCE_STATUSES.map((source_status) => ({
-    label: STATUS_WORDS[source_status].label,
-    filter: { source_status },
-  })),
-  ...ITEM_MATCHES.filter((match) => match !== 'new').map((match) => ({
-    label: MATCH_WORDS[match].label,
-    filter: { match },
-  })),
+  ...choicesOf(STATUS_LABELS).map(({ id, name }) => ({ label: name, filter: { source_status: id } })),
+  ...choicesOf(FOUND_HERE).map(({ id, name }) => ({ label: name, filter: { match: id } })),
 ];
 
 /** The posts of the file before the import, with what each will become. */
 export function ItemList({ found, options }: { found: BlogImport; options: BlogImportOptions }) {
-  const { total = 0, filterValues } = useListContext<ImportItem>();
   const selection = useSelection(found);
   // In rem: with text twice as large, there is no room for nine columns.
   const isWide = useMediaQuery('(min-width: 56.25rem)');
-  const isFiltered = Object.keys(filterValues).length > 0;
   const Rows = isWide ? ItemTable : ItemCards;
   return (
     <>
@@ -52,7 +39,7 @@ export function ItemList({ found, options }: { found: BlogImport; options: BlogI
       >
         {(onOpen) => (
           <>
-            <ChooseAll selection={selection} which={`${isFiltered ? 'these' : 'all'} ${figure(total)}`} />
+            <ChooseAll selection={selection} />
             <Rows options={options} selection={selection} onOpen={onOpen} />
           </>
         )}
@@ -65,15 +52,7 @@ function Filters({ found }: { found: BlogImport }) {
   const categories = found.categories.map(({ source }) => ({ id: source, name: source }));
   return (
     <>
-      <SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />
-      <SelectInput
-        source="selected"
-        size="small"
-        emptyText="Either"
-        choices={CHOSEN}
-        format={(value: unknown) => (typeof value === 'boolean' ? String(value) : '')}
-        parse={(value: string) => (value === '' ? null : value === 'true')}
-      />
+      <SelectInput source="selected" size="small" emptyText="Either" choices={CHOSEN} />
       {categories.length > 0 && (
         <SelectInput source="category" size="small" emptyText="Any" choices={categories} />
       )}
@@ -81,7 +60,14 @@ function Filters({ found }: { found: BlogImport }) {
   );
 }
 
-function ChooseAll({ selection, which }: { selection: Selection; which: string }) {
+const CHOSEN = [
+  { id: true, name: 'Chosen' },
+  { id: false, name: 'Left out' },
+];
+
+function ChooseAll({ selection }: { selection: Selection }) {
+  const { total = 0, filterValues } = useListContext<ImportItem>();
+  const which = `${Object.keys(filterValues).length > 0 ? 'these' : 'all'} ${figure(total)}`;
   const button = { variant: 'outlined', color: 'secondary', disabled: selection.isBusy } as const;
   return (
     <Box
@@ -95,6 +81,13 @@ function ChooseAll({ selection, which }: { selection: Selection; which: string }
   );
 }
 
+interface RowsProps {
+  options: BlogImportOptions;
+  selection: Selection;
+  onOpen: (id: string) => void;
+}
+
+/** The posts on a narrow screen. */
 function ItemCards({ options, selection, onOpen }: RowsProps) {
   return (
     <CardList<ImportItem>
@@ -102,12 +95,14 @@ function ItemCards({ options, selection, onOpen }: RowsProps) {
         onOpen: () => onOpen(item.id),
         title: item.title,
         select: <ChooseOne item={item} selection={selection} />,
-        chips: <StatusChange item={item} options={options} isChosen={selection.isChosen(item)} />,
+        chips: <StatusChange item={item} options={options} />,
         lines: [
           `/blog/${item.slug}`,
           item.slug_note,
-          [londonDate(item.published_at ?? item.source_created_at), item.author].filter(Boolean).join(' · '),
-          [item.category, imagesText(item), notesText(item)].filter(Boolean).join(' · '),
+          [dateOf(item), item.author].filter(Boolean).join(' · '),
+          [item.category, item.image_count > 0 && plural(item.image_count, 'image'), notesText(item)]
+            .filter(Boolean)
+            .join(' · '),
         ],
         actions: item.match !== 'new' && <Match item={item} />,
       })}
@@ -115,8 +110,108 @@ function ItemCards({ options, selection, onOpen }: RowsProps) {
   );
 }
 
-const LEVELS = NOTE_LEVELS.map((id) => ({ id, name: LEVEL_WORDS[id].label }));
-const CHOSEN = [
-  { id: 'true', name: 'Chosen' },
-  { id: 'false', name: 'Left out' },
-];
+/** The posts on a wide screen. */
+function ItemTable({ options, selection, onOpen }: RowsProps) {
+  return (
+    <RecordTable<ImportItem>>
+      <DataTable.Col<ImportItem>
+        source="selected"
+        disableSort
+        label={<ChoosePage selection={selection} />}
+        render={(item) => <ChooseOne item={item} selection={selection} />}
+        sx={{ width: 48, '&.MuiTableCell-root': { pl: 1, pr: 0 } }}
+      />
+      <DataTable.Col<ImportItem>
+        source="title"
+        render={(item) => <Title item={item} onOpen={() => onOpen(item.id)} />}
+        sx={{ minWidth: 220 }}
+      />
+      <DataTable.Col<ImportItem> source="published_at" render={dateOf} sx={{ whiteSpace: 'nowrap' }} />
+      <DataTable.Col<ImportItem>
+        source="source_status"
+        render={(item) => <StatusChange item={item} options={options} />}
+      />
+      <DataTable.Col<ImportItem>
+        source="category"
+        render={({ category, tags }) => (
+          <>
+            {category}
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {tagsText(tags)}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<ImportItem> source="author" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.NumberCol<ImportItem> source="image_count" disableSort />
+      <DataTable.Col<ImportItem>
+        source="noted"
+        disableSort
+        render={(item) => <Notes item={item} onOpen={() => onOpen(item.id)} />}
+      />
+      <DataTable.Col<ImportItem> source="match" render={(item) => <Match item={item} />} />
+    </RecordTable>
+  );
+}
+
+function ChoosePage({ selection }: { selection: Selection }) {
+  const { data = [] } = useListContext<ImportItem>();
+  return (
+    <PageCheckbox
+      label="Choose all on this page"
+      count={data.length}
+      selected={data.filter(({ selected }) => selected).length}
+      onChange={(isAll) => selection.set(data, isAll)}
+    />
+  );
+}
+
+/** Opens what is known about a post; below it the address it will have, and what was in the way of the one it had. */
+function Title({ item: { title, slug, slug_note }, onOpen }: { item: ImportItem; onOpen: () => void }) {
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        onClick={onOpen}
+        sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', fontWeight: 650 }}
+      >
+        {title}
+      </Link>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {`/blog/${slug}`}
+        {slug_note && (
+          <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+            {slug_note}
+          </Box>
+        )}
+      </Typography>
+    </>
+  );
+}
+
+function Notes({ item: { notes, title }, onOpen }: { item: ImportItem; onOpen: () => void }) {
+  if (notes.length === 0) return null;
+  const isLoss = notes.some(({ level }) => level === 'lost');
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={isLoss ? 'error' : 'secondary'}
+      aria-label={`${notes.length} notes on ${title}`}
+      onClick={onOpen}
+      sx={{ minWidth: 44 }}
+    >
+      {figure(notes.length)}
+    </Button>
+  );
+}
+
+const dateOf = ({ published_at, source_created_at }: ImportItem): string =>
+  londonDate(published_at ?? source_created_at);
+
+const TAGS = 3;
+
+const tagsText = (tags: readonly string[]): string =>
+  tags.length <= TAGS ? tags.join(', ') : `${tags.slice(0, TAGS).join(', ')} and ${tags.length - TAGS} more`;

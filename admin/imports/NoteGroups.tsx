@@ -5,9 +5,9 @@ import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/useCounts.ts';
 import { Fold } from './Fold.tsx';
-import { useShowItems } from './items.tsx';
+import { useShowItems } from './ItemSection.tsx';
+import { LEVEL_LABELS } from './labels.ts';
 import { groupNotes } from './note-groups.ts';
-import { LEVEL_WORDS } from './words.ts';
 
 /** Everything that changes in the posts of the file; each level leads to the posts that have it. */
 export function NotesPanel({ found }: { found: BlogImport }) {
@@ -29,7 +29,7 @@ export function NotesPanel({ found }: { found: BlogImport }) {
             color="secondary"
             onClick={() => show({ noted })}
           >
-            {`${LEVEL_WORDS[noted].label}: ${plural(counts?.[at] ?? 0, 'article')}`}
+            {`${LEVEL_LABELS[noted].label}: ${plural(counts?.[at] ?? 0, 'article')}`}
           </Button>
         ))}
       </Box>
@@ -71,7 +71,7 @@ function NoteLine({ note: { level, text, count } }: { note: ImportNote }) {
       )}
       {level !== 'converted' && (
         <Box component="span" sx={{ ml: 1 }}>
-          <WordChip {...LEVEL_WORDS[level]} />
+          <WordChip {...LEVEL_LABELS[level]} />
         </Box>
       )}
     </Box>

@@ -9,7 +9,7 @@ import { CategoryMap } from './CategoryMap.tsx';
 import { useChanged, useOptions } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
-import { ItemsOf, useShowItems } from './items.tsx';
+import { ItemsOf, useShowItems } from './ItemSection.tsx';
 import { NotesPanel } from './NoteGroups.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { StartBar } from './StartBar.tsx';
@@ -20,32 +20,27 @@ export function ReadyStage({ found }: { found: BlogImport }) {
   const chosen = { ...found, options: options.options };
   return (
     <ItemsOf id={found.id} part="ready">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...ABOVE_THE_BAR }}>
-        <Found found={chosen} />
-        <OptionsPanel options={options} />
-        <ItemList found={found} options={options.options} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <NotesPanel found={found} />
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <CategoryMap found={found} options={options} />
-            <ReadyFile found={found} />
-          </Box>
+      <Found found={chosen} />
+      <OptionsPanel options={options} />
+      <ItemList found={found} options={options.options} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <NotesPanel found={found} />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CategoryMap found={found} options={options} />
+          <ReadyFile found={found} />
         </Box>
-        <StartBar found={chosen} />
       </Box>
+      <StartBar found={chosen} />
     </ItemsOf>
   );
 }
-
-/** Scrolls what the keyboard focuses above the bar at the foot, not behind it. */
-const ABOVE_THE_BAR = { '& :is(a, button, input, [tabindex])': { scrollMarginBottom: '120px' } };
 
 /** What the file is, and the few things in it that a person should look at. */
 function Found({ found }: { found: BlogImport }) {

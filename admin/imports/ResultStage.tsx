@@ -1,54 +1,45 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { SelectInput, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { type BlogImport, type ImportItem, ITEM_OUTCOMES, NOTE_LEVELS } from '#shared/imports.ts';
+import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { CardList } from '../lists/CardList.tsx';
-import { WordChip } from '../lists/StatusChip.tsx';
+import { statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from '../posts/paths.ts';
 import { command, reportAddress } from './api.ts';
 import { useChanged } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
-import { ItemSection } from './ItemSection.tsx';
+import { ItemSection, ItemsOf } from './ItemSection.tsx';
 import { notesText } from './item-parts.tsx';
-import { ItemsOf } from './items.tsx';
-import { doneCount, LEVEL_WORDS, OUTCOME_WORDS } from './words.ts';
+import { choicesOf, doneCount, OUTCOME_LABELS } from './labels.ts';
 
 /** The result of an import, and what can still be done: go on, undo, download the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
   const isBegun = doneCount(found) > 0;
   return (
     <ItemsOf id={found.id} part="result">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {found.problem && (
-          <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-            {found.problem}
-          </Alert>
-        )}
-        <Summary found={found} isBegun={isBegun} />
-        {isBegun && <ResultList found={found} />}
-        <FormColumn>
-          <FilePanel found={found} />
-        </FormColumn>
-      </Box>
+      {found.problem && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {found.problem}
+        </Alert>
+      )}
+      <Summary found={found} isBegun={isBegun} />
+      {isBegun && <ResultList found={found} />}
+      <FormColumn>
+        <FilePanel found={found} />
+      </FormColumn>
     </ItemsOf>
   );
 }
 
-const TITLES: { readonly [state: string]: string } = {
-  done: 'Result',
-  cancelled: 'Stopped',
-  undone: 'Undone',
-};
-
 function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const { images_failed, images_done, state } = found;
   return (
-    <Panel title={TITLES[state] ?? 'Result'}>
+    <Panel title={state === 'done' ? 'Result' : statusLabel(state)}>
       <Typography>{sentenceOf(found, isBegun)}</Typography>
       {images_done + images_failed > 0 && (
         <Typography>
@@ -136,19 +127,13 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
 /** Every post with its result, the reason for it, and the way to the post. */
 function ResultList({ found }: { found: BlogImport }) {
   return (
-    <ItemSection
-      found={found}
-      options={found.options}
-      heading="The result for each article"
-      tabs={TABS}
-      filters={<SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />}
-    >
+    <ItemSection found={found} options={found.options} heading="The result for each article" tabs={TABS}>
       {(onOpen) => (
         <CardList<ImportItem>
           card={(item) => ({
             onOpen: () => onOpen(item.id),
             title: item.title,
-            chips: <WordChip {...OUTCOME_WORDS[item.outcome]} />,
+            chips: <WordChip {...OUTCOME_LABELS[item.outcome]} />,
             lines: [[item.problem, notesText(item)].filter(Boolean).join(' · ')],
             actions: item.post_id && (
               <Link
@@ -168,6 +153,5 @@ function ResultList({ found }: { found: BlogImport }) {
 
 const TABS = [
   { label: 'All', filter: {} },
-  ...ITEM_OUTCOMES.map((outcome) => ({ label: OUTCOME_WORDS[outcome].label, filter: { outcome } })),
+  ...choicesOf(OUTCOME_LABELS).map(({ id, name }) => ({ label: name, filter: { outcome: id } })),
 ];
-const LEVELS = NOTE_LEVELS.map((id) => ({ id, name: LEVEL_WORDS[id].label }));

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Panel } from '../layout/Panel.tsx';
 import { Fold } from './Fold.tsx';
-import { SOURCES } from './sources.ts';
 
 /** What can be brought in, and how to get the file from each platform. */
 export function SourceHelp() {
@@ -42,3 +41,75 @@ export function SourceHelp() {
     </Panel>
   );
 }
+
+/** Where the export of a platform is found; `file` says in one line what to look for, steps are in the words of its own screens. */
+const SOURCES = [
+  {
+    name: 'WordPress',
+    file: 'An .xml file, from Tools, Export.',
+    steps: [
+      'Sign in to the old site and open Tools, then Export.',
+      'Choose All content, and press Download Export File.',
+      'If you get several files, import one after the other.',
+      'The images are not in the file: keep the old site up until they are copied.',
+    ],
+  },
+  {
+    name: 'Ghost',
+    file: 'A .json file, from Settings, Import/Export.',
+    steps: [
+      'Open Settings, then Import/Export (Labs in older versions).',
+      'Choose Export, and save the content as JSON.',
+      'A zip of that file with its images works too.',
+    ],
+  },
+  {
+    name: 'Medium',
+    file: 'A .zip file, from Settings, Download your information.',
+    steps: [
+      'Open Settings, then Security and apps, then Download your information.',
+      'Medium emails you a link to the file. Choose the zip as it is; comments on other articles are left out.',
+    ],
+  },
+  {
+    name: 'Substack',
+    file: 'A .zip file, from Settings, Exports.',
+    steps: [
+      'Open the dashboard’s Settings, then Exports.',
+      'Press Create new export, and download the zip when it is ready. The list of subscribers in it is not read here.',
+    ],
+  },
+  {
+    name: 'Squarespace',
+    file: 'An .xml file, from Settings, Import & Export Content.',
+    steps: [
+      'Open Settings, then Import & Export Content, then Export.',
+      'Choose WordPress, pick the page of the blog, and download the file.',
+      'Keep the old site up until the images are copied.',
+    ],
+  },
+  {
+    name: 'Blogger',
+    file: 'An .xml or .atom file, from Settings, Back up content.',
+    steps: [
+      'Open Settings, and under Manage blog choose Back up content.',
+      'Press Download. From Google Takeout, choose the feed.atom of the blog.',
+    ],
+  },
+  {
+    name: 'Markdown, Jekyll or Hugo',
+    file: 'A .zip of your folder of Markdown files.',
+    steps: [
+      'Put the folder of articles, with its images, into one zip.',
+      'Title, date, tags and draft are read from the front matter, in YAML or TOML.',
+    ],
+  },
+  {
+    name: 'Any other blog',
+    file: 'Its feed: RSS, Atom or JSON Feed, as a file or by its address.',
+    steps: [
+      'Look for a link called RSS or Feed, or add /feed to the address of the blog.',
+      'A feed holds less than an export: no drafts, and often no older articles.',
+    ],
+  },
+];

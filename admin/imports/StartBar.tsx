@@ -6,7 +6,7 @@ import { useCounts } from '../lists/useCounts.ts';
 import { command } from './api.ts';
 import { useChanged } from './choices.ts';
 import { consequencesOf } from './consequences.ts';
-import { runLabel } from './words.ts';
+import { runLabel } from './labels.ts';
 
 /** Sticks to the foot of the page: says what the import will do, and starts it once confirmed. */
 export function StartBar({ found }: { found: BlogImport }) {
@@ -48,9 +48,7 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
       question={`${runLabel(found)}?`}
       label="Import"
       isDisabled={counts === undefined}
-      work={async () => {
-        await changed(await command(found.id, 'run'));
-      }}
+      work={async () => changed(await command(found.id, 'run'))}
     >
       {counts ? (
         // On a low screen it scrolls, and must be reachable by keyboard.

@@ -14,12 +14,10 @@ import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { WordChip } from '../lists/StatusChip.tsx';
-import { startFromAddress } from './api.ts';
-import { importPath } from './paths.ts';
+import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { importPath, startFromAddress } from './api.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { STATE_WORDS } from './words.ts';
 
 /** /admin/import: where a blog is brought in, and what was brought in before. */
 export function StartPage() {
@@ -43,7 +41,7 @@ export function StartPage() {
       card={(row) => ({
         to: importPath(row.id),
         title: row.filename,
-        chips: <WordChip {...STATE_WORDS[row.state]} />,
+        chips: <StatusChip status={row.state} />,
         lines: [resultOf(row), londonDateTime(row.created_at)],
       })}
     />
@@ -92,10 +90,7 @@ function HistoryTable() {
         render={({ format }) => (format ? FORMAT_LABELS[format] : '')}
         sx={NO_WRAP}
       />
-      <DataTable.Col<BlogImport>
-        source="state"
-        render={({ state }) => <WordChip {...STATE_WORDS[state]} />}
-      />
+      <DataTable.Col<BlogImport> source="state" render={({ state }) => <StatusChip status={state} />} />
       <DataTable.Col<BlogImport> label="Result" render={resultOf} disableSort />
       <DataTable.Col<BlogImport>
         source="created_at"
@@ -117,7 +112,7 @@ function resultOf({ state, total, outcomes }: BlogImport): string {
   return `${plural(total, 'article')} found`;
 }
 
-const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: STATE_WORDS[id].label }));
+const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: statusLabel(id) }));
 const FORMAT_CHOICES = BLOG_FORMATS.map((id) => ({ id, name: FORMAT_LABELS[id] }));
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 

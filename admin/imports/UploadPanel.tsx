@@ -10,9 +10,8 @@ import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
-import { UPLOAD_ADDRESS } from './api.ts';
-import { importPath } from './paths.ts';
-import { bytesOf } from './words.ts';
+import { importPath, UPLOAD_ADDRESS } from './api.ts';
+import { bytesOf } from './labels.ts';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */
 export function UploadPanel() {

@@ -1,16 +1,13 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { BlogImport, ImportItem } from '#shared/imports.ts';
+import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { unattended } from '../session/unattended.ts';
 import { command } from './api.ts';
 import { useChanged } from './choices.ts';
+import { OUTCOME_LABELS } from './labels.ts';
 import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
-import { OUTCOME_WORDS } from './words.ts';
 
 /** The progress of the server, the results so far, and a button to cancel. */
 export function WorkStage({ found }: { found: BlogImport }) {
@@ -33,7 +30,6 @@ export function WorkStage({ found }: { found: BlogImport }) {
         </Typography>
         {found.state !== 'undoing' && <CancelButton found={found} />}
       </Panel>
-      {isRunning && <FailedSoFar id={found.id} failed={found.outcomes.failed ?? 0} />}
     </FormColumn>
   );
 }
@@ -60,7 +56,7 @@ function OutcomesSoFar({ found: { outcomes } }: { found: BlogImport }) {
   if (shown.length === 0) return null;
   return (
     <Typography>
-      {shown.map((name) => `${OUTCOME_WORDS[name].label}: ${figure(outcomes[name] ?? 0)}`).join(' · ')}
+      {shown.map((name) => `${OUTCOME_LABELS[name].label}: ${figure(outcomes[name] ?? 0)}`).join(' · ')}
     </Typography>
   );
 }
@@ -89,44 +85,5 @@ function CancelButton({ found }: { found: BlogImport }) {
           : 'Nothing was written yet, and nothing will be.'}
       </ConfirmDialog>
     </Box>
-  );
-}
-
-const SHOWN = 20;
-
-/** Posts of a running import that have failed so far. */
-function FailedSoFar({ id, failed }: { id: string; failed: number }) {
-  const dataProvider = useDataProvider();
-  const { data = [] } = useQuery({
-    queryKey: ['import-items', 'failed', id, failed],
-    queryFn: async () => {
-      const asked = unattended(() =>
-        dataProvider.getList<ImportItem>('import-items', {
-          pagination: { page: 1, perPage: SHOWN },
-          sort: { field: 'number', order: 'DESC' },
-          filter: { import_id: id, outcome: 'failed' },
-        }),
-      );
-      return (await asked).data;
-    },
-    enabled: failed > 0,
-    placeholderData: keepPreviousData,
-  });
-  if (failed === 0) return null;
-  return (
-    <Panel title={`Failed so far: ${figure(failed)}`}>
-      <Typography color="textSecondary">The others go on.</Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {data.map((item) => (
-          <Box component="li" key={item.id} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{item.title}</strong>
-            <Typography color="textSecondary">{item.problem}</Typography>
-          </Box>
-        ))}
-      </Box>
-      {failed > data.length && data.length > 0 && (
-        <Typography variant="body2" color="textSecondary">{`The latest ${data.length} of them.`}</Typography>
-      )}
-    </Panel>
   );
 }

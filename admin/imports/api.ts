@@ -1,6 +1,10 @@
 import type { BlogImport } from '#shared/imports.ts';
 import { adminApi } from '../session/http.ts';
 
+/** Where a blog is brought in; subscribers are imported below /newsletter. */
+export const START_PATH = '/import';
+export const importPath = (id: string | number): string => `/import/${id}`;
+
 export const UPLOAD_ADDRESS = '/api/admin/imports/upload';
 
 /** Download address of the report on each post. */

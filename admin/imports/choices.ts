@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { type GetListResult, useListContext, useNotify } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { command } from './api.ts';
 
@@ -16,8 +15,13 @@ export function useChanged(): (found: BlogImport) => Promise<void> {
   };
 }
 
-export const refreshItems = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: ['import-items'] });
+const SELECTING = ['import-items', 'selection'];
+
+/** Refetches the posts; while several boxes are being saved, only the last one does, or they would flicker. */
+export function refreshItems(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: SELECTING }) <= 1)
+    void client.invalidateQueries({ queryKey: ['import-items'] });
+}
 
 export type Options = ReturnType<typeof useOptions>;
 
@@ -44,32 +48,39 @@ export type Selection = ReturnType<typeof useSelection>;
 /** The selected posts, stored on the server. A box changes at once, and back if the server refuses. */
 export function useSelection(found: BlogImport) {
   const { filterValues } = useListContext<ImportItem>();
-  const [ahead, setAhead] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [waiting, setWaiting] = useState(0);
+  const client = useQueryClient();
   const changed = useChanged();
   const notify = useNotify();
-
-  const send = async (selected: boolean, which: object, numbers: readonly number[]) => {
-    setWaiting((before) => before + 1);
-    setAhead((before) => new Map([...before, ...numbers.map((one) => [one, selected] as const)]));
-    try {
-      await changed(await command(found.id, 'selection', { selected, ...which }));
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'Not saved. Please try again.', { type: 'error' });
-    }
-    setAhead((before) => new Map([...before].filter(([one]) => !numbers.includes(one))));
-    setWaiting((before) => before - 1);
-  };
-
-  return {
-    isBusy: waiting > 0,
-    isChosen: (item: ImportItem) => ahead.get(item.number) ?? item.selected,
-    /** Takes single posts or leaves them out. */
-    set: (items: readonly ImportItem[], selected: boolean) => {
-      const numbers = items.map((item) => item.number);
-      void send(selected, { numbers }, numbers);
+  const save = useMutation({
+    mutationKey: SELECTING,
+    mutationFn: ({ selected, numbers }: { selected: boolean; numbers?: number[] }) =>
+      command(found.id, 'selection', { selected, ...(numbers ? { numbers } : { filter: filterValues }) }),
+    async onMutate({ selected, numbers = [] }) {
+      // An answer that was under way would bring the boxes back.
+      await client.cancelQueries({ queryKey: ['import-items'] });
+      const chosen = (item: ImportItem) => (numbers.includes(item.number) ? { ...item, selected } : item);
+      client.setQueriesData<GetListResult<ImportItem>>(
+        { queryKey: ['import-items', 'getList'] },
+        (list) => list && { ...list, data: list.data.map(chosen) },
+      );
+      client.setQueriesData<ImportItem>(
+        { queryKey: ['import-items', 'getOne'] },
+        (item) => item && chosen(item),
+      );
     },
+    onSuccess: changed,
+    onError({ message }) {
+      notify(message, { type: 'error' });
+      refreshItems(client);
+    },
+    scope: { id: `selection of ${found.id}` },
+  });
+  return {
+    isBusy: save.isPending,
+    /** Takes single posts or leaves them out. */
+    set: (items: readonly ImportItem[], selected: boolean) =>
+      save.mutate({ selected, numbers: items.map(({ number }) => number) }),
     /** The same for every post that the filters of the list find, on this page or another: one request. */
-    setAll: (selected: boolean) => void send(selected, { filter: filterValues }, []),
+    setAll: (selected: boolean) => save.mutate({ selected }),
   };
 }

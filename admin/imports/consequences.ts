@@ -12,7 +12,6 @@ export function consequencesOf(
 ): string[] {
   const { selected, images_total, options, public_at_once } = found;
   const [published = 0, scheduled = 0, before = 0, publishedBefore = 0, scheduledBefore = 0] = counts;
-  const isSkipping = options.existing === 'skip';
   const keeps = options.status === 'keep';
   const live = keeps ? published - publishedBefore : 0;
   const overdue = keeps ? public_at_once : 0;
@@ -27,7 +26,7 @@ export function consequencesOf(
       `${plural(later, 'scheduled article appears', 'scheduled articles appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
     drafts > 0 && `${plural(drafts, 'article becomes a draft', 'articles become drafts')}.`,
     before > 0 &&
-      (isSkipping
+      (options.existing === 'skip'
         ? `${plural(before, 'article that was imported before stays as it is', 'articles that were imported before stay as they are')}.`
         : `${plural(before, 'article that was imported before is', 'articles that were imported before are')} brought up to date, unless edited here since.`),
     images_total > 0 &&

@@ -5,34 +5,13 @@ import { plural } from '#shared/words.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from '../posts/paths.ts';
 import type { Selection } from './choices.ts';
-import { becomes, MATCH_WORDS, STATUS_WORDS } from './words.ts';
-
-export interface RowsProps {
-  options: BlogImportOptions;
-  selection: Selection;
-  onOpen: (id: string) => void;
-}
-
-/** Opens what is known about one post. */
-export function ItemTitle({ item, onOpen }: { item: ImportItem; onOpen: (id: string) => void }) {
-  return (
-    <Link
-      component="button"
-      type="button"
-      underline="hover"
-      onClick={() => onOpen(item.id)}
-      sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', fontWeight: 650 }}
-    >
-      {item.title}
-    </Link>
-  );
-}
+import { becomes, MATCH_LABELS, STATUS_LABELS } from './labels.ts';
 
 /** Takes a post or leaves it out. */
 export function ChooseOne({ item, selection }: { item: ImportItem; selection: Selection }) {
   return (
     <Checkbox
-      checked={selection.isChosen(item)}
+      checked={item.selected}
       onChange={(_event, checked) => selection.set([item], checked)}
       slotProps={{ input: { 'aria-label': `Import ${item.title}` } }}
     />
@@ -40,21 +19,19 @@ export function ChooseOne({ item, selection }: { item: ImportItem; selection: Se
 }
 
 /** What it was there, and what it will be here. */
-export function StatusChange(props: { item: ImportItem; options: BlogImportOptions; isChosen: boolean }) {
-  const { item, options, isChosen } = props;
-  const was = STATUS_WORDS[item.source_status];
-  const willBe = becomes({ ...item, selected: isChosen }, options);
+export function StatusChange({ item, options }: { item: ImportItem; options: BlogImportOptions }) {
+  const was = STATUS_LABELS[item.source_status];
+  const willBe = becomes(item, options);
+  const isSame = willBe?.label === was.label;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
       <WordChip {...was} />
-      {willBe === null ? (
-        <Quiet>left out</Quiet>
-      ) : willBe.label === was.label ? null : (
-        <>
-          <Quiet>becomes</Quiet>
-          <WordChip {...willBe} />
-        </>
+      {!isSame && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {willBe ? 'becomes' : 'left out'}
+        </Typography>
       )}
+      {!isSame && willBe && <WordChip {...willBe} />}
     </Box>
   );
 }
@@ -64,7 +41,7 @@ export function Match({ item: { match, match_post } }: { item: ImportItem }) {
   if (match === 'new') return null;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <WordChip {...MATCH_WORDS[match]} />
+      <WordChip {...MATCH_LABELS[match]} />
       {match_post && (
         <Link
           component={RouterLink}
@@ -79,30 +56,16 @@ export function Match({ item: { match, match_post } }: { item: ImportItem }) {
   );
 }
 
-/** The address it will have, and what was in the way of the one it had. */
-export function NewAddress({ item: { slug, slug_note } }: { item: ImportItem }) {
+/** An address on the old site; one without a host leads nowhere from here. */
+export function OldAddress({ address }: { address: string | null }) {
+  if (!address) return 'None in the file';
+  if (!/^https?:/i.test(address)) return address;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {`/blog/${slug}`}
-      {slug_note && (
-        <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
-          {slug_note}
-        </Box>
-      )}
-    </Typography>
+    <Link href={address} target="_blank" rel="noreferrer">
+      {address}
+    </Link>
   );
 }
 
 export const notesText = ({ notes }: ImportItem): string =>
   notes.length === 0 ? '' : plural(notes.length, 'note');
-
-export const imagesText = ({ image_count }: ImportItem): string =>
-  image_count === 0 ? '' : plural(image_count, 'image');
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Typography component="span" variant="body2" color="textSecondary">
-      {children}
-    </Typography>
-  );
-}

@@ -1,6 +1,6 @@
 import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural, timeLeft } from '#shared/words.ts';
-import { bytesOf, doneCount } from './words.ts';
+import { bytesOf, doneCount } from './labels.ts';
 
 /** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
 export interface Progress {

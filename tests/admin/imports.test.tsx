@@ -200,14 +200,6 @@ describe('a running import', () => {
     expect(api.reads).toBe(reads);
   });
 
-  it('lists failures as they occur', async () => {
-    const api = fakeApi({ state: 'running', outcomes: { failed: 1 } });
-    api.items = [anItem(1, { outcome: 'failed', problem: 'Its text is longer than 1,000,000 characters.' })];
-    open(api);
-    await screen.findByText('Its text is longer than 1,000,000 characters.');
-    screen.getByRole('heading', { name: 'Failed so far: 1' });
-  });
-
   it('is cancelled after a dialog', async () => {
     const api = fakeApi({ state: 'running', outcomes: { created: 1 } });
     open(api);

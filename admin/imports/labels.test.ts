@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { timeLeft } from '#shared/words.ts';
-import { becomes, bytesOf, doneCount, runLabel } from './words.ts';
+import { becomes, bytesOf, doneCount, runLabel } from './labels.ts';
 
 const usual = USUAL_BLOG_IMPORT_OPTIONS;
 const item = { selected: true, match: 'new', published_at: null } as const;

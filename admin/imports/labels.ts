@@ -1,7 +1,6 @@
 import type {
   BlogImport,
   BlogImportOptions,
-  BlogImportState,
   ImportItem,
   ItemMatch,
   ItemOutcome,
@@ -12,24 +11,12 @@ import { figure, plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 /** A label on screen, and the tone of its chip. */
-export interface Word {
+export interface Label {
   label: string;
   tone: Tone;
 }
 
-export const STATE_WORDS: { readonly [state in BlogImportState]: Word } = {
-  reading: { label: 'Reading', tone: 'waiting' },
-  analysing: { label: 'Checking articles', tone: 'waiting' },
-  ready: { label: 'Ready: nothing written yet', tone: 'info' },
-  running: { label: 'Importing', tone: 'waiting' },
-  cancelled: { label: 'Stopped', tone: 'bad' },
-  done: { label: 'Done', tone: 'good' },
-  undoing: { label: 'Being undone', tone: 'waiting' },
-  undone: { label: 'Undone', tone: 'quiet' },
-  failed: { label: 'Failed', tone: 'bad' },
-};
-
-export const STATUS_WORDS: { readonly [status in SourceStatus]: Word } = {
+export const STATUS_LABELS: { readonly [status in SourceStatus]: Label } = {
   published: { label: 'Published', tone: 'good' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   draft: { label: 'Draft', tone: 'waiting' },
@@ -39,7 +26,7 @@ export const STATUS_WORDS: { readonly [status in SourceStatus]: Word } = {
   trashed: { label: 'In the old site’s bin', tone: 'quiet' },
 };
 
-export const MATCH_WORDS: { readonly [match in ItemMatch]: Word } = {
+export const MATCH_LABELS: { readonly [match in ItemMatch]: Label } = {
   new: { label: 'New', tone: 'good' },
   imported: { label: 'Imported before', tone: 'info' },
   similar: { label: 'Looks like one here', tone: 'waiting' },
@@ -47,7 +34,8 @@ export const MATCH_WORDS: { readonly [match in ItemMatch]: Word } = {
   deleted: { label: 'Imported, now in the bin', tone: 'quiet' },
 };
 
-export const OUTCOME_WORDS: { readonly [outcome in ItemOutcome]: Word } = {
+export const OUTCOME_LABELS: { readonly [outcome in ItemOutcome]: Label } = {
+  waiting: { label: 'Not reached', tone: 'waiting' },
   created: { label: 'Created', tone: 'good' },
   updated: { label: 'Updated', tone: 'good' },
   unchanged: { label: 'Unchanged', tone: 'quiet' },
@@ -55,18 +43,17 @@ export const OUTCOME_WORDS: { readonly [outcome in ItemOutcome]: Word } = {
   failed: { label: 'Failed', tone: 'bad' },
   undone: { label: 'Undone', tone: 'quiet' },
   kept: { label: 'Edited since, so not undone', tone: 'info' },
-  waiting: { label: 'Not reached', tone: 'waiting' },
 };
 
-export const LEVEL_WORDS: { readonly [level in NoteLevel]: Word } = {
+export const LEVEL_LABELS: { readonly [level in NoteLevel]: Label } = {
   converted: { label: 'Changed', tone: 'info' },
   lost: { label: 'Left out', tone: 'bad' },
   warning: { label: 'To check', tone: 'waiting' },
 };
 
-/** The states in which the server is at work, and the page asks how far it is. */
-export const isAtWork = (state: BlogImportState): boolean =>
-  state === 'reading' || state === 'analysing' || state === 'running' || state === 'undoing';
+/** @returns the choices of a select, in the order of the labels */
+export const choicesOf = (labels: { readonly [id: string]: Label }) =>
+  Object.entries(labels).map(([id, { label }]) => ({ id, name: label }));
 
 const MB = 1_000_000;
 
@@ -80,14 +67,14 @@ export function bytesOf(done: number, total: number): string {
 
 /** What an item will be here with these options; null while it is not chosen. */
 export function becomes(
-  item: Pick<ImportItem, 'selected' | 'source_status' | 'match' | 'published_at'>,
+  item: Pick<ImportItem, 'selected' | 'source_status' | 'match'>,
   options: BlogImportOptions,
-): Word | null {
+): Label | null {
   if (!item.selected) return null;
   if (item.match === 'imported' && options.existing === 'skip')
     return { label: 'Left as it is', tone: 'quiet' };
   const isPublic = item.source_status === 'published' || item.source_status === 'scheduled';
-  return options.status === 'keep' && isPublic ? STATUS_WORDS[item.source_status] : STATUS_WORDS.draft;
+  return STATUS_LABELS[options.status === 'keep' && isPublic ? item.source_status : 'draft'];
 }
 
 /** What the button that starts an import says. */
@@ -95,15 +82,12 @@ export function runLabel({
   selected,
   images_total,
   options,
-}: Pick<BlogImport, 'selected' | 'images_total' | 'options'>) {
+}: Pick<BlogImport, 'selected' | 'images_total' | 'options'>): string {
   const images =
     options.images === 'fetch' && images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
   return `Import ${plural(selected, 'article')}${images}`;
 }
 
 /** How many items have their result already. */
-export const doneCount = ({ outcomes }: Pick<BlogImport, 'outcomes'>): number =>
-  Object.entries(outcomes).reduce(
-    (sum, [outcome, amount]) => (outcome === 'waiting' ? sum : sum + amount),
-    0,
-  );
+export const doneCount = ({ outcomes: { waiting: _, ...done } }: Pick<BlogImport, 'outcomes'>): number =>
+  Object.values(done).reduce((sum, amount) => sum + amount, 0);
