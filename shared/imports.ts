@@ -11,8 +11,6 @@ export const BLOG_IMPORT_LIMITS = {
   /** Of a post with everything that belongs to it. */
   itemBytes: 20 * 1024 * 1024,
   items: 20_000,
-  /** Of the pictures in an archive. */
-  fileBytes: 1024 * 1024 * 1024,
 } as const;
 
 export const BLOG_FORMATS = [

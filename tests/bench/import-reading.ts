@@ -43,7 +43,7 @@ try {
     const records = sandbox.records(() => undefined);
     const reader = 'bench';
     await db('imports').where({ id }).update({ summary: { reader } });
-    await stageRecords(db, id, records, { reader, nothing: () => 'Nothing', position: () => 0 });
+    await stageRecords(db, id, records, { reader, position: () => 0 });
   });
   const context = {
     ...IMPORT_PIECES,

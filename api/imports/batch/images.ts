@@ -130,25 +130,14 @@ function nameOf(url: string): string {
   return displayName(decodePercent(bare).toWellFormed());
 }
 
-/** @returns the images of each item, in their order */
-export async function imagesOfItems(
-  db: Knex,
-  importId: string,
-  numbers: readonly number[],
-): Promise<Map<number, ItemImage[]>> {
-  const rows: (ItemImage & { number: number })[] = await db('import_item_images as u')
-    .join('import_images as i', (on) => {
-      on.on('i.import_id', 'u.import_id').on('i.url_hash', 'u.url_hash');
-    })
-    .leftJoin('media as m', 'm.id', 'i.media_id')
-    .where('u.import_id', importId)
-    .whereIn('u.number', numbers)
-    .orderBy(['u.number', 'u.place'])
-    .select('u.number', 'u.place', 'i.url', 'i.state', 'm.url as media_url');
-  const found = new Map<number, ItemImage[]>(numbers.map((number) => [number, []]));
-  for (const { number, ...image } of rows) found.get(number)?.push(image);
-  return found;
-}
+/** SQL for the images of item `i` in their order, each an ItemImage. */
+export const IMAGES_OF_ITEM = `(
+  select coalesce(json_agg(json_build_object('place', u.place, 'url', m.url, 'state', m.state, 'media_url', here.url)
+    order by u.place), '[]')
+  from import_item_images u
+  join import_images m on m.import_id = u.import_id and m.url_hash = u.url_hash
+  left join media here on here.id = m.media_id
+  where u.import_id = i.import_id and u.number = i.number)`;
 
 /** Notes on images that could not be fetched, and on http images, which browsers may block on an https site. */
 export function imageNotes(siteUrl: string, images: readonly ItemImage[]): ImportNote[] {

@@ -6,7 +6,7 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { asDiskFull } from '../../platform/batch/receive.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
-import { FEED_FORMATS, problem } from '../records.ts';
+import { problem } from '../records.ts';
 import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { ImportContext } from './context.ts';
@@ -89,15 +89,7 @@ export function createReaders(context: ImportContext) {
     signal.addEventListener('abort', stop);
     try {
       signal.throwIfAborted();
-      let isFeed = false;
-      const records = recordsOf(reading, sandbox, (format) => {
-        isFeed = FEED_FORMATS.includes(format);
-      });
-      await stageRecords(db, id, records, {
-        reader,
-        position: () => reading.position,
-        nothing: () => (isFeed ? EMPTY_FEED : NOTHING_IN_IT),
-      });
+      await stageRecords(db, id, recordsOf(reading, sandbox), { reader, position: () => reading.position });
       // Before the job that converts its posts, which takes it, can start.
       sandboxes.leave(id, sandbox);
       await finishReading(context, id, reader);
@@ -118,18 +110,14 @@ export function createReaders(context: ImportContext) {
   }
 
   /** The records; if the sandbox dies, those it gave so far and a problem. */
-  async function* recordsOf(
-    reading: Reading,
-    sandbox: Sandbox,
-    told: (format: BlogFormat) => void,
-  ): AsyncGenerator<ReadRecord, void> {
+  async function* recordsOf(reading: Reading, sandbox: Sandbox): AsyncGenerator<ReadRecord, void> {
     const { id, address, bytes, stop } = reading;
     const progress = (position: number) => {
       reading.position = position;
     };
     try {
       if (address === null) {
-        told(await sandbox.ask('open', { file: fileOf(id), bytes, address }));
+        await sandbox.ask('open', { file: fileOf(id), bytes, address });
         yield* sandbox.records(progress);
       } else
         yield* readAddress(context.fetch, {
@@ -139,7 +127,6 @@ export function createReaders(context: ImportContext) {
           signal: stop.signal,
           progress,
           async opened(format, bytes) {
-            told(format);
             await db('imports').where({ id }).update({ format, bytes });
           },
         });
@@ -197,9 +184,6 @@ export function createReaders(context: ImportContext) {
 }
 
 const SERVER_STOPPED = 'The server stopped while the file was being read. Upload it again.';
-const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
-const NOTHING_IN_IT =
-  'There are no articles or pages in it. Check that it is the export of the articles, and export it once more.';
 const CUT_SHORT =
   'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.';
 const UNRECOGNISED = 'This file takes too long to recognise. Export the blog again, and upload the new file.';

@@ -12,15 +12,13 @@ const BATCH_SIZE = 512 * 1024;
 const BATCH_RECORDS = 1000;
 const PROBLEMS_TOLD = 5;
 
+const NOTHING_IN_IT =
+  'There are no articles or pages in it. Check that it is the export or the feed of the articles, and try again.';
 const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';
-const TOO_LARGE =
-  'The pictures in the archive take more than 1 GB. Split the archive, and import one part after the other.';
 
 export interface StageOptions {
   /** Names the reader; if another has taken the import over, this one ends. */
   reader: string;
-  /** The message for a file without posts. */
-  nothing(): string;
   /** Bytes of the file read so far. */
   position(): number;
 }
@@ -37,12 +35,11 @@ export async function stageRecords(
   db: Knex,
   id: string,
   records: AsyncIterable<ReadRecord>,
-  { reader, nothing, position }: StageOptions,
+  { reader, position }: StageOptions,
 ): Promise<void> {
   const problems: string[] = [];
   let site_url: string | undefined;
   let total = 0;
-  let fileBytes = 0;
   let posts: string[] = [];
   let attachments: SourceAttachment[] = [];
   let size = 0;
@@ -77,8 +74,6 @@ export async function stageRecords(
       size += 500;
     } else if (record.type === 'file') {
       const bytes = await readFile(record.file);
-      fileBytes += bytes.length;
-      if (fileBytes > BLOG_IMPORT_LIMITS.fileBytes) throw new ApiError('too_large', TOO_LARGE);
       await locked(async (trx) => {
         const row = { import_id: id, path: record.path, bytes };
         await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
@@ -89,7 +84,7 @@ export async function stageRecords(
     if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
   }
   await flush();
-  if (total === 0) throw new ApiError('invalid', problems[0] ?? nothing());
+  if (total === 0) throw new ApiError('invalid', problems[0] ?? NOTHING_IN_IT);
   if (problems.length > 0)
     await db('imports')
       .where({ id })

@@ -5,18 +5,6 @@ export function clockFrom(trx: Knex, position: number): Knex.Raw {
   return trx.raw(`summary || jsonb_build_object('clock_at', now(), 'clock_position', ?::int)`, [position]);
 }
 
-/** Counts the distinct images of the selected posts. */
-export async function countImages(trx: Knex, id: string): Promise<void> {
-  await trx.raw(
-    `update imports set summary = summary || jsonb_build_object('images_total', (
-         select count(distinct m.url_hash) from import_item_images m
-           join import_items i on i.import_id = m.import_id and i.number = m.number
-         where m.import_id = ? and i.selected))
-       where id = ?`,
-    [id, id],
-  );
-}
-
 /** Totals the notes of all items, and the categories of the file; from now on the selection is the admin's. */
 export async function summariseItems(trx: Knex, id: string): Promise<void> {
   await trx.raw(
@@ -25,7 +13,6 @@ export async function summariseItems(trx: Knex, id: string): Promise<void> {
        where id = ?`,
     [id, id, id],
   );
-  await countImages(trx, id);
 }
 
 /** Notes that differ only in a number or a quoted name become one line with … in its place. */

@@ -4,12 +4,12 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldPaths, oldSite } from '../sandbox/old-paths.ts';
-import { hashPost, type ItemImage, type PostRequest, type WaitingItem } from '../sandbox/plan-post.ts';
+import { hashPost, type PostRequest, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import { addRedirects, findNewAddresses } from './addresses.ts';
 import { makeCategories } from './categories.ts';
 import { type ImportRow, lockImport, type StepContext } from './context.ts';
-import { imageNotes, imagesOfItems } from './images.ts';
+import { IMAGES_OF_ITEM, imageNotes } from './images.ts';
 import { replaceTakenSlugs } from './slugs.ts';
 import { findImported, type ImportedPost, type PlannedPost, writePosts } from './write-posts.ts';
 
@@ -65,8 +65,7 @@ async function writeItems(
   const items = await readItems(trx, row.id, numbers);
   const keys = items.map(({ source_key }) => source_key);
   const imported = await findImported(trx, keys);
-  const images = await imagesOfItems(trx, row.id, numbers);
-  const requestOf = await lookUp(trx, row, items, images);
+  const requestOf = await lookUp(trx, row, items);
 
   const results: Result[] = [];
   const planned: PlannedPost[] = [];
@@ -78,7 +77,7 @@ async function writeItems(
     const hash = hashPost(request);
     const result = resultWithoutText(row, item, known, hash);
     if (result) results.push(result);
-    else if (request.images.every(({ state }) => state !== 'waiting'))
+    else if (item.images.every(({ state }) => state !== 'waiting'))
       planned.push({ item, imported: known, hash, row: await sandbox.ask('plan', request) });
   }
   const written = await writePosts(trx, row, planned);
@@ -99,22 +98,19 @@ async function writeItems(
       slug,
       version,
       before,
-      notes: [
-        ...(redirectNotes?.get(item.number) ?? []),
-        ...imageNotes(siteUrl, images.get(item.number) ?? []),
-      ],
+      notes: [...(redirectNotes?.get(item.number) ?? []), ...imageNotes(siteUrl, item.images)],
     });
   return recordResults(trx, row.id, results);
 }
 
 const readItems = (trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> =>
-  trx('import_items')
+  trx('import_items as i')
     .where({ import_id: importId, selected: true, outcome: 'waiting' })
     .whereIn('number', numbers)
     .orderBy('number')
     .select('number', 'title', 'source_status', 'source_key', 'published_at', 'source_created_at')
     .select('author', 'category', 'tags', 'content', 'content_format', 'lead', 'links')
-    .select(trx.raw(`source - 'content' as source`));
+    .select(trx.raw(`source - 'content' as source`), trx.raw(`${IMAGES_OF_ITEM} as images`));
 
 /** Links of one text to look up. */
 const MOST_LINKS = 2000;
@@ -124,7 +120,6 @@ async function lookUp(
   trx: Knex,
   row: ImportRow,
   items: readonly WaitingItem[],
-  images: ReadonlyMap<number, ItemImage[]>,
 ): Promise<(item: WaitingItem) => PostRequest> {
   const names = items.flatMap(({ category }) => category ?? []);
   const categories = await makeCategories(trx, row, names);
@@ -139,7 +134,6 @@ async function lookUp(
     format: row.format,
     options: row.options,
     category_id: categories.get(item.category ?? '') ?? null,
-    images: images.get(item.number) ?? [],
     slugs: new Map(pathsOf(item).flatMap((path) => (slugs.has(path) ? [[path, slugs.get(path) ?? '']] : []))),
   });
 }
@@ -187,17 +181,6 @@ async function recordResults(trx: Knex, importId: string, results: readonly Resu
        where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
     [JSON.stringify(results), importId],
   );
-  const [row] = await trx('imports')
-    .where({ id: importId })
-    .increment('position', rowCount)
-    .returning('position');
-  // PostgreSQL would keep the plans it cached for the triggers when these tables were nearly empty.
-  if (doubled(row.position - rowCount, row.position)) await trx.raw('analyze redirects, imported_posts');
+  await trx('imports').where({ id: importId }).increment('position', rowCount);
   return results.length;
-}
-
-/** Whether a count reached 100, 200, 400, 800 … */
-function doubled(before: number, after: number): boolean {
-  const step = (count: number) => Math.floor(Math.log2(Math.max(count, 1) / 100));
-  return after >= 100 && step(after) > step(before);
 }

@@ -11,7 +11,7 @@ import { enqueueImport } from '../batch/jobs.ts';
 import { chooseImported } from '../batch/matches.ts';
 import type { Readers } from '../batch/readers.ts';
 import { deleteStaged, READING_CANCELLED } from '../batch/reading.ts';
-import { clockFrom, countImages } from '../batch/summary.ts';
+import { clockFrom } from '../batch/summary.ts';
 import { importItems } from './resource.ts';
 
 /** The commands on an import, by their names in the address. */
@@ -52,10 +52,7 @@ export function commands(
         await trx('imports')
           .where({ id })
           .update({ options: JSON.stringify(after) });
-        if (after.existing !== before.existing) {
-          await chooseImported(trx, id, after.existing);
-          await countImages(trx, id);
-        }
+        if (after.existing !== before.existing) await chooseImported(trx, id, after.existing);
         return { after };
       },
     },
@@ -148,5 +145,4 @@ async function selectItems(
     .whereNot({ selected })
     .whereRaw('number = any(?::int[])', [those])
     .update({ selected });
-  await countImages(trx, import_id);
 }

@@ -38,28 +38,22 @@ export const blogImports: Resource = {
     query
       .joinRaw(
         `cross join lateral (
-           select coalesce(sum(n) filter (where selected), 0)::int as selected,
-             coalesce(sum(n) filter (where selected and outcome = 'waiting' and is_due
-               and r.options ->> 'status' = 'keep'), 0)::int as public_at_once,
-             coalesce(sum(n) filter (where outcome in ('created', 'updated', 'undone', 'kept')), 0)::int as written,
-             (select jsonb_object_agg(o.outcome, o.n) from (
-               select outcome, count(*)::int as n from import_items where import_id = r.id group by outcome) o) as outcomes
-           from (select selected, outcome, source_status = 'scheduled' and published_at <= now() and match <> 'imported' as is_due, count(*) as n
-             from import_items where import_id = r.id group by 1, 2, 3) c
-         ) items`,
-      )
-      .joinRaw(
-        `cross join lateral (
-           select coalesce(sum(n) filter (where state = 'fetched'), 0)::int as done,
-             coalesce(sum(n) filter (where state = 'failed'), 0)::int as failed
-           from (select state, count(*) as n from import_images where import_id = r.id group by 1) c
+           select count(*) filter (where selected)::int as selected,
+             count(*) filter (where selected and outcome = 'waiting' and source_status = 'scheduled' and published_at <= now()
+               and match <> 'imported' and r.options ->> 'status' = 'keep')::int as public_at_once,
+             count(*) filter (where outcome in ('created', 'updated', 'undone', 'kept'))::int as written
+           from import_items where import_id = r.id
+         ) items
+         cross join lateral (
+           select count(*) filter (where state = 'fetched')::int as done, count(*) filter (where state = 'failed')::int as failed
+           from import_images where import_id = r.id
          ) images`,
       )
       .select(
         'items.selected',
         'items.public_at_once',
-        db.raw("coalesce(items.outcomes, '{}') as outcomes"),
-        db.raw("coalesce((r.summary ->> 'images_total')::int, 0) as images_total"),
+        db.raw(`${OUTCOMES} as outcomes`),
+        db.raw(`${IMAGES_TOTAL} as images_total`),
         'images.done as images_done',
         'images.failed as images_failed',
         db.raw("coalesce(r.summary -> 'notes', '[]') as notes"),
@@ -78,17 +72,23 @@ const CATEGORIES = `(select coalesce(jsonb_agg(c.value || jsonb_build_object('ca
     )) order by c.place), '[]')
   from jsonb_array_elements(coalesce(r.summary -> 'categories', '[]')) with ordinality as c(value, place))`;
 
+const OUTCOMES = `(select coalesce(jsonb_object_agg(outcome, n), '{}') from (
+  select outcome, count(*)::int as n from import_items where import_id = r.id group by outcome) counted)`;
+
+/** The distinct images of the selected posts. */
+const IMAGES_TOTAL = `(select count(distinct m.url_hash)::int from import_item_images m
+  join import_items i on i.import_id = m.import_id and i.number = m.number where m.import_id = r.id and i.selected)`;
+
 /** Estimated by the pace since the state began; null before there is one. */
 const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and pace.goal >= pace.at
     then ceil(pace.seconds / pace.done * (pace.goal - pace.at))::int end
   from (
-    select w.at, w.goal, w.at - w.since as done, extract(epoch from clock_timestamp() - w.began) as seconds
+    select w.at, w.goal, w.at - coalesce((r.summary ->> 'clock_position')::int, 0) as done,
+      extract(epoch from clock_timestamp() - coalesce((r.summary ->> 'clock_at')::timestamptz, r.created_at)) as seconds
     from (
       select case when r.state = 'reading' then r.position_bytes else r.position end as at,
         case r.state when 'reading' then r.bytes when 'running' then items.selected
-          when 'undoing' then items.written else r.total end as goal,
-        case when r.state = 'reading' then 0 else coalesce((r.summary ->> 'clock_position')::int, 0) end as since,
-        case when r.state = 'reading' then r.created_at else (r.summary ->> 'clock_at')::timestamptz end as began
+          when 'undoing' then items.written else r.total end as goal
       where r.state in ('${IMPORT_STATES_AT_WORK.join("', '")}')
     ) w
   ) pace)`;

@@ -8,6 +8,19 @@ import { hashOf } from '../text/strings.ts';
 import type { DescribedItem, ImportFacts } from './describe-item.ts';
 import { oldPath, oldSite } from './old-paths.ts';
 
+/** Of an item's featured image, which does not stand in its text. */
+const FEATURED_PLACE = 0;
+
+/** An image of an item, and where it is in the library, once it is there. */
+export interface ItemImage {
+  /** From 1 for those of the text. */
+  place: number;
+  url: string;
+  /** null: still where it was. */
+  media_url: string | null;
+  state: string;
+}
+
 /** A row of import_items, as far as writing its post needs it. */
 export interface WaitingItem
   extends Pick<
@@ -21,19 +34,7 @@ export interface WaitingItem
   content_format: ContentFormat;
   /** Without its text. */
   source: Omit<SourcePost, 'content'>;
-}
-
-/** Of an item's featured image, which does not stand in its text. */
-const FEATURED_PLACE = 0;
-
-/** An image of an item, and where it is in the library, once it is there. */
-export interface ItemImage {
-  /** From 1 for those of the text. */
-  place: number;
-  url: string;
-  /** null: still where it was. */
-  media_url: string | null;
-  state: string;
+  images: readonly ItemImage[];
 }
 
 /** The fields of a post that an import writes; the slug is settled later, and read_time follows from the text. */
@@ -50,7 +51,6 @@ export interface PostRequest extends ImportFacts {
   item: WaitingItem;
   options: BlogImportOptions;
   category_id: string | null;
-  images: readonly ItemImage[];
   /** Slugs of posts here by the old paths that its links lead to. */
   slugs: ReadonlyMap<string, string>;
 }
@@ -59,7 +59,8 @@ export interface PostRequest extends ImportFacts {
  * Hashes what the post of an item will say, without rendering it. The hash changes with the item, with the admin's choices,
  * and when an image that was missing has been fetched.
  */
-export function hashPost({ item, options, category_id, images }: PostRequest): string {
+export function hashPost({ item, options, category_id }: PostRequest): string {
+  const { images } = item;
   const missing = images.filter(({ state }) => state === 'failed').map(({ url }) => url);
   const { excerpt, seo_title, seo_description } = item.source;
   const parts = [
@@ -90,7 +91,7 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
     category_id: request.category_id,
     tags: item.tags,
     author: item.author,
-    featured_image: featuredImage(request.images),
+    featured_image: featuredImage(item.images),
     published,
     published_at: item.published_at ?? (published ? created : null),
     seo_title: source.seo_title ?? '',
@@ -117,10 +118,10 @@ function featuredImage(images: readonly ItemImage[]): string | null {
   return /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(address) && address.length <= 2000 ? address : null;
 }
 
-function changesFor({ item, site_url, format, images, slugs }: PostRequest): AddressChanges {
+function changesFor({ item, site_url, format, slugs }: PostRequest): AddressChanges {
   const site = oldSite(site_url, format, item.source);
   const media = new Map(
-    images.flatMap(({ url, media_url }) => (media_url === null ? [] : [[url, media_url]])),
+    item.images.flatMap(({ url, media_url }) => (media_url === null ? [] : [[url, media_url]])),
   );
   return {
     image: (url) => media.get(url),
