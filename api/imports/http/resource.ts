@@ -144,7 +144,7 @@ export const importItems: Resource = {
 };
 
 /** The URL is cut, as a data: URL is as long as its file. */
-const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u.url, 2000), 'alt', m.alt, 'state', u.state,
+export const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u.url, 2000), 'alt', m.alt, 'state', u.state,
       'problem', u.problem) order by m.place), '[]')
   from import_item_images m join import_images u on u.import_id = m.import_id and u.url_hash = m.url_hash
   where m.import_id = r.import_id and m.number = r.number)`;
