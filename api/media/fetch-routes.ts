@@ -1,16 +1,13 @@
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { Router } from 'express';
 import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
-import { MEDIA_MAX_BYTES } from '#shared/media.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { addForPerson, type UploadRoutes } from './add-for-person.ts';
 import { addMedia } from './media.ts';
-import { receiveFile } from './receive.ts';
+import { fetchPicture } from './receive.ts';
 import { displayName } from './upload-routes.ts';
 
 interface FetchRoutes extends UploadRoutes {
@@ -18,8 +15,6 @@ interface FetchRoutes extends UploadRoutes {
 }
 
 const LIMIT = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
-/** Milliseconds for one image, which is more than large ones need. */
-const LONGEST_FETCH = 60_000;
 
 const bodySchema = z.object({
   address: z.url({ protocol: /^https?$/, error: 'Give the address of a picture, with https://' }).max(4000),
@@ -37,14 +32,10 @@ export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
   router.post('/from-address', ...allow, async (request, response) => {
     const { address, alt } = parse(bodySchema, request.body);
     const fields = { name: nameOf(address), alt: alt ?? '' };
-    const receive = async (folder: string) => {
-      const file = path.join(folder, 'source');
-      await fetch(address, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' });
-      return receiveFile(createReadStream(file), path.join(folder, 'upload'));
-    };
     await addForPerson(request, response, services, {
       purpose: 'fetch',
-      add: async (folder, created) => addMedia(library, await receive(folder), fields, jobs, created),
+      add: async (folder, created) =>
+        addMedia(library, await fetchPicture(fetch, address, folder), fields, jobs, created),
     });
   });
   return router;

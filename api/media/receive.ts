@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { HEAD_BYTES } from './image-type.ts';
 
 export interface ReceivedFile {
@@ -51,6 +52,16 @@ export async function receiveFile(
     );
   }
   return { file, hash: hash.digest('hex'), bytes, head: Buffer.concat(first).subarray(0, HEAD_BYTES) };
+}
+
+/** Milliseconds for one image, which is more than large ones need. */
+const LONGEST_FETCH = 60_000;
+
+/** Fetches an image of another website into a folder. @throws ApiError, with a sentence for a person */
+export async function fetchPicture(fetch: GuardedFetch, url: string, folder: string): Promise<ReceivedFile> {
+  const file = path.join(folder, 'source');
+  await fetch(url, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' });
+  return receiveFile(createReadStream(file), path.join(folder, 'upload'));
 }
 
 function isCutOff(error: unknown): boolean {

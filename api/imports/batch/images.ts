@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { ImportNote } from '#shared/imports.ts';
-import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { addMedia } from '../../media/media.ts';
-import { inWorkFolder, receiveFile } from '../../media/receive.ts';
+import { fetchPicture, inWorkFolder, type ReceivedFile, receiveFile } from '../../media/receive.ts';
 import { displayName } from '../../media/upload-routes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
@@ -24,8 +22,6 @@ const BATCH = 48;
 const AT_ONCE = 8;
 /** Milliseconds after which a step starts no further image. */
 const LONGEST_STEP = 10_000;
-/** Milliseconds an image may take. */
-const LONGEST_FETCH = 60_000;
 
 /** Leaves images on other websites where they are. */
 export async function leaveImages(trx: Knex, importId: string): Promise<void> {
@@ -72,9 +68,7 @@ async function storeImage(context: StepContext, importId: string, image: Waiting
       .update(columns);
   try {
     await inWorkFolder(media.workDirectory, 'import', async (folder) => {
-      const source = path.join(folder, 'source');
-      await bring(context, importId, image.url, source);
-      const received = await receiveFile(createReadStream(source), path.join(folder, 'upload'));
+      const received = await receiveImage(context, importId, image.url, folder);
       const fields = { name: nameOf(image.url), alt: image.alt };
       const { id, duplicate } = await addMedia(
         media,
@@ -97,27 +91,27 @@ async function storeImage(context: StepContext, importId: string, image: Waiting
 
 const UNREADABLE = 'This image could not be read. Save it again as a JPEG, and upload that under Pictures.';
 
-/** Copies an image into `file`, from the web, its data: URL or the archive. */
-async function bring(context: StepContext, importId: string, url: string, file: string): Promise<void> {
-  if (/^https?:/i.test(url)) {
-    const options = { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' };
-    await context.fetch(url, options);
-    return;
-  }
-  if (/^data:/i.test(url)) return writeFile(file, await bytesOfDataUrl(url));
+/** Receives an image from the web, its data: URL or the archive. */
+async function receiveImage(
+  { db, fetch }: StepContext,
+  import_id: string,
+  url: string,
+  folder: string,
+): Promise<ReceivedFile> {
+  if (/^https?:/i.test(url)) return fetchPicture(fetch, url, folder);
+  const file = path.join(folder, 'upload');
+  if (/^data:/i.test(url)) return receiveFile(Readable.from([await bytesOfDataUrl(url)]), file);
   const [, inArchive] = /^archive:(.+)$/s.exec(url) ?? [];
   if (inArchive === undefined) throw new ApiError('invalid', NO_SITE);
-  const row = await context.db('import_files').where({ import_id: importId, path: inArchive }).first('bytes');
+  const row = await db('import_files').where({ import_id, path: inArchive }).first('bytes');
   if (!row) throw new ApiError('invalid', 'This image is not in the archive.');
-  await writeFile(file, row.bytes);
+  return receiveFile(Readable.from([row.bytes]), file);
 }
 
 const NO_SITE =
   'The address of this image is not complete, and the file does not say which site it belongs to.';
 
 async function bytesOfDataUrl(url: string): Promise<Buffer> {
-  // Base64 takes four characters for three bytes.
-  if (url.length > MEDIA_MAX_BYTES * 1.4) throw new ApiError('too_large', MEDIA_TOO_LARGE);
   const answer = await fetch(url).catch(() => {
     throw new ApiError('invalid', 'This image is part of the text itself and is damaged.');
   });

@@ -69,8 +69,8 @@ const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
 async function nextItems(trx: Knex, importId: string): Promise<WrittenItem[]> {
   const { rows } = await trx.raw<{ rows: WrittenItem[] }>(
     `with next as (
-         select * from import_items where import_id = ? and outcome in ('created', 'updated')
-         order by number desc limit ${POSTS_AT_ONCE}
+         select number, outcome, source_key, post_id, written_version, before from import_items
+         where import_id = ? and outcome in ('created', 'updated') order by number desc limit ${POSTS_AT_ONCE}
        ), here as (
          select id, updated_at from blog_posts where id in (select post_id from next) order by id for update
        )
