@@ -1,41 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
-import { type BlogImport, type ImportNote, NOTE_LEVELS } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Box, Typography } from '@mui/material';
+import type { ImportNote } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { useCounts } from '../lists/useCounts.ts';
 import { Fold } from './Fold.tsx';
-import { useShowItems } from './ItemSection.tsx';
 import { LEVEL_LABELS } from './labels.ts';
 import { groupNotes } from './note-groups.ts';
-
-/** Everything that changes in the posts of the file; each level leads to the posts that have it. */
-export function NotesPanel({ found }: { found: BlogImport }) {
-  const levels = NOTE_LEVELS.filter((level) => found.notes.some((note) => note.level === level));
-  const { counts } = useCounts(
-    'import-items',
-    levels.map((noted) => ({ import_id: found.id, noted })),
-  );
-  const show = useShowItems();
-  return (
-    <Panel title="What changes on the way">
-      <NoteGroups notes={found.notes} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {levels.map((noted, at) => (
-          <Button
-            key={noted}
-            size="small"
-            variant="outlined"
-            color="secondary"
-            onClick={() => show({ noted })}
-          >
-            {`${LEVEL_LABELS[noted].label}: ${plural(counts?.[at] ?? 0, 'article')}`}
-          </Button>
-        ))}
-      </Box>
-    </Panel>
-  );
-}
 
 /** With more notes than this, the groups are folded. */
 const AT_ONCE = 8;

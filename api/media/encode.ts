@@ -11,6 +11,7 @@ import {
   type MediaVariant,
 } from '#shared/media.ts';
 import { figure } from '#shared/words.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /** An image to encode. */
 export interface EncodeTask {
@@ -33,17 +34,12 @@ export interface EncodedImage {
   variants: MediaVariant[];
 }
 
-/** The image is refused; the message is for the person who uploaded it. */
-export class ImageRefusal extends Error {
-  override readonly name = 'ImageRefusal';
-}
-
 /** A PNG this many times larger than the JPEG is taken for a photograph. */
 const PHOTOGRAPH = 4;
 
 /**
  * Encodes an image: upright, in 8-bit sRGB, without metadata such as place and camera.
- * @throws ImageRefusal
+ * @throws ApiError 'invalid' if the image is refused
  */
 export async function encode(task: EncodeTask): Promise<EncodedImage> {
   sharp.cache(false);
@@ -56,21 +52,23 @@ async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean
   const image = await sharp(input, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
-      throw new ImageRefusal(DAMAGED);
+      throw new ApiError('invalid', DAMAGED);
     });
   const format = image.format === 'heif' ? 'avif' : image.format;
-  if (`image/${format}` !== type) throw new ImageRefusal(DAMAGED);
+  if (`image/${format}` !== type) throw new ApiError('invalid', DAMAGED);
   const { width = 0, height = 0, pages = 1 } = image;
   const frames = type === 'image/gif' || type === 'image/webp' ? pages : 1;
   if (Math.max(width, height) > MEDIA_MAX_SIDE) {
-    throw new ImageRefusal(
+    throw new ApiError(
+      'invalid',
       `This picture is ${width} × ${height} pixels. Neither side may be longer than ${figure(MEDIA_MAX_SIDE)}: make it smaller and upload it again.`,
     );
   }
   const most = type === 'image/avif' ? MEDIA_MAX_AVIF_PIXELS : MEDIA_MAX_PIXELS;
   if (width * height * frames > most) {
     const size = frames > 1 ? `${frames} frames of ${width} × ${height}` : `${width} × ${height}`;
-    throw new ImageRefusal(
+    throw new ApiError(
+      'invalid',
       `This picture has ${size} pixels, which is more than the ${most / 1e6} million allowed. Make it smaller, 2560 pixels wide is enough, and upload it again.`,
     );
   }
@@ -90,7 +88,7 @@ async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new ImageRefusal(DAMAGED);
+      throw new ApiError('invalid', DAMAGED);
     });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
@@ -135,7 +133,7 @@ async function encodeAnimation(task: EncodeTask): Promise<EncodedImage> {
     ]);
     return { animated: true, fallback, variants: [fallback, ...webp] };
   } catch {
-    throw new ImageRefusal(DAMAGED);
+    throw new ApiError('invalid', DAMAGED);
   }
 }
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { ApiError } from '../platform/http/api-error.ts';
 import { Child, ChildDied } from '../platform/process/child.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
-import type { EncodeAnswer } from './encode-process.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'encode-process.ts');
 
@@ -14,12 +13,9 @@ const LONGEST = { first: 60_000, avif: 300_000 };
  * @throws ApiError 'invalid' if the image is refused, 'unavailable' if the server is stopping; Error if encoding fails otherwise
  */
 export async function encodeApart(task: EncodeTask): Promise<EncodedImage> {
-  const child = new Child<EncodeTask, EncodeAnswer>(PROCESS);
+  const child = new Child<EncodeTask, EncodedImage>(PROCESS);
   try {
-    const answer = await child.ask(task, { milliseconds: LONGEST[task.kind] });
-    if ('refusal' in answer) throw new ApiError('invalid', answer.refusal);
-    if ('fault' in answer) throw new Error(`Encoding failed: ${answer.fault}`);
-    return answer.image;
+    return await child.ask(task, { milliseconds: LONGEST[task.kind] });
   } catch (error) {
     if (!(error instanceof ChildDied)) throw error;
     if (error.reason === 'stopped') throw new ApiError('unavailable', INTERRUPTED);

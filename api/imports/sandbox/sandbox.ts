@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { Child, ChildDied } from '../../platform/process/child.ts';
-import type { Answer, ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks.ts';
+import type { ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const MEGABYTES = 512;
@@ -25,7 +24,7 @@ export const SANDBOX: SandboxOptions = {
  */
 export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: string): Sandbox {
   const read = [ROOT, ...(folder ? [folder] : [])];
-  const child = new Child<Question, Answer>(path.join(import.meta.dirname, 'child.ts'), {
+  const child = new Child<Question, unknown>(path.join(import.meta.dirname, 'child.ts'), {
     arguments: [pieces],
     env: { TZ: 'UTC' },
     execArgv: [
@@ -40,13 +39,15 @@ export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: s
   return new Sandbox(child, milliseconds);
 }
 
-/** Asks a sandbox's process for its tasks. Throws what they throw, an unexpected error with its stack there, or ChildDied. */
+type Asked = Pick<Child<Question, unknown>, 'ask' | 'close' | 'isRunning'>;
+
+/** Asks a sandbox's process for its tasks. Throws what they throw, or ChildDied. */
 export class Sandbox {
-  readonly #child: Pick<Child<Question, Answer>, 'ask' | 'close' | 'isRunning'>;
+  readonly #child: Asked;
   readonly #milliseconds: number;
   #isListed = false;
 
-  constructor(child: Pick<Child<Question, Answer>, 'ask' | 'close' | 'isRunning'>, milliseconds: number) {
+  constructor(child: Asked, milliseconds: number) {
     this.#child = child;
     this.#milliseconds = milliseconds;
   }
@@ -86,9 +87,7 @@ export class Sandbox {
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     const timeLimit = { milliseconds: this.#milliseconds, ...(progress && { progress }) };
     const answer = await this.#child.ask([name, given] as Question, timeLimit);
-    if ('value' in answer) return answer.value as Awaited<ReturnType<Tasks[Name]>>;
-    if ('refusal' in answer) throw new ApiError(answer.refusal.code, answer.refusal.message);
-    throw Object.assign(new Error(), answer.fault);
+    return answer as Awaited<ReturnType<Tasks[Name]>>;
   }
 }
 

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { BlogFormat } from '#shared/imports.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { FeedHead } from '../containers/feed-head.ts';
 import type { Convert, ReplaceAddresses } from '../convert/types.ts';
 import {
@@ -67,21 +66,10 @@ export interface Tasks {
 /** The name of a task, and what it is given. */
 export type Question = { [name in keyof Tasks]: [name, Parameters<Tasks[name]>[0]] }[keyof Tasks];
 
-/** What a task returned or threw. */
-export type Answer =
-  | { value: unknown }
-  | { refusal: { code: ApiError['code']; message: string } }
-  | { fault: { name: string; message: string; stack: string | undefined } };
-
-export async function answer(tasks: Tasks, [name, given]: Question): Promise<Answer> {
-  try {
-    const task = tasks[name] as (given: unknown) => unknown;
-    return { value: await task(given) };
-  } catch (error) {
-    if (error instanceof ApiError) return { refusal: { code: error.code, message: error.message } };
-    const { name: kind, message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { fault: { name: kind, message: message.slice(0, 500), stack: stack?.slice(0, 5000) } };
-  }
+/** @returns what the task returns */
+export function answer(tasks: Tasks, [name, given]: Question): unknown {
+  const task = tasks[name] as (given: unknown) => unknown;
+  return task(given);
 }
 
 /** Bytes between two messages of progress. */

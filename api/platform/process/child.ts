@@ -1,5 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { ApiError } from '../http/api-error.ts';
 import type { MessageToParent } from './parent.ts';
 
 /** Why a child process ended without an answer. */
@@ -51,7 +52,7 @@ export class Child<Question, Answer> {
     return this.#process !== undefined;
   }
 
-  /** @throws ChildDied if it ended or was killed before it answered */
+  /** @throws what the child throws, or ChildDied if it ended or was killed before it answered */
   async ask(question: Question, timeLimit: TimeLimit): Promise<Answer> {
     if (this.#isClosed) throw new ChildDied('stopped', 'it was closed');
     if (!this.#process) await this.#exchange(this.#start(), { milliseconds: LONGEST_START });
@@ -107,7 +108,9 @@ export class Child<Question, Answer> {
         finish();
       };
       const onMessage = (message: unknown) => {
-        const { answer, progress } = message as MessageToParent;
+        const { answer, refusal, fault, progress } = message as MessageToParent;
+        if (refusal) return settle(() => reject(new ApiError(refusal.code, refusal.message)));
+        if (fault) return settle(() => reject(Object.assign(new Error(), fault)));
         if (progress === undefined) return settle(() => resolve(answer));
         clock.refresh();
         begun = processorTime(child);
