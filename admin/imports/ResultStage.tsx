@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { CardList } from '../lists/CardList.tsx';
@@ -70,57 +69,43 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
 }
 
 function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
-  const [isAsking, setAsking] = useState(false);
   const changed = useChanged();
   const notify = useNotify();
   const { created = 0, updated = 0 } = found.outcomes;
-  const isStopped = found.state === 'cancelled';
-  const canUndo = created + updated > 0 && (isStopped || found.state === 'done');
   const { run: goOn } = useCommand(() => command(found.id, 'run'), { done: changed });
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {isStopped && (
-          <Button variant="contained" onClick={() => goOn()}>
-            Go on
-          </Button>
-        )}
-        {isBegun && (
-          <Button
-            component={Link}
-            href={reportAddress(found.id)}
-            download
-            variant="outlined"
-            color="secondary"
-          >
-            Download the report (CSV)
-          </Button>
-        )}
-        {canUndo && (
-          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-            Undo this import
-          </Button>
-        )}
-        <ForgetButton found={found} label="Delete from the history" />
-      </Box>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        question="Undo this import?"
-        label="Undo"
-        isDangerous
-        work={async () => {
-          await changed(await command(found.id, 'undo'));
-          notify('The import is being undone.', { type: 'success' });
-        }}
-      >
-        <Typography>
-          {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects`}
-          {updated > 0 && `, and ${plural(updated, 'article gets', 'articles get')} the former text back`}
-          {'. Articles that were edited since, and images that other articles show, stay and are listed.'}
-        </Typography>
-      </ConfirmDialog>
-    </>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {found.state === 'cancelled' && (
+        <Button variant="contained" onClick={() => goOn()}>
+          Go on
+        </Button>
+      )}
+      {isBegun && (
+        <Button component={Link} href={reportAddress(found.id)} download variant="outlined" color="secondary">
+          Download the report (CSV)
+        </Button>
+      )}
+      {created + updated > 0 && found.state !== 'undone' && (
+        <ConfirmButton
+          name="Undo this import"
+          color="error"
+          question="Undo this import?"
+          label="Undo"
+          isDangerous
+          work={async () => {
+            await changed(await command(found.id, 'undo'));
+            notify('The import is being undone.', { type: 'success' });
+          }}
+        >
+          <Typography>
+            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects`}
+            {updated > 0 && `, and ${plural(updated, 'article gets', 'articles get')} the former text back`}
+            {'. Articles that were edited since, and images that other articles show, stay and are listed.'}
+          </Typography>
+        </ConfirmButton>
+      )}
+      <ForgetButton found={found} label="Delete from the history" />
+    </Box>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
 import { useChanged } from './choices.ts';
@@ -62,18 +61,13 @@ function OutcomesSoFar({ found: { outcomes } }: { found: BlogImport }) {
 }
 
 function CancelButton({ found }: { found: BlogImport }) {
-  const [isAsking, setAsking] = useState(false);
   const changed = useChanged();
   const isRunning = found.state === 'running';
   const written = (found.outcomes.created ?? 0) + (found.outcomes.updated ?? 0);
   return (
     <Box>
-      <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
-        {isRunning ? 'Stop the import' : 'Cancel'}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        name={isRunning ? 'Stop the import' : 'Cancel'}
         question={isRunning ? 'Stop the import?' : 'Cancel this import?'}
         label={isRunning ? 'Stop' : 'Cancel the import'}
         dismissLabel="Carry on"
@@ -83,7 +77,7 @@ function CancelButton({ found }: { found: BlogImport }) {
         {isRunning
           ? `What was imported so far stays${written > 0 ? `, ${plural(written, 'article')}` : ''}. You can go on later, or undo it.`
           : 'Nothing was written yet, and nothing will be.'}
-      </ConfirmDialog>
+      </ConfirmButton>
     </Box>
   );
 }

@@ -1,15 +1,13 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscription-imports.ts';
 import { figure } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
 
 /** After an import: mails the pending subscribers for confirmation, or undoes the whole import. */
 export function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
-  const [asking, setAsking] = useState<'undo' | 'confirmations'>();
   const notify = useNotify();
   const act = (name: 'undo' | 'confirmations', said: string) => async () => {
     await command(found.id, name);
@@ -24,33 +22,26 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
           : `${figure(found.confirmations)} were asked to confirm.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="secondary" onClick={() => setAsking('confirmations')}>
-          Ask pending subscribers to confirm
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => setAsking('undo')}>
-          Undo this import
-        </Button>
+        <ConfirmButton
+          name="Ask pending subscribers to confirm"
+          question="Send confirmation emails?"
+          label="Send"
+          work={act('confirmations', 'The confirmation emails are on their way.')}
+        >
+          {`Goes to at most ${CONFIRMATIONS_AT_ONCE} people of this import who are pending and were not asked yet. Ask only people who expect to hear from you.`}
+        </ConfirmButton>
+        <ConfirmButton
+          name="Undo this import"
+          color="error"
+          question="Undo this import?"
+          label="Undo"
+          isDangerous
+          work={act('undo', 'The import is being undone.')}
+        >
+          Subscribers that it added are removed, and changed statuses go back to what they were. Subscribers
+          that were changed since stay, and are listed.
+        </ConfirmButton>
       </Box>
-      <ConfirmDialog
-        open={asking === 'confirmations'}
-        onClose={() => setAsking(undefined)}
-        question="Send confirmation emails?"
-        label="Send"
-        work={act('confirmations', 'The confirmation emails are on their way.')}
-      >
-        {`Goes to at most ${CONFIRMATIONS_AT_ONCE} people of this import who are pending and were not asked yet. Ask only people who expect to hear from you.`}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'undo'}
-        onClose={() => setAsking(undefined)}
-        question="Undo this import?"
-        label="Undo"
-        isDangerous
-        work={act('undo', 'The import is being undone.')}
-      >
-        Subscribers that it added are removed, and changed statuses go back to what they were. Subscribers
-        that were changed since stay, and are listed.
-      </ConfirmDialog>
     </Panel>
   );
 }
