@@ -48,11 +48,16 @@ export async function resolveSlugs(trx: Knex, id: string, numbers?: readonly num
   );
 }
 
-/** Replaces slugs that were taken since the analysis: articles link to each other by them. */
-export async function replaceTakenSlugs(trx: Knex, id: string): Promise<void> {
+/**
+ * Replaces slugs that were taken since the analysis: before a run, as articles link to each other by them, and again before each
+ * of its items is written.
+ * @param numbers of the items; all if absent
+ */
+export async function replaceTakenSlugs(trx: Knex, id: string, numbers?: readonly number[]): Promise<void> {
   const taken: number[] = await trx('import_items as i')
     .join('blog_posts as b', 'b.slug', 'i.slug')
     .where({ 'i.import_id': id, 'i.selected': true, 'i.outcome': 'waiting' })
+    .whereRaw('coalesce(i.number = any(?::int[]), true)', [numbers ? [...numbers] : null])
     .whereRaw(
       `not exists (select from imported_posts p join blog_posts here on here.id = p.post_id
         where p.source_key = i.source_key)`,

@@ -61,7 +61,7 @@ async function writeItems(
   numbers: readonly number[],
 ): Promise<number> {
   const end = Date.now() + LONGEST;
-  await replaceTakenSlugs(trx, row.id);
+  await replaceTakenSlugs(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
   const keys = items.map(({ source_key }) => source_key);
   const imported = await findImported(trx, keys);

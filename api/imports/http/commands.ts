@@ -11,6 +11,7 @@ import { enqueueImport } from '../batch/jobs.ts';
 import { chooseImported } from '../batch/matches.ts';
 import type { Readers } from '../batch/readers.ts';
 import { deleteStaged, READING_CANCELLED } from '../batch/reading.ts';
+import { replaceTakenSlugs } from '../batch/slugs.ts';
 import { clockFrom } from '../batch/summary.ts';
 import { importItems } from './resource.ts';
 
@@ -85,6 +86,7 @@ export function commands(
         if (selected === 0)
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
         if (options.images === 'leave') await leaveImages(trx, id);
+        await replaceTakenSlugs(trx, id);
         await start(trx, id, 'running', state === 'ready' ? 0 : position);
         return { selected, options };
       },
