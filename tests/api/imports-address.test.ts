@@ -43,9 +43,7 @@ const jsonFeed = (ids: string[], next_url?: string) =>
 it('reports an empty feed as empty', async () => {
   web['https://blog.example/feed'] = rss([]);
   const { found } = await read('https://blog.example/feed', 'failed');
-  expect(found.problem).toBe(
-    'There are no articles or pages in it. Check that it is the export or the feed of the articles, and try again.',
-  );
+  expect(found.problem).toBe('The feed is empty: there is no article in it yet.');
 });
 
 it('fetches and reads a feed, with its URL as the file name', async () => {

@@ -12,13 +12,16 @@ const BATCH_SIZE = 512 * 1024;
 const BATCH_RECORDS = 1000;
 const PROBLEMS_TOLD = 5;
 
-const NOTHING_IN_IT =
-  'There are no articles or pages in it. Check that it is the export or the feed of the articles, and try again.';
+const EMPTY_FILE =
+  'There are no articles or pages in it. Check that it is the export of the articles, and upload it again.';
+const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
 const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';
 
 export interface StageOptions {
   /** Names the reader; if another has taken the import over, this one ends. */
   reader: string;
+  /** Whether the records come from a feed. */
+  isFeed?: boolean;
   /** Bytes of the file read so far. */
   position(): number;
 }
@@ -35,7 +38,7 @@ export async function stageRecords(
   db: Knex,
   id: string,
   records: AsyncIterable<ReadRecord>,
-  { reader, position }: StageOptions,
+  { reader, isFeed, position }: StageOptions,
 ): Promise<void> {
   const problems: string[] = [];
   let site_url: string | undefined;
@@ -84,7 +87,7 @@ export async function stageRecords(
     if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
   }
   await flush();
-  if (total === 0) throw new ApiError('invalid', problems[0] ?? NOTHING_IN_IT);
+  if (total === 0) throw new ApiError('invalid', problems[0] ?? (isFeed ? EMPTY_FEED : EMPTY_FILE));
   if (problems.length > 0)
     await db('imports')
       .where({ id })

@@ -63,6 +63,12 @@ function byDateAndName(file: string): string[] {
   return [normalPath(`/${year}/${month}/${day}/${name}.html`)];
 }
 
+/** The address of an article here; ids in an article have a prefix. */
+export function newAddress(slug: string, old: string): string {
+  const fragment = /#(.+)$/s.exec(old)?.[1];
+  return `/blog/${slug}${fragment ? `#content-${fragment}` : ''}`;
+}
+
 /** null for the home page, unless its query selects a post as in WordPress. */
 function pathOf({ pathname, search }: URL): string | null {
   const old = oldAddress(pathname + search);

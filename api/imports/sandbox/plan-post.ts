@@ -6,7 +6,7 @@ import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
 import type { SourcePost } from '../records.ts';
 import { hashOf } from '../text/strings.ts';
 import type { DescribedItem, ImportFacts } from './describe-item.ts';
-import { oldPath, oldSite } from './old-paths.ts';
+import { newAddress, oldPath, oldSite } from './old-paths.ts';
 
 /** Of an item's featured image, which does not stand in its text. */
 const FEATURED_PLACE = 0;
@@ -126,10 +126,9 @@ function changesFor({ item, site_url, format, slugs }: PostRequest): AddressChan
   return {
     image: (url) => media.get(url),
     link: (url) => {
-      // A link with a fragment is asked for again without it.
-      const path = url.includes('#') ? null : oldPath(url, site);
+      const path = oldPath(url, site);
       const slug = path === null ? undefined : slugs.get(path);
-      return slug === undefined ? media.get(url) : `/blog/${slug}`;
+      return slug === undefined ? media.get(url) : newAddress(slug, url);
     },
   };
 }
