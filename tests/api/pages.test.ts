@@ -87,6 +87,22 @@ describe('a page', () => {
     ]);
   });
 
+  it('that is asked for again is sent whole in fewer bytes, to those who ask meanwhile too', async () => {
+    const ask = () => raw('/', { 'Accept-Encoding': 'gzip, br' });
+    const plain = (await raw('/', {})).body;
+    const first = await ask();
+    const isWhole = ({ headers, body }: Awaited<ReturnType<typeof raw>>) =>
+      headers['content-length'] === String(body.length) && brotliDecompressSync(body).equals(plain);
+    expect(isWhole(first)).toBe(true);
+    await expect
+      .poll(async () => {
+        const answers = await Promise.all(Array.from({ length: 5 }, ask));
+        expect(answers.every(isWhole)).toBe(true);
+        return answers.every(({ body }) => body.length < first.body.length);
+      })
+      .toBe(true);
+  });
+
   it('is the same for everybody, whatever Host, cookies and unknown query parameters they send', async () => {
     const plain = (await raw('/blog', {})).body.toString();
     const odd = await raw('/blog?utm_source="><script>', { Host: 'evil.example', Cookie: cookie });

@@ -26,6 +26,8 @@ export interface Cache<Value> {
   load(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   /** @returns a function that caches a value read from now on, unless a change is announced before */
   begin(key: string): (loaded: Loaded<Value>) => void;
+  /** Caches another form of a value for the rest of its lifetime, if it still is the cached one. */
+  replace(key: string, value: Value, by: Value): void;
   entries(): Iterable<readonly [key: string, value: Value]>;
 }
 
@@ -70,6 +72,11 @@ export function cacheUntilChanged<Value extends {}>(
   return {
     get,
     begin,
+    replace(key, value, by) {
+      if (get(key) !== value) return;
+      const left = cached.getRemainingTTL(key);
+      cached.set(key, by, { ttl: left === Number.POSITIVE_INFINITY ? 0 : left });
+    },
     entries: () => cached.entries(),
     async load(key, load) {
       const value = get(key) ?? loading.get(key);

@@ -112,16 +112,18 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
     const page = store.get(keyOf(url));
     if (!page) return undefined;
     hits += 1;
-    if (page.hits !== undefined && ++page.hits >= POPULAR && !isImproving) void improve(page);
+    if (page.hits !== undefined && ++page.hits >= POPULAR && !isImproving) void improve(keyOf(url), page);
     return page;
   };
   let isImproving = false;
-  const improve = async (page: StoredPage) => {
+  const improve = async (key: string, given: StoredPage) => {
     isImproving = true;
-    delete page.hits;
+    const { hits: _, ...page } = given;
     const br = await compressBrotli(page.identity, brotli(11));
-    Object.assign(page, inOnePiece({ identity: page.identity, br, gzip: page.gzip as Buffer }));
     isImproving = false;
+    // Another object, as answers that have begun and headers that were made belong to the first.
+    const { identity, gzip } = page;
+    store.replace(key, given, { ...page, ...inOnePiece({ identity, br, ...(gzip && { gzip }) }) });
   };
   const sizes = () => {
     const prefix = keyOf('');
