@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BlogImport } from '#shared/imports.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useOwnBar } from '../layout/phone-bar.ts';
 import { useCounts } from '../lists/useCounts.ts';
 import { command } from './api.ts';
 import { useChanged } from './choices.ts';
@@ -12,6 +13,7 @@ import { runLabel } from './labels.ts';
 export function StartBar({ found }: { found: BlogImport }) {
   const [isAsking, setAsking] = useState(false);
   const isEmpty = found.selected === 0;
+  useOwnBar();
   return (
     <Box sx={BAR}>
       <Button

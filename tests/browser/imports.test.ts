@@ -46,7 +46,15 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
   const first = page.getByRole('button', { name: 'Basic Post', exact: true });
   const begin = page.getByRole('button', { name: 'Import 3 articles', exact: true });
-  await isSound(page, [leave, becomes, first]);
+  const start = page.getByRole('button', { name: /^Import 3 articles/ });
+  await isSound(page, [leave, becomes, first], async () => {
+    const isCovered = await start.evaluate((button) => {
+      window.scrollTo(0, 0);
+      const { left, bottom } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(left + 20, bottom - 4));
+    });
+    expect(isCovered).toBe(false);
+  });
 
   await first.click();
   const post = page.getByRole('dialog', { name: 'Basic Post' });
