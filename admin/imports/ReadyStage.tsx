@@ -48,7 +48,7 @@ function Found({ found }: { found: BlogImport }) {
   return (
     <Panel title="What was found">
       <Typography>
-        {found.format ? `A ${FORMAT_LABELS[found.format]}` : 'A file'}
+        {found.format ? FORMAT_LABELS[found.format] : 'File'}
         {found.site_url && (
           <>
             {' of '}

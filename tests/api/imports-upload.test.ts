@@ -146,6 +146,13 @@ describe('reading', () => {
     expect(found.problem).toContain('There are no articles or pages in it.');
   });
 
+  it('reports a feed without posts as empty', async () => {
+    const feed =
+      '<rss version="2.0"><channel><title>x</title><link>https://old.example</link></channel></rss>';
+    const found = await blogs.upload(feed, 'failed');
+    expect(found.problem).toBe('The feed is empty: there is no article in it yet.');
+  });
+
   it('can be cancelled, even when the reader hangs, and deletes what it had read', async () => {
     const posts = Array.from({ length: 1200 }, (_, n) => post({ source_id: String(n) }));
     const { body } = await blogs.send(sourceFile([...posts, { type: 'hang' }]));

@@ -89,11 +89,7 @@ export function createReaders(context: ImportContext) {
     signal.addEventListener('abort', stop);
     try {
       signal.throwIfAborted();
-      await stageRecords(db, id, recordsOf(reading, sandbox), {
-        reader,
-        isFeed: reading.address !== null,
-        position: () => reading.position,
-      });
+      await stageRecords(db, id, recordsOf(reading, sandbox), { reader, position: () => reading.position });
       // Before the job that converts its posts, which takes it, can start.
       sandboxes.leave(id, sandbox);
       await finishReading(context, id, reader);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { SourceAttachment } from '../records.ts';
+import { FEED_FORMATS, type SourceAttachment } from '../records.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import { readBy } from './reading.ts';
 
@@ -20,8 +20,6 @@ const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 
 export interface StageOptions {
   /** Names the reader; if another has taken the import over, this one ends. */
   reader: string;
-  /** Whether the records come from a feed. */
-  isFeed?: boolean;
   /** Bytes of the file read so far. */
   position(): number;
 }
@@ -38,7 +36,7 @@ export async function stageRecords(
   db: Knex,
   id: string,
   records: AsyncIterable<ReadRecord>,
-  { reader, isFeed, position }: StageOptions,
+  { reader, position }: StageOptions,
 ): Promise<void> {
   const problems: string[] = [];
   let site_url: string | undefined;
@@ -87,7 +85,10 @@ export async function stageRecords(
     if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
   }
   await flush();
-  if (total === 0) throw new ApiError('invalid', problems[0] ?? (isFeed ? EMPTY_FEED : EMPTY_FILE));
+  if (total === 0) {
+    const { format } = await db('imports').where({ id }).first('format');
+    throw new ApiError('invalid', problems[0] ?? (FEED_FORMATS.includes(format) ? EMPTY_FEED : EMPTY_FILE));
+  }
   if (problems.length > 0)
     await db('imports')
       .where({ id })
