@@ -54,6 +54,8 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
   await expect.poll(() => textOf(page).locator('strong').innerText()).toBe('first');
+  // Tab comes back to the tool that was used.
+  expect(await tools.getByRole('button', { name: 'Bold' }).getAttribute('tabindex')).toBe('0');
 
   // The tool gives the focus back in the next frame, and elsewhere the keys open Find.
   await expect.poll(() => textOf(page).evaluate((text) => text.contains(document.activeElement))).toBe(true);

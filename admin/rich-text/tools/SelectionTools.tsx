@@ -1,9 +1,3 @@
-import CodeIcon from '@mui/icons-material/Code';
-import BoldIcon from '@mui/icons-material/FormatBold';
-import ItalicIcon from '@mui/icons-material/FormatItalic';
-import QuoteIcon from '@mui/icons-material/FormatQuote';
-import LinkIcon from '@mui/icons-material/Link';
-import StruckIcon from '@mui/icons-material/StrikethroughS';
 import { Popper } from '@mui/material';
 import { posToDOMRect } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
@@ -12,11 +6,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { colours, floatShadow } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
-import { isInFootnotes } from '../elements/footnotes.ts';
 import { useRichText } from '../rich-text-context.tsx';
-import { useAsk, useIsAsked } from './Questions.tsx';
+import { useIsAsked } from './Questions.tsx';
 import { StyleMenu } from './StyleMenu.tsx';
-import { ToolButton } from './ToolButton.tsx';
+import { TextTools, useTextState } from './TextTools.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 /** Milliseconds from a selection by pointer until the tools appear, as it may still be growing. */
@@ -87,69 +80,15 @@ function Floating({ slab }: { slab: RefObject<HTMLDivElement | null> }) {
 
 function Tools() {
   const { editor } = useRichText();
-  const ask = useAsk();
-  const is = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      struck: now.isActive('struck'),
-      code: now.isActive('code'),
-      link: now.isActive('link'),
-      quotation: now.isActive('blockquote'),
-      inNote: isInFootnotes(now.state.selection.$from),
-    }),
-  });
-  const chain = () => editor.chain().focus();
   return (
     <Toolbar label="Selected words" onEscape={() => editor.commands.focus()} sx={SLAB}>
       <StyleMenu isSmall />
-      <ToolButton
-        label="Bold"
-        keys="Mod-b"
-        icon={<BoldIcon />}
-        isOn={is.bold}
-        onPress={() => chain().toggleBold().run()}
-      />
-      <ToolButton
-        label="Italic"
-        keys="Mod-i"
-        icon={<ItalicIcon />}
-        isOn={is.italic}
-        onPress={() => chain().toggleItalic().run()}
-      />
-      <ToolButton
-        label="Strikethrough"
-        keys="Mod-Shift-s"
-        icon={<StruckIcon />}
-        isOn={is.struck}
-        onPress={() => chain().toggleStruck().run()}
-      />
-      <ToolButton
-        label="Code"
-        keys="Mod-e"
-        icon={<CodeIcon />}
-        isOn={is.code}
-        onPress={() => chain().toggleCode().run()}
-      />
-      <ToolButton
-        label="Link"
-        keys="Mod-k"
-        icon={<LinkIcon />}
-        isOn={is.link}
-        hasMenu="dialog"
-        onPress={() => ask('link')}
-      />
-      <ToolButton
-        label="Quotation"
-        icon={<QuoteIcon />}
-        isOn={is.quotation}
-        isDisabled={is.inNote}
-        onPress={() => chain().toggleBlockquote().run()}
-      />
+      <TextTools names={SHOWN} state={useTextState()} />
     </Toolbar>
   );
 }
+
+const SHOWN = ['bold', 'italic', 'struck', 'code', 'link', 'quotation'] as const;
 
 const SLAB = {
   p: '2px',

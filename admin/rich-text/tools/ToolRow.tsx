@@ -1,32 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
-import CallIcon from '@mui/icons-material/AdsClickOutlined';
-import CodeIcon from '@mui/icons-material/Code';
-import BoldIcon from '@mui/icons-material/FormatBold';
-import ItalicIcon from '@mui/icons-material/FormatItalic';
-import ListIcon from '@mui/icons-material/FormatListBulleted';
-import NumberedIcon from '@mui/icons-material/FormatListNumbered';
-import QuoteIcon from '@mui/icons-material/FormatQuote';
-import PictureIcon from '@mui/icons-material/ImageOutlined';
-import LinkIcon from '@mui/icons-material/Link';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import RedoIcon from '@mui/icons-material/Redo';
 import FindIcon from '@mui/icons-material/Search';
-import StruckIcon from '@mui/icons-material/StrikethroughS';
-import SubIcon from '@mui/icons-material/Subscript';
-import SupIcon from '@mui/icons-material/Superscript';
-import TableIcon from '@mui/icons-material/TableChartOutlined';
-import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
-import { isInFootnotes } from '../elements/footnotes.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
-import { BLOCKS } from './blocks.ts';
 import { useAsk } from './Questions.tsx';
 import { StyleMenu } from './StyleMenu.tsx';
+import { type TextState, type TextTool, TextTools, TOOLS, type Tool, useTextState } from './TextTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -54,263 +36,103 @@ export function ToolRow({ onFind, children, choices }: ToolRowProps) {
   );
 }
 
-function useMarks() {
-  const { editor } = useRichText();
-  return useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      // `can()` would create every command at each key.
-      canUndo: undoDepth(now.state) > 0,
-      canRedo: redoDepth(now.state) > 0,
-      inNote: isInFootnotes(now.state.selection.$from),
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      link: now.isActive('link'),
-      list: now.isActive('bulletList'),
-      numbered: now.isActive('orderedList'),
-      quotation: now.isActive('blockquote'),
-      struck: now.isActive('struck'),
-      code: now.isActive('code'),
-      sub: now.isActive('sub'),
-      sup: now.isActive('sup'),
-    }),
-  });
-}
-
-const block = (name: string) => BLOCKS.find((one) => one.name === name);
-
 function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
-  const { editor } = useRichText();
-  const ask = useAsk();
-  const is = useMarks();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const run = (name: string) => block(name)?.run(editor, ask);
-  // Without room, these are only in 'Insert' and in the style menu.
-  const wide = { display: { xs: 'none', lg: 'inline-flex' } };
-  const middle = { display: { xs: 'none', lg: 'inline-flex' } };
+  const state = useTextState();
   return (
     <Toolbar label="Formatting" sx={{ flex: 'none' }}>
-      <ToolButton
-        label="Undo"
-        keys="Mod-z"
-        icon={<UndoIcon />}
-        isDisabled={!is.canUndo}
-        onPress={() => editor.chain().focus().undo().run()}
-      />
-      <ToolButton
-        label="Redo"
-        keys="Mod-y"
-        icon={<RedoIcon />}
-        isDisabled={!is.canRedo}
-        onPress={() => editor.chain().focus().redo().run()}
-      />
+      <TextTools names={['undo', 'redo']} state={state} />
       <Line />
       <StyleMenu />
       <Line />
-      <ToolButton
-        label="Bold"
-        keys="Mod-b"
-        icon={<BoldIcon />}
-        isOn={is.bold}
-        onPress={() => editor.chain().focus().toggleBold().run()}
-      />
-      <ToolButton
-        label="Italic"
-        keys="Mod-i"
-        icon={<ItalicIcon />}
-        isOn={is.italic}
-        onPress={() => editor.chain().focus().toggleItalic().run()}
-      />
-      <ToolButton
-        label="Link"
-        keys="Mod-k"
-        icon={<LinkIcon />}
-        isOn={is.link}
-        hasMenu="dialog"
-        onPress={() => ask('link')}
-      />
-      <Line sx={middle} />
-      <ToolButton
-        label="List"
-        keys="Mod-Shift-8"
-        icon={<ListIcon />}
-        isOn={is.list}
-        isDisabled={is.inNote}
-        onPress={() => run('list')}
-        sx={middle}
-      />
-      <ToolButton
-        label="Numbered list"
-        keys="Mod-Shift-7"
-        icon={<NumberedIcon />}
-        isOn={is.numbered}
-        isDisabled={is.inNote}
-        onPress={() => run('numbered-list')}
-        sx={middle}
-      />
-      <ToolButton
-        label="Quotation"
-        keys="Mod-Shift-b"
-        icon={<QuoteIcon />}
-        isOn={is.quotation}
-        isDisabled={is.inNote}
-        onPress={() => run('quotation')}
-        sx={middle}
-      />
-      <Line sx={wide} />
-      <ToolButton
-        label="Picture"
-        icon={<PictureIcon />}
-        hasMenu="dialog"
-        isDisabled={is.inNote}
-        onPress={() => ask('picture')}
-        sx={wide}
-      />
-      <ToolButton
-        label="Table"
-        icon={<TableIcon />}
-        isDisabled={is.inNote}
-        onPress={() => run('table')}
-        sx={wide}
-      />
-      <ToolButton
-        label="Call to action"
-        icon={<CallIcon />}
-        isDisabled={is.inNote}
-        onPress={() => run('call-to-action')}
-        sx={wide}
-      />
-      <Button
-        color="inherit"
-        startIcon={<AddIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-disabled={is.inNote || undefined}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => !is.inNote && setAnchor(event.currentTarget)}
-        sx={{ minHeight: 40, px: 1.25, fontWeight: 600, color: is.inNote ? 'text.disabled' : 'inherit' }}
-      >
-        Insert
-      </Button>
-      <BlockMenu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        onChoose={(chosen) => chosen.run(editor, ask)}
-      />
-      <MoreMenu is={is} choices={choices} />
+      <TextTools names={['bold', 'italic', 'link']} state={state} />
+      <Line sx={WITH_ROOM} />
+      <TextTools names={['list', 'numberedList', 'quotation']} state={state} sx={WITH_ROOM} />
+      <Line sx={WITH_ROOM} />
+      <TextTools names={['picture', 'table', 'callToAction']} state={state} sx={WITH_ROOM} />
+      <InsertMenu isDisabled={state.isInNote} />
+      <MoreMenu state={state} choices={choices} />
     </Toolbar>
   );
 }
+
+/** Otherwise these are only in 'Insert' and in the style menu. */
+const WITH_ROOM = { display: { xs: 'none', lg: 'inline-flex' } };
 
 function PhoneBar({ onFind, choices }: Pick<ToolRowProps, 'onFind' | 'choices'>) {
-  const { editor } = useRichText();
-  const ask = useAsk();
-  const is = useMarks();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const state = useTextState();
   return (
     <Toolbar label="Formatting" sx={{ flex: 1, justifyContent: 'space-between', px: 0.25 }}>
-      <ToolButton
-        label="Insert"
-        icon={<AddIcon />}
-        hasMenu="menu"
-        isDisabled={is.inNote}
-        onPress={(event) => setAnchor(event.currentTarget)}
-      />
+      <InsertMenu isDisabled={state.isInNote} isShort />
+      <StyleMenu isShort />
+      <TextTools names={['bold', 'italic', 'link', 'list']} state={state} />
+      <MoreMenu state={state} onFind={onFind} choices={choices} />
+    </Toolbar>
+  );
+}
+
+interface InsertMenuProps {
+  isDisabled: boolean;
+  /** Shows only an icon. */
+  isShort?: boolean;
+}
+
+const InsertMenu = memo(function InsertMenu({ isDisabled, isShort = false }: InsertMenuProps) {
+  const { editor } = useRichText();
+  const ask = useAsk();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      {isShort ? (
+        <ToolButton
+          label="Insert"
+          icon={<AddIcon />}
+          hasMenu="menu"
+          isDisabled={isDisabled}
+          onPress={(event) => setAnchor(event.currentTarget)}
+        />
+      ) : (
+        <Button
+          color="inherit"
+          startIcon={<AddIcon />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-disabled={isDisabled || undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => !isDisabled && setAnchor(event.currentTarget)}
+          sx={{ minHeight: 40, px: 1.25, fontWeight: 600, color: isDisabled ? 'text.disabled' : 'inherit' }}
+        >
+          Insert
+        </Button>
+      )}
       <BlockMenu
         anchor={anchor}
         onClose={() => setAnchor(null)}
         onChoose={(chosen) => chosen.run(editor, ask)}
       />
-      <StyleMenu isShort />
-      <ToolButton
-        label="Bold"
-        icon={<BoldIcon />}
-        isOn={is.bold}
-        onPress={() => editor.chain().focus().toggleBold().run()}
-      />
-      <ToolButton
-        label="Italic"
-        icon={<ItalicIcon />}
-        isOn={is.italic}
-        onPress={() => editor.chain().focus().toggleItalic().run()}
-      />
-      <ToolButton
-        label="Link"
-        icon={<LinkIcon />}
-        isOn={is.link}
-        hasMenu="dialog"
-        onPress={() => ask('link')}
-      />
-      <ToolButton
-        label="List"
-        icon={<ListIcon />}
-        isOn={is.list}
-        isDisabled={is.inNote}
-        onPress={() => block('list')?.run(editor, ask)}
-      />
-      <MoreMenu is={is} choices={choices} onFind={onFind} />
-    </Toolbar>
+    </>
   );
-}
-
-interface Extra {
-  label: string;
-  icon: ReactElement;
-  isOn?: boolean;
-  run: (editor: Editor) => void;
-}
+});
 
 interface MoreMenuProps {
-  is: ReturnType<typeof useMarks>;
+  state: TextState;
+  /** On a phone. */
   onFind?: () => void;
   choices: ToolRowProps['choices'];
 }
 
 /** Tools that are rarely needed, and on a phone those without room in the bar. */
-function MoreMenu({ is, onFind, choices }: MoreMenuProps) {
+function MoreMenu({ state, onFind, choices }: MoreMenuProps) {
   const { editor } = useRichText();
+  const ask = useAsk();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const onPhone: Extra[] = onFind
-    ? [
-        { label: 'Undo', icon: <UndoIcon />, run: (on) => on.chain().focus().undo().run() },
-        { label: 'Redo', icon: <RedoIcon />, run: (on) => on.chain().focus().redo().run() },
-        { label: 'Find and replace', icon: <FindIcon />, run: onFind },
-      ]
-    : [];
-  const marks: Extra[] = [
-    {
-      label: 'Strikethrough',
-      icon: <StruckIcon />,
-      isOn: is.struck,
-      run: (on) => on.chain().focus().toggleStruck().run(),
-    },
-    {
-      label: 'Inline code',
-      icon: <CodeIcon />,
-      isOn: is.code,
-      run: (on) => on.chain().focus().toggleCode().run(),
-    },
-    {
-      label: 'Subscript',
-      icon: <SubIcon />,
-      isOn: is.sub,
-      run: (on) => on.chain().focus().toggleSub().run(),
-    },
-    {
-      label: 'Superscript',
-      icon: <SupIcon />,
-      isOn: is.sup,
-      run: (on) => on.chain().focus().toggleSup().run(),
-    },
-  ];
-  const item = ({ label, icon, isOn, run }: Extra) => (
+  const item = (label: string, icon: ReactElement, run: () => void, isOn?: boolean) => (
     <MenuItem
       key={label}
       {...(isOn !== undefined && { role: 'menuitemcheckbox', 'aria-checked': isOn, selected: isOn })}
       onClick={() => {
         close();
-        setTimeout(() => run(editor));
+        setTimeout(run);
       }}
       sx={{ minHeight: 44 }}
     >
@@ -318,6 +140,10 @@ function MoreMenu({ is, onFind, choices }: MoreMenuProps) {
       {label}
     </MenuItem>
   );
+  const tool = (name: TextTool) => {
+    const { label, icon, toggles, run }: Tool = TOOLS[name];
+    return item(label, icon, () => run(editor, ask), toggles && state[toggles]);
+  };
   return (
     <>
       <ToolButton
@@ -332,9 +158,9 @@ function MoreMenu({ is, onFind, choices }: MoreMenuProps) {
         onClose={close}
         slotProps={{ list: { 'aria-label': 'More tools' } }}
       >
-        {onPhone.map(item)}
-        {onPhone.length > 0 && <Divider />}
-        {marks.map(item)}
+        {onFind && [tool('undo'), tool('redo'), item('Find and replace', <FindIcon />, onFind)]}
+        {onFind && <Divider />}
+        {(['struck', 'code', 'sub', 'sup'] as const).map(tool)}
         {choices && <Divider />}
         {choices?.(close)}
       </Menu>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { SxProps } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface ToolbarProps {
   label: string;
@@ -12,15 +12,21 @@ interface ToolbarProps {
 /** Tools in a row: a single tab stop, with arrow keys between the tools. */
 export function Toolbar({ label, children, onEscape, sx }: ToolbarProps) {
   const bar = useRef<HTMLElement>(null);
-  const buttons = () =>
-    [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])].filter(
+  const all = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const shown = () =>
+    all().filter(
       (button) => button.offsetParent !== null || !button.ownerDocument.defaultView?.ResizeObserver,
     );
 
-  const stopAt = useCallback((stop: HTMLElement | undefined) => {
-    for (const button of bar.current?.querySelectorAll<HTMLElement>('button') ?? [])
-      button.tabIndex = button === stop ? 0 : -1;
-  }, []);
+  const stopAt = (stop: HTMLElement | undefined) => {
+    for (const button of all()) button.tabIndex = button === stop ? 0 : -1;
+  };
+
+  // At first, and when tools came or went.
+  useEffect(() => {
+    const [stop, ...others] = all().filter(({ tabIndex }) => tabIndex === 0);
+    if (!stop || others.length > 0 || !shown().includes(stop)) stopAt(shown()[0]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onEscape) {
@@ -28,25 +34,22 @@ export function Toolbar({ label, children, onEscape, sx }: ToolbarProps) {
       onEscape();
       return;
     }
-    const all = buttons();
-    const current = all.indexOf(document.activeElement as HTMLElement);
+    const buttons = shown();
+    const current = buttons.indexOf(document.activeElement as HTMLElement);
     const next = {
-      ArrowRight: (current + 1) % all.length,
-      ArrowLeft: (current - 1 + all.length) % all.length,
+      ArrowRight: (current + 1) % buttons.length,
+      ArrowLeft: (current - 1 + buttons.length) % buttons.length,
       Home: 0,
-      End: all.length - 1,
+      End: buttons.length - 1,
     }[event.key];
     if (current === -1 || next === undefined) return;
     event.preventDefault();
-    all[next]?.focus();
+    buttons[next]?.focus();
   };
 
   return (
     <Box
-      ref={(element: HTMLElement | null) => {
-        bar.current = element;
-        stopAt(buttons()[0]);
-      }}
+      ref={bar}
       role="toolbar"
       aria-label={label}
       onKeyDown={onKeyDown}
