@@ -21,8 +21,9 @@ import {
   setSubmissionErrors,
   useEvent,
   useRequireAccess,
+  useWarnWhenUnsavedChanges,
 } from 'react-admin';
-import { type Resolver, useFormState } from 'react-hook-form';
+import { type Control, type Resolver, useFormState } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import {
@@ -53,7 +54,7 @@ import {
   saveDraft,
   scheduleDraft,
 } from './api.ts';
-import { AutosaveContext, DraftContext, type Drafting } from './draft-context.ts';
+import { AutosaveContext, DraftContext, type Drafting, useAutosaveState } from './draft-context.ts';
 import { Refusal } from './Refusal.tsx';
 import { editorOf, usePresence } from './usePresence.ts';
 
@@ -320,9 +321,6 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     }),
     [commands, post, changed, publishAt, publishProblem, others, writer, isReadOnly, takenBy],
   );
-  // Only what fields use of the record; with all of it they would render at each save.
-  const { slug, status } = post ?? {};
-  const record = useMemo(() => (id === undefined ? undefined : { id, slug, status }), [id, slug, status]);
   const { conflict } = form;
   const inConflict = {
     ...form,
@@ -332,30 +330,51 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
       form.acceptTheirs(theirs);
     },
   };
-  return (
-    <SaveContextProvider value={{ save: form.save as SaveHandler<Values>, mutationMode: 'pessimistic' }}>
+  const save = useEvent(form.save);
+  const saving = useMemo(
+    () => ({ save: save as SaveHandler<Values>, mutationMode: 'pessimistic' as const }),
+    [save],
+  );
+  const isExisting = opened !== undefined;
+  const { shown } = form;
+  // Only what fields use of the record.
+  const { slug, status } = post ?? {};
+  // Memoised, because react-admin's form renders all its inputs with itself, and each save would render it.
+  const page = useMemo(
+    () => (
       <Form
-        {...(opened ? { record: form.shown } : { defaultValues: form.shown })}
+        {...(isExisting ? { record: shown } : { defaultValues: shown })}
         formControl={control}
         resolver={zodResolver(postSchema as z.ZodObject) as Resolver}
-        // Input being saved arrives even if the person leaves.
-        warnWhenUnsavedChanges={autosave.state !== 'waiting' && autosave.state !== 'saving'}
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={WarnUnlessSaving}
         disableInvalidFormNotification
         noValidate
       >
-        <DraftContext value={drafting}>
-          <AutosaveContext value={autosave}>
-            <RecordContextProvider value={record}>
-              <OfferContext value={<DraftOffer drafts={form.drafts} saved={form.shown} />}>
-                {children}
-              </OfferContext>
-              {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
-            </RecordContextProvider>
-          </AutosaveContext>
-        </DraftContext>
+        <RecordContextProvider value={id === undefined ? undefined : { id, slug, status }}>
+          {children}
+        </RecordContextProvider>
       </Form>
+    ),
+    [isExisting, shown, control, id, slug, status, children],
+  );
+  return (
+    <SaveContextProvider value={saving}>
+      <DraftContext value={drafting}>
+        <AutosaveContext value={autosave}>
+          <OfferContext value={<DraftOffer drafts={form.drafts} saved={shown} />}>{page}</OfferContext>
+        </AutosaveContext>
+      </DraftContext>
+      {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
     </SaveContextProvider>
   );
+}
+
+/** What is waiting to be saved, or being saved, arrives even if the person leaves. */
+function WarnUnlessSaving({ formControl }: { formControl?: Control }) {
+  const { state } = useAutosaveState();
+  useWarnWhenUnsavedChanges(state !== 'waiting' && state !== 'saving', undefined, formControl);
+  return null;
 }
 
 /** The offer of a draft that a crash left, to be placed by the page. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../forms/when-idle.ts';
 
 /** Each loads one chunk. */
 type Parts = readonly (() => Promise<unknown>)[];
@@ -20,14 +21,24 @@ export const SCREEN_PARTS: Parts = [
 const LATER = 2000;
 
 /**
- * Loads these parts of the writing screen before they are asked for. One that is missing when it is shown takes the place of
- * the whole page, and without a connection that page could not be loaded again.
+ * Loads these parts of the writing screen before they are asked for, one after the other in idle moments. One that is missing
+ * when it is shown takes the place of the whole page, and without a connection that page could not be loaded again.
  */
 export function useLaterParts(parts: Parts): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of parts) load().catch(() => undefined);
-    }, LATER);
-    return () => clearTimeout(timer);
+    let cancel: (() => void) | undefined;
+    let hasLeft = false;
+    const load = ([part, ...others]: Parts, delay: number) => {
+      if (!part || hasLeft) return;
+      cancel = whenIdle(async () => {
+        await part().catch(() => undefined);
+        load(others, 0);
+      }, delay);
+    };
+    load(parts, LATER);
+    return () => {
+      hasLeft = true;
+      cancel?.();
+    };
   }, [parts]);
 }
