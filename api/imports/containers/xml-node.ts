@@ -54,14 +54,15 @@ export function writtenIn(node: XmlNode | undefined): string {
   return whole?.replaceAll(']]]]><![CDATA[>', ']]>') ?? node?.text ?? '';
 }
 
-export const child = (node: XmlNode, name: string): XmlNode | undefined =>
-  node.children.find((one) => one.name === name);
+export const child = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+  node?.children.find((one) => one.name === name);
 
 export const all = (node: XmlNode, name: string): XmlNode[] =>
   node.children.filter((one) => one.name === name);
 
 /** Trimmed text of the first child of this name; '' if there is none. */
-export const textOf = (node: XmlNode, name: string): string => child(node, name)?.text.trim() ?? '';
+export const textOf = (node: XmlNode | undefined, name: string): string =>
+  child(node, name)?.text.trim() ?? '';
 
 export const attribute = (node: XmlNode | undefined, name: string): string =>
   node?.attributes[name]?.trim() ?? '';

@@ -1,14 +1,26 @@
 import type { SourceStatus } from '#shared/imports.ts';
+import { plural } from '#shared/words.ts';
 import { all, attribute, textOf, type XmlNode } from '../containers/xml-node.ts';
-import type { SourcePost } from '../records.ts';
+import { problem, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { ownValue } from '../text/fields.ts';
 import { slugOfUrl, usableUrl } from '../text/urls.ts';
-import { atomPost, learn } from './feeds/atom.ts';
-import { type FeedFacts, feedReader } from './feeds/entry.ts';
+import type { FeedFacts } from './feeds/entry.ts';
+import { feedReader, xmlPost } from './feeds/xml-feed.ts';
 
 /** Blogger's Atom: the export of its settings page, that of Google Takeout, and its public feed. */
-export const readBlogger = feedReader(learn, bloggerPost);
+export const readBlogger: SourceReader = async function* (input) {
+  let comments = 0;
+  yield* feedReader((entry, feed) => {
+    const kind = kindOf(entry);
+    if (kind === 'comment') comments += 1;
+    return kind === 'post' || kind === 'page' ? bloggerPost(entry, kind, feed) : null;
+  })(input);
+  if (comments > 0)
+    yield problem(
+      `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
+    );
+};
 
 /** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
 function kindOf(entry: XmlNode): string {
@@ -24,11 +36,8 @@ const STATUSES: { readonly [status: string]: SourceStatus } = {
   HARD_TRASHED: 'trashed',
 };
 
-function bloggerPost(entry: XmlNode, feed: FeedFacts): SourcePost | null {
-  const kind = kindOf(entry);
-  if (kind === 'comment') feed.comments += 1;
-  if (kind !== 'post' && kind !== 'page') return null;
-  const post = atomPost(entry, feed);
+function bloggerPost(entry: XmlNode, kind: 'post' | 'page', feed: FeedFacts): SourcePost {
+  const post = xmlPost(entry, feed);
   const url = post.url ?? usableUrl(textOf(entry, 'blogger:filename'));
   const written = textOf(entry, 'blogger:status').toUpperCase();
   const status = written === '' ? post.status : (ownValue(STATUSES, written) ?? 'draft');

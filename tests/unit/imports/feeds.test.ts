@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAtom } from '../../../api/imports/formats/feeds/atom.ts';
-import { readRss } from '../../../api/imports/formats/feeds/rss.ts';
+import { readXmlFeed } from '../../../api/imports/formats/feeds/xml-feed.ts';
 import { readImport } from '../../support/import-reading.ts';
 
 const texts = (post: { notes: { level: string; text: string }[] } | undefined) =>
@@ -16,7 +15,7 @@ ${items.map((one) => `<item>${one}</item>`).join('\n')}
 describe('an RSS feed', () => {
   it('is read into text, summary, authors, categories, image and URL', async () => {
     const { posts, url, problems } = await readImport(
-      readRss,
+      readXmlFeed,
       rss(
         `<title>Ships &amp;amp; shores</title><link>https://harbour.example/2021/05/ships.html?x=1</link><guid isPermaLink="false">urn:1</guid><pubDate>Tue, 4 May 21 10:00 EST</pubDate><dc:creator><![CDATA[Ann Pier]]></dc:creator><dc:creator>Bo Dock</dc:creator><category><![CDATA[Ships]]></category><category>Uncategorized</category><category>Sea</category><category>Ships</category><description><![CDATA[A <b>short</b> summary.]]></description><content:encoded><![CDATA[<p>The whole text.</p>]]></content:encoded><media:thumbnail url="https://secure.gravatar.com/avatar/x"/><media:content url="/pics/a.jpg" medium="image"><media:description>A ship</media:description></media:content><enclosure url="https://harbour.example/a.mp3" type="audio/mpeg" length="1"/><slash:comments>3</slash:comments>`,
       ),
@@ -52,7 +51,7 @@ describe('an RSS feed', () => {
 
   it('falls back to the description for the text, the guid for the URL and the editor for the author', async () => {
     const { posts } = await readImport(
-      readRss,
+      readXmlFeed,
       rss(
         '<guid>https://harbour.example/p/one</guid><description>&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;</description><enclosure url="https://harbour.example/b.png" type="image/png"/>',
         '<title>Cut</title><link>/two/</link><author>kay@harbour.example (Kay Lock)</author><description>It begins here and then [&#8230;]</description><pubDate>2021-05-04 10:00:00</pubDate>',
@@ -96,7 +95,7 @@ describe('an RSS feed', () => {
 
   it('has no featured image when the text already shows it', async () => {
     const { posts } = await readImport(
-      readRss,
+      readXmlFeed,
       rss(
         '<title>x</title><description><![CDATA[<img src="https://h.example/a.jpg?x=1&amp;y=2">]]></description><media:content url="https://h.example/a.jpg?x=1&amp;y=2" medium="image"/>',
       ),
@@ -106,7 +105,7 @@ describe('an RSS feed', () => {
 
   it('is read in version 1.0 too', async () => {
     const { posts } = await readImport(
-      readRss,
+      readXmlFeed,
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>Old</title><link>https://old.example</link></channel><item rdf:about="https://old.example/1"><title>One</title><link>https://old.example/1</link><dc:date>2004-02-29T12:00:00+01:00</dc:date><dc:subject>News</dc:subject></item></rdf:RDF>',
     );
     expect(posts.map((post) => [post.title, post.url, post.created_at, post.categories])).toEqual([
@@ -121,7 +120,7 @@ describe('an Atom feed', () => {
 
   it('is read with text, HTML and XHTML content, and relative URLs resolved', async () => {
     const { posts, url } = await readImport(
-      readAtom,
+      readXmlFeed,
       feed(
         '<id>tag:1</id><title>1 &lt; 2 &amp; &lt;b&gt;</title><link href="one"/><published>2022-03-01T00:30:00+01:00</published><updated>2022-03-02T00:00:00Z</updated><category term="a-b" label="A &amp; B"/><category term="c"/><content>Plain &lt; text\n\nMore</content>',
         '<id>https://tide.example/blog/two</id><title type="html">Two &amp;lt;i&amp;gt; &lt;i&gt;x&lt;/i&gt;</title><issued>2003-12-13T18:30:02Z</issued><content type="html">&lt;a href="pic.html"&gt;a&lt;/a&gt;&lt;img src="/b.png"&gt;&lt;a href="#x"&gt;&lt;/a&gt;</content><author><name>Ola Reef</name></author><summary>Short</summary>',
@@ -157,7 +156,7 @@ describe('an Atom feed', () => {
 
   it('has external texts and summaries reported', async () => {
     const { posts } = await readImport(
-      readAtom,
+      readXmlFeed,
       feed(
         '<id>1</id><title>x</title><updated>2022-01-01T00:00:00Z</updated><content src="https://tide.example/1.pdf" type="application/pdf"/>',
         '<id>2</id><title>y</title><updated>2022-01-01T00:00:00Z</updated><summary>Only this</summary>',
@@ -173,7 +172,7 @@ describe('an Atom feed', () => {
 
 describe('feed content', () => {
   const content = async (inside: string) =>
-    (await readImport(readRss, rss(`<title>x</title>${inside}`))).posts[0]?.content;
+    (await readImport(readXmlFeed, rss(`<title>x</title>${inside}`))).posts[0]?.content;
 
   it.each([
     [
@@ -196,7 +195,7 @@ describe('feed content', () => {
     ['<content mode="xml"><p>One</p></content>'],
   ])('is read from Atom 0.3 of TypePad: %s', async (inside) => {
     const { posts } = await readImport(
-      readAtom,
+      readXmlFeed,
       `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><id>1</id><title>x</title><issued>2005-01-01</issued>${inside}</entry></feed>`,
     );
     expect(posts[0]?.content).toBe('<p>One</p>');
@@ -206,7 +205,7 @@ describe('feed content', () => {
 describe('a link blog', () => {
   it('keeps URLs of its own site, and notes URLs of other sites', async () => {
     const { posts } = await readImport(
-      readRss,
+      readXmlFeed,
       rss(
         '<title>a</title><link>https://www.bbc.example/news/123</link><guid>https://harbour.example/2021/a</guid>',
         '<title>b</title><link>https://www.bbc.example/news/123</link><guid>https://www.bbc.example/news/123</guid><media:content url="/p.jpg" medium="image"/>',
@@ -227,7 +226,7 @@ describe('a link blog', () => {
 
 it('keeps author names with remarks, but drops email addresses', async () => {
   const { posts } = await readImport(
-    readRss,
+    readXmlFeed,
     rss(
       '<title>a</title><dc:creator>Ann Pier (editor)</dc:creator>',
       '<title>b</title><dc:creator>kay@harbour.example</dc:creator><author>kay@harbour.example (Kay Lock)</author>',

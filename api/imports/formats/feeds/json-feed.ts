@@ -15,7 +15,7 @@ export const readJsonFeed: SourceReader = async function* (input) {
   const document = await parsed(input);
   const site = resolveUrl(text(document.home_page_url), input.address);
   if (site) yield { type: 'site', url: withoutSlash(site) };
-  const feed = { site, base: site ?? input.address, authors: authorsOf(document), comments: 0 };
+  const feed = { site, base: site ?? input.address, authors: authorsOf(document) };
   for (const [index, item] of array(document.items).map(fields).entries())
     if (Object.keys(item).length > 0) yield postOf(item, feed);
     else yield problem(`Item ${index + 1} of the feed is not an article and is left out.`);
@@ -50,19 +50,18 @@ function postOf(item: Fields, feed: FeedFacts): SourcePost {
   notes.left('podcast', 'attached file', files.length, files);
   const ofText = paragraphs(text(item.content_text)).replace(/(?<!>)\n/g, '<br>');
   const content = text(item.content_html).trim() || ofText;
-  const image = line(item.image, item.banner_image);
   return feedPost(
     {
-      ids: [text(item.id), link, text(item.title)],
+      source_id: text(item.id) || link || text(item.title),
       links: [link],
       title: text(item.title),
-      date: parseDate(item.date_published),
+      created_at: parseDate(item.date_published),
       updated_at: parseDate(item.date_modified),
-      authors: [authorsOf(item)],
+      authors: authorsOf(item),
       topics: array(item.tags).map((tag) => plainTitle(text(tag))),
       excerpt: text(item.summary),
       content,
-      featured: (url) => unlessShown(resolveUrl(image, url ?? feed.base), '', content),
+      featured: unlessShown(resolveUrl(line(item.image, item.banner_image), feed.base), content),
     },
     feed,
     notes,

@@ -1,0 +1,182 @@
+import render from 'dom-serializer';
+import { isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
+import { readXml } from '../../containers/xml.ts';
+import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
+import { Notes } from '../../notes.ts';
+import type { SourceImage, SourcePost, SourceReader } from '../../records.ts';
+import { parseDate } from '../../text/dates.ts';
+import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
+import { resolveUrl, withoutSlash } from '../../text/urls.ts';
+import { type FeedFacts, feedPost, isOnSite, unlessShown } from './entry.ts';
+
+/**
+ * Makes a reader of feeds in XML.
+ * @param post converts an entry; null for one that is no post
+ */
+export const feedReader = (post: (entry: XmlNode, feed: FeedFacts) => SourcePost | null): SourceReader =>
+  async function* (input) {
+    const feed: FeedFacts = { base: input.address, site: null, authors: [] };
+    for await (const event of readXml(input)) {
+      if (event.type === 'problem') yield event;
+      else if (event.type === 'item') {
+        const made = post(event.node, feed);
+        if (made) yield made;
+      } else {
+        feed.base = baseOf(event.node, feed.base);
+        if (feed.authors.length === 0) feed.authors = authorsOf(event.node);
+        const url = linkOf(event.node, feed.base);
+        feed.site = url ?? feed.site;
+        if (url) yield { type: 'site', url: withoutSlash(url) };
+      }
+    }
+  };
+
+/** RSS 0.9 to 2.0, RSS 1.0 (RDF), Atom 1.0, and the parts of Atom 0.3 that are the same. */
+export const readXmlFeed = feedReader(xmlPost);
+
+/** One item of RSS or entry of Atom: the names of their elements differ, and extensions are used in both. */
+export function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
+  const notes = new Notes();
+  const first = (...names: string[]) => names.map((name) => textOf(entry, name)).find(Boolean) ?? '';
+  const isAtom = entry.name === 'entry';
+  const base = isAtom ? baseOf(entry, feed.base) : (feed.site ?? feed.base);
+  const id = first('guid', 'id');
+  const isPermalink = attribute(child(entry, 'guid'), 'isPermaLink').toLowerCase() !== 'false';
+  const permalink = isPermalink && /^https?:/i.test(id) ? resolveUrl(id, null) : null;
+  const link = linkOf(entry, base);
+  const { content, excerpt } = contentOf(entry, base, notes);
+  const updated = parseDate(first('updated', 'modified', 'atom:updated', 'dcterms:modified'));
+  const date = parseDate(first('pubDate', 'dc:date', 'published', 'issued')) ?? updated;
+  const topics = [...all(entry, 'category'), ...all(entry, 'dc:subject')]
+    // Blogger tells the kind of an entry by a category.
+    .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
+    .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term') || node.text));
+  const authors = authorsOf(entry);
+  notes.left('comments', 'comment', Number(first('slash:comments', 'thr:total')) || 0);
+  return feedPost(
+    {
+      source_id: id || link || `${textOf(entry, 'title')} ${date ?? ''}`,
+      links: [link, permalink],
+      other_urls: permalink && isOnSite(permalink, feed.site) ? [permalink] : [],
+      title: titleOf(child(entry, 'title'), isAtom),
+      status: /yes/i.test(textOf(child(entry, 'app:control'), 'app:draft')) ? 'draft' : 'published',
+      created_at: date,
+      updated_at: updated,
+      authors: authors.length > 0 ? authors : authorsOf(child(entry, 'source')),
+      topics: topics.filter((name) => !/^uncategori[sz]ed$/i.test(name)),
+      excerpt,
+      content,
+      featured: featuredOf(entry, base, content, notes),
+    },
+    feed,
+    notes,
+  );
+}
+
+/** The URL of the page for an entry or a feed. */
+function linkOf(node: XmlNode, base: string | null): string | null {
+  const links = all(node, 'link').filter((link) => /^(?:alternate)?$/i.test(attribute(link, 'rel')));
+  const page = links.find((link) => /^(?:text\/html|application\/xhtml)/i.test(attribute(link, 'type')));
+  const written = attribute(page ?? links[0], 'href') || textOf(node, 'link');
+  return resolveUrl(written || attribute(node, 'rdf:about'), base);
+}
+
+/** A title of Atom without a type is not HTML: something that looks like a tag stays text. */
+function titleOf(title: XmlNode | undefined, isAtom: boolean): string {
+  if (title && hasMarkup(title)) return plainText(title.markup);
+  const text = title?.text ?? '';
+  return isAtom && !/html/i.test(attribute(title, 'type')) ? text : plainTitle(text);
+}
+
+/** The names in the first of some elements that name a person. */
+function authorsOf(node: XmlNode | undefined): string[] {
+  const names = (name: string) =>
+    node ? all(node, name).flatMap((one) => personName(textOf(one, 'name') || one.text) || []) : [];
+  return (
+    ['dc:creator', 'author', 'itunes:author', 'managingEditor'].map(names).find(({ length }) => length > 0) ??
+    []
+  );
+}
+
+const CUT_SHORT = /(?:\[?(?:…|\.\.\.)\]?|(?:continue reading|read more)[^<]{0,40})\s*$/i;
+
+/** A description or summary is the text if there is no longer one. */
+function contentOf(entry: XmlNode, base: string | null, notes: Notes): { content: string; excerpt: string } {
+  const first = (...names: string[]) =>
+    names.map((name) => htmlOf(child(entry, name), base)).find(Boolean) ?? '';
+  const elsewhere = attribute(child(entry, 'content'), 'src');
+  if (elsewhere) notes.lost('content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);
+  const summary = first('description', 'dc:description', 'summary');
+  const text = first('content:encoded', 'xhtml:body', 'body', 'content');
+  if (text !== '' && text !== summary)
+    return { content: text, excerpt: plainText(summary || textOf(entry, 'itunes:summary'), 1000) };
+  if (text === '' && child(entry, 'summary'))
+    notes.warning('summary', 'The feed only has a summary of its text');
+  else if (CUT_SHORT.test(plainText(summary, 20_000)))
+    notes.warning('summary', 'The feed only has the beginning of its text');
+  return { content: summary, excerpt: '' };
+}
+
+/** The HTML of an element, which may have it as text or as XHTML. In Atom, its text may be plain too. */
+function htmlOf(node: XmlNode | undefined, base: string | null): string {
+  if (!node) return '';
+  const html = (hasMarkup(node) ? fromXhtml(node.markup) : writtenIn(node)).trim();
+  if (!/^(?:content|summary)$/.test(node.name)) return html;
+  const isHtml =
+    hasMarkup(node) ||
+    /html/i.test(attribute(node, 'type')) ||
+    /<(?:p|div|br|img|a|h\d|ul|ol|blockquote)[\s/>]/i.test(node.text);
+  return isHtml ? absolute(html, baseOf(node, base)) : paragraphs(node.text);
+}
+
+const RELATIVE = /(\s(?:href|src)\s*=\s*)(["'])(?![a-z][a-z\d+.-]*:|#|\/\/)([^"'<>]+)\2/gi;
+
+/** Resolves relative URLs against the base of the feed; without one, the conversion uses the post's own URL. */
+const absolute = (html: string, base: string | null): string =>
+  html.replace(RELATIVE, (whole, name: string, quote: string, url: string) => {
+    const made = base === null ? null : resolveUrl(url.replaceAll('&amp;', '&'), base);
+    return made === null ? whole : `${name}${quote}${escapeHtml(made)}${quote}`;
+  });
+
+const baseOf = (node: XmlNode, around: string | null): string | null =>
+  resolveUrl(attribute(node, 'xml:base'), around) ?? around;
+
+/** Whether markup stands in an element as elements, as XHTML does. */
+const hasMarkup = (node: XmlNode): boolean =>
+  node.children.length > 0 && !node.markup.trimStart().startsWith('<![CDATA[');
+
+/** As HTML writes it, without prefixes and the div around it, which is not part of it. */
+function fromXhtml(markup: string): string {
+  const { children } = parseDocument(markup, { xmlMode: true, decodeEntities: false });
+  for (const element of DomUtils.findAll(() => true, children))
+    element.name = element.name.replace(/^.*:/, '');
+  const [first, ...rest] = children.filter((node) => isTag(node) || DomUtils.textContent(node).trim());
+  const isWrapped = first && rest.length === 0 && isTag(first) && first.name === 'div';
+  return render(isWrapped ? first.children : children, { encodeEntities: false });
+}
+
+const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+/** The first picture among enclosures and Yahoo's media elements; sound and video are told as lost. */
+function featuredOf(item: XmlNode, base: string | null, content: string, notes: Notes): SourceImage | null {
+  const media = item.children.flatMap((node) => mediumOf(node, base) ?? []);
+  const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
+  notes.left('podcast', 'attached sound or video file', others.size, [...others]);
+  const picture = media.find(({ isPicture }) => isPicture);
+  return unlessShown(picture?.url, content, picture?.alt);
+}
+
+function mediumOf(node: XmlNode, base: string | null) {
+  const isLink = /^(?:atom:)?link$/.test(node.name) && attribute(node, 'rel') === 'enclosure';
+  if (!isLink && !MEDIA.test(node.name)) return null;
+  const url = resolveUrl(attribute(node, 'url') || attribute(node, 'href'), base);
+  // WordPress's feeds have the author's Gravatar in each post.
+  if (!url || url.includes('gravatar.com/avatar')) return null;
+  const type = attribute(node, 'type') || attribute(node, 'medium');
+  const isPicture =
+    /thumbnail|itunes/.test(node.name) || (type === '' ? PICTURE.test(url) : type.startsWith('image'));
+  return { isPicture, url, alt: plainText(textOf(node, 'media:description') || textOf(node, 'media:title')) };
+}
