@@ -5,9 +5,8 @@ import { type Child, serialise, text } from './hast.ts';
 import { convertHtml } from './html.ts';
 import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
-import { replaceInHtml } from './replace-urls.ts';
-import type { State } from './state.ts';
-import type { Convert, ReplaceAddresses } from './types.ts';
+import type { Convert, ReplaceAddresses, State } from './types.ts';
+import { replaceInHtml } from './urls.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>

@@ -1,14 +1,14 @@
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { ALLOWED_TAGS, SANITISER } from '../../platform/content/render-content.ts';
 import { isThematicBreak } from './blocks/blocks.ts';
 import { toBlocks } from './blocks/paragraphs.ts';
 import { convertElement } from './elements/elements.ts';
-import { embedLink } from './elements/embeds.ts';
+import { embedLink, providerOf } from './elements/embeds.ts';
 import { pruneIds, targetsOf } from './elements/links.ts';
-import { providerOf } from './elements/providers.ts';
-import { type Child, elementsIn, findTag, h, isElement, parseHtml } from './hast.ts';
+import { type Child, elementsIn, findTag, h, isElement, parseHtml, withoutDoctype } from './hast.ts';
 import { PRESETS } from './presets/presets.ts';
 import { applyRules } from './rules.ts';
-import { sanitise } from './sanitise.ts';
-import type { State } from './state.ts';
+import type { State } from './types.ts';
 
 /** @throws RangeError if it is nested too deeply */
 export function convertHtml(html: string, state: State): Child[] {
@@ -49,4 +49,32 @@ function withoutOuterBreaks(blocks: Child[]): Child[] {
   const from = blocks.findIndex((block) => !isThematicBreak(block));
   const to = blocks.findLastIndex((block) => !isThematicBreak(block));
   return from === -1 ? [] : blocks.slice(from, to + 1);
+}
+
+const schemes = Array.isArray(SANITISER.allowedSchemes) ? SANITISER.allowedSchemes : [];
+
+/** What the product's own sanitiser allows, less what no conversion writes. */
+const SCHEMA: Schema = {
+  tagNames: ALLOWED_TAGS,
+  attributes: {
+    '*': ['id'],
+    a: ['href', 'title', ['rel', 'nofollow', 'sponsored', 'ugc']],
+    img: ['src', 'alt', 'title'],
+    p: [['className', 'caption', 'pause']],
+    div: [['className', 'gallery', 'picture', 'half']],
+    span: [['className', 'struck', 'sub', 'sup']],
+    code: [['className', /^language-[\w+#-]+$/]],
+  },
+  // These go into the media library before a post is written.
+  protocols: { href: schemes, src: [...schemes, 'data', 'archive'] },
+  clobber: [],
+  ancestors: {},
+  required: {},
+  strip: ['script', 'style'],
+};
+
+/** Sanitises an article after all rules. */
+export function sanitise(children: readonly Child[]): Child[] {
+  const clean = sanitize({ type: 'root', children: [...children] }, SCHEMA);
+  return 'children' in clean ? withoutDoctype(clean.children) : [];
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { ownValue } from '../text/fields.ts';
 import { become, type Child, classes, drop, isBlank } from './hast.ts';
-import type { State } from './state.ts';
+import type { State } from './types.ts';
 
 /** Changes an element in place. */
 export type Action = (node: Element, state: State, place: Place) => void;

@@ -1,4 +1,5 @@
 import type { ImportNote } from '#shared/imports.ts';
+import type { Notes } from '../notes.ts';
 import type { ContentDialect, SourceAttachment } from '../records.ts';
 import type { ArchiveContext } from '../text/archive-paths.ts';
 
@@ -37,3 +38,16 @@ export type ReplaceAddresses = (
   converted: Pick<Converted, 'content' | 'content_format'>,
   changes: AddressChanges,
 ) => string;
+
+/** The conversion of one text. */
+export interface State {
+  readonly context: ConvertContext;
+  readonly dialect: ContentDialect;
+  readonly notes: Notes;
+  /** Ids that links of this text lead to. */
+  targets: ReadonlySet<string>;
+  /** Levels by which headings move down. */
+  headingShift: number;
+  /** Meanings of abbreviations that the text has told already. */
+  readonly expanded: Set<string>;
+}

@@ -1,6 +1,7 @@
 import { pathInArchive } from '../text/archive-paths.ts';
 import { stripControls } from '../text/strings.ts';
-import type { State } from './state.ts';
+import { attr, findAll, parseHtml, serialise } from './hast.ts';
+import type { AddressChanges, State } from './types.ts';
 
 /** The schemes that the sanitiser allows in links. */
 const LINK_SCHEME = /^(?:https?|ftp|mailto|tel|callto|sms|xmpp):/i;
@@ -43,3 +44,24 @@ export const cleanUrl = (given: string): string =>
   stripControls(given)
     .replace(/[\t\n\r]/g, '')
     .trim();
+
+export function replaceInHtml(html: string, changes: AddressChanges): string {
+  const tree = parseHtml(html);
+  let isChanged = false;
+  for (const node of findAll(tree, 'img', 'a')) {
+    const name = node.tagName === 'img' ? 'src' : 'href';
+    const given = attr(node, name) ?? '';
+    const url = name === 'src' ? changes.image(given) : newLink(given, changes);
+    if (url === undefined) continue;
+    node.properties[name] = url;
+    isChanged = true;
+  }
+  if (!isChanged) return html;
+  const changed = serialise(tree);
+  // In Markdown the closing tag may be a node of its own, so the serialiser's must go.
+  return /<\/a>$/.test(html) ? changed : changed.replace(/<\/a>$/, '');
+}
+
+/** The new URL of a link; those to a part of the same text stay. */
+export const newLink = (href: string, changes: AddressChanges): string | undefined =>
+  href === '' || href.startsWith('#') ? undefined : changes.link(href);

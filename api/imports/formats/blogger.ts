@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
-import { all, attribute, textOf, type XmlNode } from '../containers/xml-node.ts';
+import { all, attribute, textOf, type XmlNode } from '../containers/xml.ts';
 import { problem, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { ownValue } from '../text/fields.ts';

@@ -1,13 +1,11 @@
 import { figure, plural } from '#shared/words.ts';
-import { readXml } from '../containers/xml.ts';
-import { child, textOf, type XmlNode } from '../containers/xml-node.ts';
+import { child, readXml, textOf, type XmlNode } from '../containers/xml.ts';
 import { problem, type SourceAttachment, type SourceReader } from '../records.ts';
 import { plainText, plainTitle } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
 import { usableUrl } from '../text/urls.ts';
-import { Blog } from './wordpress/blog.ts';
 import { metaOf } from './wordpress/meta.ts';
-import { postOf } from './wordpress/post.ts';
+import { Blog, postOf } from './wordpress/post.ts';
 
 /** Post types that are not articles and need no note. */
 const INTERNAL_TYPES =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseXml } from '../../../api/imports/containers/xml-node.ts';
+import { parseXml } from '../../../api/imports/containers/xml.ts';
 import { type XmlPiece, XmlSplitter } from '../../../api/imports/containers/xml-splitter.ts';
 import { runs, SEED } from '../../support/random.ts';
 import { item, meta, wxr } from '../../support/wordpress-exports.ts';

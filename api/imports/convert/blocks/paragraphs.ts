@@ -1,6 +1,6 @@
 import type { Element, Text } from 'hast';
 import { BLOCKS, type Child, h, isBlank, isElement, text } from '../hast.ts';
-import type { State } from '../state.ts';
+import type { State } from '../types.ts';
 import { blockHandlerOf } from './blocks.ts';
 
 /** Elements that are reopened in the next paragraph. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { attr, type Child, h, isElement } from '../hast.ts';
 import type { BlockHandler } from '../rules.ts';
-import type { State } from '../state.ts';
+import type { State } from '../types.ts';
 
 /** The most columns that a span fills; more is a mistake in the source. */
 const WIDEST = 30;

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { decodePercent } from '../../text/urls.ts';
 import { attr, become, type Child, findAll, findTag, h, isBlank, isElement, wordsOf } from '../hast.ts';
 import type { Action } from '../rules.ts';
-import type { State } from '../state.ts';
+import type { State } from '../types.ts';
 import { cleanUrl, linkUrl } from '../urls.ts';
 
 /** Values of rel that are kept: those for search engines. */

@@ -9,9 +9,8 @@ import { visit } from 'unist-util-visit';
 import { escapeText } from '../../../platform/content/escape-html.ts';
 import type { Child } from '../hast.ts';
 import { convertHtml } from '../html.ts';
-import { newLink, replaceInHtml } from '../replace-urls.ts';
-import type { State } from '../state.ts';
-import type { AddressChanges } from '../types.ts';
+import type { AddressChanges, State } from '../types.ts';
+import { newLink, replaceInHtml } from '../urls.ts';
 import { withoutTemplates } from './templates.ts';
 
 /** Reads Markdown with the extensions of GitHub, and writes it in one style. */

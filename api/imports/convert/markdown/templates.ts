@@ -1,7 +1,7 @@
 import { escapeHtml, escapeText } from '../../../platform/content/escape-html.ts';
 import { ownValue } from '../../text/fields.ts';
-import { type Attributes, attributesOf, embedHtml, imageHtml } from '../shortcode-html.ts';
-import type { State } from '../state.ts';
+import { type Attributes, attributesOf, embedHtml, imageHtml } from '../presets/shortcodes.ts';
+import type { State } from '../types.ts';
 
 /**
  * A tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with its content if that is not

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { ownValue } from '../../text/fields.ts';
 import { decodePercent } from '../../text/urls.ts';
-import { type Attributes, attributesOf, embedHtml, imageHtml } from '../shortcode-html.ts';
-import type { State } from '../state.ts';
+import type { State } from '../types.ts';
 
 /** A shortcode, doubled brackets to show one, or where shortcodes are text: comments, tags, and elements that show what they hold. */
 const SHORTCODE =
@@ -158,4 +157,29 @@ function imageIn(given: Attributes, { context, notes }: State): string {
   const src = attachment?.url ?? Object.values(given).find((value) => IMAGE_FILE.test(value));
   if (number && !src) notes.lost('image', 'An image of a page builder is not in the file and was left out');
   return src ? imageHtml(src, given.alt ?? attachment?.alt) : '';
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+const ATTRIBUTE = /(?:([\w-]{1,60})\s?=\s?)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s'"`]+))/g;
+
+/** Reads attributes with and without names, as in `src="a.jpg" caption='…' 123`. Those without have their number as name. */
+export function attributesOf(source: string): Attributes {
+  const attributes: Record<string, string> = {};
+  let number = 0;
+  for (const [, name, ...values] of source.matchAll(ATTRIBUTE)) {
+    const key = name?.toLowerCase() ?? String(number++);
+    if (!Object.hasOwn(attributes, key)) attributes[key] = values.find((value) => value !== undefined) ?? '';
+  }
+  return attributes;
+}
+
+/** HTML that the conversion reads as an embed. */
+export const embedHtml = (url: string, title = ''): string =>
+  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}"></iframe>`;
+
+/** @param caption HTML */
+export function imageHtml(src: string, alt = '', caption = ''): string {
+  const words = caption && `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">${words}</figure>`;
 }

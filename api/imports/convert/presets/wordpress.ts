@@ -3,7 +3,7 @@ import { embedLink } from '../elements/embeds.ts';
 import { caption, gallery } from '../elements/images.ts';
 import { attr, become, type Child, drop, findClass, findTag, h, textOf } from '../hast.ts';
 import { type Action, each, leftOut, type Rules } from '../rules.ts';
-import type { State } from '../state.ts';
+import type { State } from '../types.ts';
 import { captionsOf } from './actions.ts';
 
 /** An embed block without a player contains only the URL. */

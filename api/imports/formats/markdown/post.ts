@@ -5,8 +5,7 @@ import { newPost, type SourceImage, type SourcePost } from '../../records.ts';
 import { pathInArchive } from '../../text/archive-paths.ts';
 import { parseDate } from '../../text/dates.ts';
 import { slugOfUrl } from '../../text/urls.ts';
-import { names, value, words } from './fields.ts';
-import { type FrontMatter, mapping, readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
 import { type MarkdownSite, permalinkOf } from './site.ts';
 import { takeExcerpt, takeTitle } from './text.ts';
 

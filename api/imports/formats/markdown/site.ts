@@ -1,7 +1,6 @@
 import { folderOf, type OpenArchive, textOf } from '../../containers/archive.ts';
 import { ownValue } from '../../text/fields.ts';
-import { value, words } from './fields.ts';
-import { type FrontMatter, mapping, parseData } from './front-matter.ts';
+import { type FrontMatter, mapping, parseData, value, words } from './front-matter.ts';
 
 /** The configuration that affects posts. */
 export interface MarkdownSite {

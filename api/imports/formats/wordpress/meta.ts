@@ -1,5 +1,5 @@
 import { plural } from '#shared/words.ts';
-import { all, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
+import { all, child, textOf, type XmlNode } from '../../containers/xml.ts';
 import type { Notes } from '../../notes.ts';
 import { array, fields, parsedJson, text } from '../../text/fields.ts';
 import { plainTitle } from '../../text/html.ts';

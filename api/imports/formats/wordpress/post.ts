@@ -1,15 +1,13 @@
 import type { SourceStatus } from '#shared/imports.ts';
-import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
-import { Notes } from '../../notes.ts';
+import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
+import { listOf, Notes } from '../../notes.ts';
 import { newPost, type SourcePost } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { ownValue } from '../../text/fields.ts';
 import { plainText, plainTitle } from '../../text/html.ts';
 import { singleLine } from '../../text/strings.ts';
-import { decodePercent, slugOfUrl, usableUrl } from '../../text/urls.ts';
-import type { Blog } from './blog.ts';
+import { decodePercent, slugOfUrl, usableUrl, withoutSlash } from '../../text/urls.ts';
 import { footnotes, metaOf, noteFields, seoOf } from './meta.ts';
-import { termsOf } from './terms.ts';
 
 /** One post or page. */
 export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
@@ -107,4 +105,94 @@ function otherUrls(item: XmlNode, blog: Blog, kind: 'post' | 'page'): string[] {
     blog.url && /^\d+$/.test(id) ? `${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}` : null;
   const found = [guid.startsWith('http') ? usableUrl(guid) : null, short, ...former];
   return [...new Set(found.filter((one) => one !== null))];
+}
+
+/** Slugs of default categories. */
+const NO_CATEGORY =
+  /^(?:uncategori[sz]ed|allgemein|non-classe|sin-categoria|senza-categoria|sem-categoria|geen-categorie)(?:-\d+)?$/;
+/** Taxonomies of WordPress and of translations, which say nothing about the subject of a post. */
+const INTERNAL = /^(?:post_translations|language|nav_menu|link_category|wp_)/;
+
+/** Authors, categories and tags of a post. */
+export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
+  const terms = all(item, 'category').map((node) => ({
+    name: plainTitle(node.text),
+    nicename: attribute(node, 'nicename'),
+    domain: attribute(node, 'domain') || 'category',
+  }));
+  const named = terms.filter(({ name }) => name !== '');
+  const byDomain = Object.groupBy(named, ({ domain }) => domain);
+  const { category = [], post_tag = [], author = [], post_format = [], ...others } = byDomain;
+  for (const { name, nicename } of post_format)
+    if (nicename !== 'post-format-standard')
+      notes.lost('format', `Its post format “${singleLine(name, 60)}” is not brought along`);
+  for (const [domain, found = []] of Object.entries(others).filter(([one]) => !INTERNAL.test(one))) {
+    const names = listOf(found.map(({ name }) => name));
+    notes.lost(
+      'taxonomy',
+      `What it has under “${singleLine(domain, 60)}” (${names}) is not brought along`,
+      found.length,
+    );
+  }
+  const creator = textOf(item, 'dc:creator');
+  const authors = author.length > 0 || creator === '' ? author : [{ name: creator, nicename: '' }];
+  const categories = category.filter(
+    ({ name, nicename }) => !NO_CATEGORY.test(nicename || name.toLowerCase()),
+  );
+  return {
+    authors: authors.map(({ name, nicename }) => authorOf(name, nicename, blog)),
+    categories: categories.map(({ name }) => name),
+    tags: post_tag.map(({ name }) => name),
+  };
+}
+
+/** Co-Authors Plus writes a login, a display name, or its own slug ("cap-…"). */
+function authorOf(name: string, nicename: string, blog: Blog): string {
+  const known = blog.authorNamed(name) ?? blog.authorNamed(nicename.replace(/^cap-/, ''));
+  // A login may be an email address; only the part before the @ becomes public.
+  return known ?? plainTitle(name).replace(/^([^\s@]+)@[^\s@]+\.[^\s@]+$/, '$1');
+}
+
+/** Collects facts about the blog that its posts need. */
+export class Blog {
+  url = '';
+  readonly #authors = new Map<string, string>();
+  readonly #terms = new Map<string, string>();
+
+  /** Reads an element of the channel that is not an item. */
+  learn(node: XmlNode): void {
+    if (node.name === 'link') this.url ||= siteUrl(node.text);
+    else if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
+    else if (node.name === 'wp:author')
+      this.#name(textOf(node, 'wp:author_login'), textOf(node, 'wp:author_display_name'));
+    else if (node.name === 'wp:category')
+      this.#terms.set(textOf(node, 'wp:term_id'), plainTitle(textOf(node, 'wp:cat_name')));
+  }
+
+  /** Co-Authors Plus stores authors without an account as a type of post. */
+  learnGuest(item: XmlNode): void {
+    const meta = metaOf(item);
+    const name = meta.get('cap-display_name') || textOf(item, 'title');
+    this.#name(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
+    this.#name(meta.get('cap-user_login') ?? '', name);
+  }
+
+  /** @returns the display name; undefined if the file does not have it */
+  authorNamed(login: string): string | undefined {
+    return this.#authors.get(login.trim().toLowerCase());
+  }
+
+  termNumbered(id: string): string | undefined {
+    return this.#terms.get(id);
+  }
+
+  #name(login: string, shown: string): void {
+    const name = plainTitle(shown);
+    if (login !== '' && name !== '') this.#authors.set(login.toLowerCase(), name);
+  }
+}
+
+function siteUrl(text: string): string {
+  const url = usableUrl(withoutSlash(text));
+  return url?.startsWith('http') ? url : '';
 }

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../platform/content/escape-html.ts';
-import { listOf, type Notes } from '../../notes.ts';
-import { array, type Fields, fields, line, ownValue, parsedJson, text } from '../../text/fields.ts';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
+import { listOf, type Notes } from '../notes.ts';
+import { array, type Fields, fields, line, ownValue, parsedJson, text } from '../text/fields.ts';
 
 /** Deeper than any editor nests. */
 const DEEPEST = 60;
