@@ -5,7 +5,7 @@ import { streamValues } from 'stream-json/streamers/stream-values.js';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { FileText, GUESSED } from '../text/encoding.ts';
+import { decodedTexts } from '../text/encoding.ts';
 
 /** A row of a table: an object in a list that the document names. */
 export interface JsonRow {
@@ -26,7 +26,7 @@ export async function* readRows(
   wanted: (table: string) => boolean,
 ): AsyncGenerator<JsonRow | SourceProblem> {
   const rowsIn = rowFinder(wanted);
-  const texts = new FileText(input);
+  const told: SourceProblem[] = [];
   let number = 0;
   /** Characters since the last row. */
   let held = 0;
@@ -36,7 +36,7 @@ export async function* readRows(
       `The file ${how} after ${number === 0 ? 'its beginning' : `row ${figure(number)}`}. What stands before that was read; export it again for the rest.`,
     );
   try {
-    for await (const text of texts) {
+    for await (const text of decodedTexts(input, told)) {
       held += text.length;
       for await (const row of rowsIn(text)) {
         number += 1;
@@ -51,7 +51,7 @@ export async function* readRows(
     if (!/^(?:Parser|filter: JSON nesting)/.test((error as Error).message)) throw error;
     yield broken(isWhole ? 'ends before it is complete,' : 'stops being JSON');
   }
-  if (texts.isGuessed) yield problem(GUESSED);
+  yield* told;
 }
 
 /** @returns a function that takes the next text of the document, or `none` at its end, and gives the rows in it */

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { FileText, GUESSED } from '../text/encoding.ts';
+import { decodedTexts } from '../text/encoding.ts';
 import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
 
 /** channel: the elements beside the items; they may come in several events. */
@@ -48,10 +48,10 @@ function channelIn(root: XmlNode): XmlNode {
 
 async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
   const splitter = new XmlSplitter(BLOG_IMPORT_LIMITS.itemBytes);
-  const texts = new FileText(input);
-  for await (const text of texts) yield* splitter.write(text);
+  const told: SourceProblem[] = [];
+  for await (const text of decodedTexts(input, told)) yield* splitter.write(text);
   yield* splitter.end();
-  if (texts.isGuessed) yield problem(GUESSED);
+  yield* told;
 }
 
 /** An element, named as in the file: exporters use the same prefixes everywhere, such as wp:post_id and dc:creator. */

@@ -3,9 +3,9 @@ import { type CsvError, parse } from 'csv-parse';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { Notes } from '../notes.ts';
-import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
+import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
-import { bytesOf, decodeText, FileText, GUESSED } from '../text/encoding.ts';
+import { bytesOf, decodedTexts, decodeText } from '../text/encoding.ts';
 import { paragraphs, plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 
@@ -55,8 +55,8 @@ function fieldsOf(header: readonly string[]): (Field | false)[] {
 /** Reads a table with one post per row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
   const head = decodeText(await bytesOf(input.file, 10_000)).text;
-  const texts = new FileText(input);
-  const rows = Readable.from(texts).compose(
+  const told: SourceProblem[] = [];
+  const rows = Readable.from(decodedTexts(input, told)).compose(
     parse({
       columns: fieldsOf,
       delimiter: delimiterOf(head),
@@ -79,7 +79,7 @@ export const readCsv: SourceReader = async function* (input) {
       `Row ${figure(number + 1)} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,
     );
   }
-  if (texts.isGuessed) yield problem(GUESSED);
+  yield* told;
 };
 
 const listIn = (cell: string | undefined): string[] => (cell ?? '').split(/[,;|]/);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ReaderInput } from '../records.ts';
+import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
 
 export interface DecodedText {
   /** Without a byte-order mark. */
@@ -10,8 +10,7 @@ export interface DecodedText {
   isGuessed: boolean;
 }
 
-/** What readers say of a file with such characters. */
-export const GUESSED =
+const GUESSED =
   'The file is not in UTF-8 throughout: what is not was read as Windows-1252. Look at accented letters and quotation marks before you publish.';
 
 /**
@@ -50,47 +49,34 @@ export function decodeText(bytes: Buffer, label = encodingOf(bytes)): DecodedTex
   return { text: text.replace(/^\uFEFF/, ''), isGuessed: true };
 }
 
-/** The text of a file in pieces, decoded as `decodeText` does. */
-export class FileText implements AsyncIterable<string> {
-  readonly #input: ReaderInput;
-  /** Whether some of what was read so far was not UTF-8 and was read as Windows-1252. */
-  isGuessed = false;
-
-  constructor(input: ReaderInput) {
-    this.#input = input;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
-    const { file, progress } = this.#input;
-    const label = encodingOf(await bytesOf(file, 4096));
-    const isOther = isUtf16(label) || (label !== 'utf-8' && !(await isAllUtf8(file)));
-    const decoder = isOther ? new TextDecoder(label) : null;
-    /** Bytes after the last one that is certainly a whole character. */
-    let rest = Buffer.alloc(0);
-    let position = 0;
-    for await (const bytes of chunksOf(file)) {
-      if (decoder) yield decoder.decode(bytes, { stream: true });
-      else {
-        const joined = Buffer.concat([rest, bytes]);
-        const end = joined.findLastIndex((byte) => byte < 0x80) + 1 || joined.length;
-        rest = joined.subarray(end);
-        yield this.#decode(joined.subarray(0, end));
-      }
-      position += bytes.length;
-      progress(position);
-    }
-    yield decoder?.decode() ?? this.#decode(rest);
-  }
-
-  #decode(bytes: Buffer): string {
-    const { text, isGuessed } = decodeText(bytes, 'utf-8');
-    this.isGuessed ||= isGuessed;
+/** The text of a file in pieces, each decoded as `decodeText` does. @param told gets a problem if something was guessed */
+export async function* decodedTexts(
+  { file, progress }: ReaderInput,
+  told: SourceProblem[],
+): AsyncGenerator<string> {
+  const label = encodingOf(await bytesOf(file, 4096));
+  const wide = isUtf16(label) ? new TextDecoder(label) : null;
+  /** Bytes after the last one that is certainly a whole character. */
+  let rest = Buffer.alloc(0);
+  let position = 0;
+  const decode = (bytes: Buffer): string => {
+    const { text, isGuessed } = decodeText(bytes, label);
+    if (isGuessed && told.length === 0) told.push(problem(GUESSED));
     return text;
+  };
+  for await (const bytes of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    if (wide) yield wide.decode(bytes, { stream: true });
+    else {
+      const joined = Buffer.concat([rest, bytes]);
+      const end = joined.findLastIndex((byte) => byte < 0x80) + 1 || joined.length;
+      rest = joined.subarray(end);
+      yield decode(joined.subarray(0, end));
+    }
+    position += bytes.length;
+    progress(position);
   }
+  yield wide?.decode() ?? decode(rest);
 }
-
-const chunksOf = (file: string): AsyncIterable<Buffer> =>
-  createReadStream(file, { highWaterMark: 1024 * 1024 });
 
 /** @returns at most `most` bytes of a file, from an offset */
 export async function bytesOf(path: string, most: number, from = 0): Promise<Buffer> {
@@ -100,17 +86,5 @@ export async function bytesOf(path: string, most: number, from = 0): Promise<Buf
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
-  }
-}
-
-async function isAllUtf8(file: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const bytes of chunksOf(file)) decoder.decode(bytes, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
   }
 }
