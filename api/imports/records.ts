@@ -119,11 +119,24 @@ export type SourcePost = z.output<typeof postSchema>;
 /** Readers fill in what they know. */
 export const EMPTY_POST: SourcePost = postSchema.parse({ type: 'post' });
 
-/** A post of what a reader knows. One that has been published appeared when it was made, if no other time is known. */
-export function newPost(notes: Notes, fields: Partial<SourcePost>): SourcePost {
+/** What a reader knows of a post. */
+export type Known = Partial<Omit<SourcePost, 'featured'>> & { featured?: Partial<SourceImage> | null };
+
+/**
+ * A post of what a reader knows. One that has been published appeared when it was made, if no other time is known; a featured
+ * image without an address is none.
+ */
+export function newPost(notes: Notes, { featured, ...fields }: Known): SourcePost {
   const isUnpublished = fields.status === 'draft' || fields.status === 'pending';
   const published_at = isUnpublished ? null : (fields.created_at ?? null);
-  return { ...EMPTY_POST, published_at, ...fields, notes: notes.list() };
+  const isPictured = featured?.url || featured?.attachment_id;
+  return {
+    ...EMPTY_POST,
+    published_at,
+    ...fields,
+    featured: isPictured ? { url: null, alt: '', caption: '', ...featured } : null,
+    notes: notes.list(),
+  };
 }
 
 /** A file of the old site's media library, which posts refer to by number. */

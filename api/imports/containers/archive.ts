@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { listOf } from '../notes.ts';
@@ -23,24 +24,19 @@ const PICTURE_BYTES = 20 * 1024 * 1024;
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-export interface OpenArchive extends Archive {
-  input: ReaderInput;
-  /** Counts an entry as read. */
-  passed(entry: ArchiveEntry): void;
-}
+export type OpenArchive = Archive & { input: ReaderInput };
 
 /** Makes a reader of `read`: opens the archive, yields its problems first, and closes it. */
 export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<SourceRecord>): SourceReader =>
   async function* (input) {
-    const archive = await openArchive(input.file);
     let done = 0;
-    const passed = (entry: ArchiveEntry) => {
-      done += entry.packed.compressedSize;
+    const archive = await openArchive(input.file, BLOG_IMPORT_LIMITS, (bytes) => {
+      done += bytes;
       input.progress(Math.min(done, input.bytes));
-    };
+    });
     try {
       yield* archive.problems.map(problem);
-      yield* read({ ...archive, input, passed });
+      yield* read({ ...archive, input });
     } finally {
       archive.close();
     }
@@ -60,10 +56,7 @@ export async function* textsOf(
 }
 
 export const textOf = (archive: OpenArchive, entry: ArchiveEntry): Promise<ArchiveText | SourceProblem> =>
-  orProblem(async () => {
-    archive.passed(entry);
-    return { type: 'text', path: entry.path, ...decodeText(await archive.read(entry)) };
-  });
+  orProblem(async () => ({ type: 'text', path: entry.path, ...decodeText(await archive.read(entry)) }));
 
 /** The pictures of an archive, one in memory at a time, then one problem that names all other media. */
 export async function* pictures(
@@ -74,7 +67,6 @@ export async function* pictures(
   for (const entry of archive.entries.filter(({ path }) => wanted(path))) {
     if (OTHER_MEDIA.test(entry.path)) other.push(entry.path);
     if (!PICTURE_NAME.test(entry.path)) continue;
-    archive.passed(entry);
     const found = await orProblem(async () => archive.read(entry, PICTURE_BYTES));
     if (!Buffer.isBuffer(found)) yield found;
     else if (isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };

@@ -18,19 +18,8 @@ export interface ArchiveEntry {
   packed: yauzl.Entry;
 }
 
-export interface Archive {
-  entries: ArchiveEntry[];
-  /** Sentences for the admin on what was left out. */
-  problems: string[];
-  /** @throws EntryError if it is larger than `most` bytes, or cannot be unpacked */
-  read(entry: ArchiveEntry, most?: number): Promise<Buffer>;
-  /** The first bytes, at most `most`. @throws EntryError */
-  head(entry: ArchiveEntry, most: number): Promise<Buffer>;
-  /** @throws EntryError half way if it turns out to be broken or larger than it claims */
-  stream(entry: ArchiveEntry): AsyncIterable<Buffer>;
-  find(path: string): ArchiveEntry | undefined;
-  close(): void;
-}
+/** An archive whose entries are unpacked one at a time. */
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 /** One entry cannot be used; the others can. */
 export class EntryError extends Error {}
@@ -39,41 +28,49 @@ type Limits = Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpacke
 
 /**
  * Lists an archive without unpacking anything.
+ * @param unpacked called with the packed bytes of each entry that is read
  * @throws ApiError 'invalid' for a file that is not an archive, 'too_large' beyond the limits
  */
-export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIMITS): Promise<Archive> {
+export async function openArchive(
+  file: string,
+  limits: Limits = BLOG_IMPORT_LIMITS,
+  unpacked: (bytes: number) => void = () => undefined,
+) {
   const zip = await yauzl
     .openPromise(file, { autoClose: false, decodeStrings: false })
     .catch((error: Error) => {
       throw new ApiError('invalid', unreadable(error.message));
     });
-  try {
-    const { entries, problems } = await list(zip, limits);
-    const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-    return {
-      entries: [...byPath.values()],
-      problems,
-      stream: (entry) => unpack(zip, entry),
-      async read(entry, most = limits.itemBytes) {
-        if (entry.bytes > most)
-          throw new EntryError(`${entry.path} is larger than ${most / 1024 ** 2} MB and was left out.`);
-        return buffer(unpack(zip, entry));
-      },
-      async head(entry, most) {
-        let head = Buffer.alloc(0);
-        for await (const chunk of unpack(zip, entry)) {
-          head = Buffer.concat([head, chunk]);
-          if (head.length >= most) break;
-        }
-        return head.subarray(0, most);
-      },
-      find: (path) => byPath.get(path),
-      close: () => zip.close(),
-    };
-  } catch (error) {
+  const { entries, problems } = await list(zip, limits).catch((error) => {
     zip.close();
     throw error;
-  }
+  });
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return {
+    entries: [...byPath.values()],
+    /** Sentences for the admin on what was left out. */
+    problems,
+    /** @throws EntryError half way if it turns out to be broken or larger than it claims */
+    stream: (entry: ArchiveEntry): AsyncIterable<Buffer> => unpack(zip, entry),
+    /** @throws EntryError if it is larger than `most` bytes, or cannot be unpacked */
+    async read(entry: ArchiveEntry, most = limits.itemBytes): Promise<Buffer> {
+      unpacked(entry.packed.compressedSize);
+      if (entry.bytes > most)
+        throw new EntryError(`${entry.path} is larger than ${most / 1024 ** 2} MB and was left out.`);
+      return buffer(unpack(zip, entry));
+    },
+    /** The first bytes, at most `most`. @throws EntryError */
+    async head(entry: ArchiveEntry, most: number): Promise<Buffer> {
+      let head = Buffer.alloc(0);
+      for await (const chunk of unpack(zip, entry)) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= most) break;
+      }
+      return head.subarray(0, most);
+    },
+    find: (path: string): ArchiveEntry | undefined => byPath.get(path),
+    close: () => zip.close(),
+  };
 }
 
 /** yauzl fails an entry that does not unpack to the size it claims, so no zip bomb passes the limits. */

@@ -91,7 +91,6 @@ function csvPost(row: Row): SourcePost {
     notes.warning('date', `The date is not one that can be read: ${row.date.slice(0, 100)}`);
   const url = resolveUrl(row.url ?? '', null);
   const content = row.content ?? '';
-  const image = resolveUrl(row.image ?? '', url);
   return newPost(notes, {
     source_id: row.id || row.slug || url || `${row.title ?? ''} ${date ?? ''}`,
     title: plainText(row.title ?? ''),
@@ -104,7 +103,7 @@ function csvPost(row: Row): SourcePost {
     tags: listIn(row.tags),
     excerpt: plainText(row.excerpt ?? '', 1000),
     content: /<[a-z][^<>]*>/i.test(content) ? content : paragraphs(content),
-    featured: image ? { url: image, alt: '', caption: '' } : null,
+    featured: { url: resolveUrl(row.image ?? '', url) },
   });
 }
 

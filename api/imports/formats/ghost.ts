@@ -2,7 +2,7 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRows } from '../containers/json-rows.ts';
 import { Notes } from '../notes.ts';
-import { newPost, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
+import { newPost, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { type Fields, fields, line, text } from '../text/fields.ts';
 import { plainText } from '../text/html.ts';
@@ -102,7 +102,11 @@ function ghostPost(row: Fields, tables: GhostTables, number: number): SourcePost
     excerpt: line(row.custom_excerpt),
     content: onSite(contentOf(row, notes)),
     dialect: 'ghost',
-    featured: featuredOf(row, meta),
+    featured: {
+      url: onSite(line(row.feature_image, row.image)),
+      alt: line(row.feature_image_alt, meta.feature_image_alt),
+      caption: plainText(line(row.feature_image_caption, meta.feature_image_caption)),
+    },
     seo_title: line(row.meta_title, meta.meta_title),
     seo_description: line(row.meta_description, meta.meta_description),
   });
@@ -145,16 +149,6 @@ function tagsOf(id: string, tables: GhostTables, notes: Notes): string[] {
       all.length - shown.length,
     );
   return shown.map(({ name }) => line(name));
-}
-
-function featuredOf(row: Fields, meta: Fields): SourceImage | null {
-  const url = line(row.feature_image, row.image);
-  if (!url) return null;
-  return {
-    url: onSite(url),
-    alt: line(row.feature_image_alt, meta.feature_image_alt),
-    caption: plainText(line(row.feature_image_caption, meta.feature_image_caption)),
-  };
 }
 
 /** Ghost writes a placeholder for its site, and shows copies of pictures in other sizes. */

@@ -33,7 +33,7 @@ export const readMarkdown: SourceReader = archiveReader(async function* (archive
     else if (file.text.trim() === '') yield problem(`${file.path} is empty and was left out.`);
     else {
       if (file.isGuessed) guessed.push(file.path);
-      yield markdownPost(file.text, file.path, site, (path) => archive.find(path) !== undefined);
+      yield markdownPost(file.text, file.path, site);
     }
   }
   if (guessed.length > 0)

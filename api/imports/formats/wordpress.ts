@@ -1,5 +1,6 @@
 import { figure, plural } from '#shared/words.ts';
 import { child, readXml, textOf, type XmlNode } from '../containers/xml.ts';
+import { listOf } from '../notes.ts';
 import { problem, type SourceAttachment, type SourceReader } from '../records.ts';
 import { plainText, plainTitle } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
@@ -70,5 +71,5 @@ function notBrought(others: ReadonlyMap<string, number>): string {
     .map(([type, count]) =>
       type === 'wp_block' ? plural(count, 'synced pattern') : `${figure(count)} of the type “${type}”`,
     );
-  return `Only articles and pages are brought along. The file also has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}.`;
+  return `Only articles and pages are brought along. The file also has ${listOf(names)}.`;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { convert } from '../../../api/imports/convert/convert.ts';
 import { readMarkdown } from '../../../api/imports/formats/markdown.ts';
 import type { SourcePost } from '../../../api/imports/records.ts';
+import { describeItem } from '../../../api/imports/sandbox/describe-item.ts';
 import { PNG, readZip } from '../../support/archives.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 
@@ -93,7 +95,7 @@ test('reads a Hugo site: page bundles, TOML, aliases, sections and permalinks', 
     categories: ['Risk'],
     tags: ['x'],
     other_urls: ['/older/'],
-    featured: { url: 'archive:content/posts/bundle/cover image.png', alt: 'A cover', caption: '' },
+    featured: { url: 'cover image.png', alt: 'A cover', caption: '' },
   });
   expect(files.map((file) => file.path)).toEqual([
     'content/posts/bundle/chart.png',
@@ -180,7 +182,7 @@ test.each([
   expect((await one(`---\ntitle: T\n${front}\n---\n`)).authors).toEqual(authors);
 });
 
-test('reads excerpts, SEO fields and featured images, and notes missing images and broken front matter', async () => {
+test('reads excerpts, SEO fields and featured images, and notes broken front matter', async () => {
   const post = await one(
     '---\ntitle: T\ndescription: Described\nsummary: Summed up\nseo_title: For search\nimage: https://cdn.example.com/a.jpg\nimage_alt: A desk\n---\nText',
   );
@@ -190,9 +192,6 @@ test('reads excerpts, SEO fields and featured images, and notes missing images a
     seo_description: 'Described',
     featured: { url: 'https://cdn.example.com/a.jpg', alt: 'A desk', caption: '' },
   });
-  const lost = await one('---\ntitle: T\nimage: /gone.png\n---\nText');
-  expect(lost.featured).toBeNull();
-  expect(lost.notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'image' })]);
   const broken = await one('---\ntitle: Boards: a guide\ndate: 2020-01-01\n---\nText', 'boards.md');
   expect(broken).toMatchObject({ title: 'Boards', status: 'draft', content: 'Text' });
   expect(broken.notes[0]).toMatchObject({ level: 'warning', kind: 'front matter' });
@@ -222,18 +221,26 @@ test('reports guessed encodings, empty files, MDX components and fake images by 
 });
 
 test('finds the featured image wherever in the archive a theme looks for it', async () => {
-  const { posts } = await read({
+  const { posts, files } = await read({
     'notes/a.md': '---\ntitle: A\nimage: my%20pic.png\n---\n',
     'notes/b.md': '---\ntitle: B\ncover: { image: /img/b.png }\n---\n',
     'notes/c.md': '---\ntitle: C\nimage: ../../etc/passwd.png\n---\n',
     'notes/my pic.png': PNG,
     'static/img/b.png': PNG,
   });
-  expect(posts.map((post) => post.featured?.url)).toEqual([
-    'archive:notes/my pic.png',
-    'archive:static/img/b.png',
-    undefined,
+  const paths = files.map((file) => file.path);
+  const described = posts.map((post) =>
+    describeItem(post, { format: 'markdown', site_url: null }, convert, {
+      attachment: () => undefined,
+      hasFile: (path) => paths.includes(path),
+    }),
+  );
+  expect(described.map(({ images }) => images.map(({ place, url }) => [place, url]))).toEqual([
+    [[0, 'archive:notes/my pic.png']],
+    [[0, 'archive:static/img/b.png']],
+    [],
   ]);
+  expect(described[2]?.notes).toContainEqual(expect.objectContaining({ level: 'lost', kind: 'image' }));
 });
 
 test('reads text designed to be slow to search in less than quadratic time', async () => {

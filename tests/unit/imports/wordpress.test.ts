@@ -235,7 +235,7 @@ describe('content that cannot be imported', () => {
     );
     expect(posts).toEqual([]);
     expect(problems).toEqual([
-      'Only articles and pages are brought along. The file also has 2 of the type “product”, 1 synced pattern.',
+      'Only articles and pages are brought along. The file also has 2 of the type “product” and 1 synced pattern.',
     ]);
   });
 

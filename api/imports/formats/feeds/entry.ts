@@ -1,5 +1,5 @@
 import type { Notes } from '../../notes.ts';
-import { newPost, type SourceImage, type SourcePost } from '../../records.ts';
+import { type Known, newPost, type SourcePost } from '../../records.ts';
 import { hostOf, slugOfUrl } from '../../text/urls.ts';
 
 /** Facts of a feed that apply to all its entries. */
@@ -12,7 +12,7 @@ export interface FeedFacts {
 }
 
 /** What all feeds say of an entry. */
-interface Entry extends Partial<SourcePost> {
+interface Entry extends Known {
   /** URLs of which one may be its own, the most likely first. */
   links: readonly (string | null)[];
   topics: readonly string[];
@@ -50,8 +50,6 @@ export function isOnSite(url: string, site: string | null): boolean {
   return !host || !home || host === home || host.endsWith(`.${home}`) || home.endsWith(`.${host}`);
 }
 
-/** @returns the picture unless the text shows it too */
-export function unlessShown(url: string | null | undefined, content: string, alt = ''): SourceImage | null {
-  if (!url || content.includes(url) || content.includes(url.replaceAll('&', '&amp;'))) return null;
-  return { url, alt, caption: '' };
-}
+/** @returns the URL of a picture unless the text shows it too */
+export const unlessShown = (url: string | null | undefined, content: string): string | null =>
+  url && !content.includes(url) && !content.includes(url.replaceAll('&', '&amp;')) ? url : null;

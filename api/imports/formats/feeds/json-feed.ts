@@ -61,7 +61,7 @@ function postOf(item: Fields, feed: FeedFacts): SourcePost {
       topics: array(item.tags).map((tag) => plainTitle(text(tag))),
       excerpt: text(item.summary),
       content,
-      featured: unlessShown(resolveUrl(line(item.image, item.banner_image), feed.base), content),
+      featured: { url: unlessShown(resolveUrl(line(item.image, item.banner_image), feed.base), content) },
     },
     feed,
     notes,

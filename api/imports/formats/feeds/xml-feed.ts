@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
 import { Notes } from '../../notes.ts';
-import type { SourceImage, SourcePost, SourceReader } from '../../records.ts';
+import type { Known, SourcePost, SourceReader } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
 import { resolveUrl, withoutSlash } from '../../text/urls.ts';
@@ -160,12 +160,12 @@ const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** The first picture among enclosures and Yahoo's media elements; sound and video are told as lost. */
-function featuredOf(item: XmlNode, base: string | null, content: string, notes: Notes): SourceImage | null {
+function featuredOf(item: XmlNode, base: string | null, content: string, notes: Notes): Known['featured'] {
   const media = item.children.flatMap((node) => mediumOf(node, base) ?? []);
   const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
   notes.left('podcast', 'attached sound or video file', others.size, [...others]);
   const picture = media.find(({ isPicture }) => isPicture);
-  return unlessShown(picture?.url, content, picture?.alt);
+  return { url: unlessShown(picture?.url, content), alt: picture?.alt };
 }
 
 function mediumOf(node: XmlNode, base: string | null) {

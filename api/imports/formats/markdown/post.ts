@@ -1,11 +1,10 @@
 import type { SourceKind, SourceStatus } from '#shared/imports.ts';
 import { baseOf, folderOf } from '../../containers/archive.ts';
 import { Notes } from '../../notes.ts';
-import { newPost, type SourceImage, type SourcePost } from '../../records.ts';
-import { pathInArchive } from '../../text/archive-paths.ts';
+import { newPost, type SourcePost } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { slugOfUrl } from '../../text/urls.ts';
-import { type FrontMatter, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
+import { type FrontValue, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
 import { type MarkdownSite, permalinkOf } from './site.ts';
 import { takeExcerpt, takeTitle } from './text.ts';
 
@@ -32,42 +31,39 @@ const NOWHERE = /(?!)/;
 
 /** A file that is being converted to a post. */
 interface Source {
-  file: string;
   site: MarkdownSite;
   place: PathInfo;
-  /** With the fields that themes put under `params`. */
-  data: FrontMatter;
+  /** The first field that has a value, also of those that themes put under `params`. */
+  any(...names: string[]): FrontValue;
   published: string | null;
   notes: Notes;
 }
 
-/** @param hasFile whether the archive has a file at a path */
-export function markdownPost(
-  source: string,
-  file: string,
-  site: MarkdownSite,
-  hasFile: (path: string) => boolean,
-): SourcePost {
+export function markdownPost(source: string, file: string, site: MarkdownSite): SourcePost {
   const front = readFrontMatter(source);
   const data = { ...mapping(value(front.data, 'params')), ...front.data };
   const any = (...keys: string[]) => value(data, ...keys);
+  const said = (...keys: string[]) => words(any(...keys));
   const notes = new Notes();
   if (front.problem) notes.warning('front matter', front.problem);
   const place = pathInfo(file, site);
-  const { title, body: untitled } = takeTitle(words(any('title')), front.body, place.name, notes);
-  const date = words(any(...DATES));
+  const { title, body: untitled } = takeTitle(said('title'), front.body, place.name, notes);
+  const date = said(...DATES);
   const published = parseDate(date) ?? parseDate(place.date);
   if (date !== '' && published === null)
     notes.warning('date', `The date is not one that can be read: ${date.slice(0, 100)}`);
-  const description = words(any('description'));
-  const { excerpt, body } = takeExcerpt(untitled, words(any('excerpt', 'summary')) || description);
-  const post: Source = { file, site, place, data, published, notes };
+  const description = said('description');
+  const { excerpt, body } = takeExcerpt(untitled, said('excerpt', 'summary') || description);
+  const post: Source = { site, place, any, published, notes };
   const status = front.problem ? 'draft' : statusOf(post, front.present);
   const split = site.generator === 'jekyll' ? SPACES : COMMAS;
   const own = [...names(any('category'), NOWHERE), ...names(any('categories'), split)];
-  const url = namedUrl(words(any('permalink', 'url')));
-  const slug = baseOf(words(any('slug')).replace(/\/+$/, '')) || (slugOfUrl(url) ?? place.slug);
+  const url = namedUrl(said('permalink', 'url'));
+  const slug = baseOf(said('slug').replace(/\/+$/, '')) || (slugOfUrl(url) ?? place.slug);
   const aliases = names(any('aliases', 'alias', 'redirect_from'), NOWHERE);
+  const authors = names(any('authors', 'author'), COMMAS);
+  const picture = any(...PICTURES);
+  const pictured = mapping([picture].flat()[0] ?? null);
   return newPost(notes, {
     kind: kindOf(post, date !== '' || place.date !== ''),
     source_id: file,
@@ -77,18 +73,20 @@ export function markdownPost(
     other_urls: aliases.filter((one) => /^(?:\/|https?:)/.test(one)),
     status,
     created_at: published,
-    updated_at: parseDate(words(any(...UPDATES))),
-    authors: names(any('authors', 'author'), COMMAS).map(
-      (key) => words(site.authors[key] ?? null, 'name') || key,
-    ),
+    updated_at: parseDate(said(...UPDATES)),
+    authors: authors.map((key) => words(site.authors[key] ?? null, 'name') || key),
     categories: [...own, ...place.folders],
     tags: names(any('tags', 'tag', 'keywords'), split),
     excerpt,
     content: body,
     dialect: /\.html?$/i.test(file) ? 'html' : 'markdown',
-    featured: featuredOf(post, hasFile),
-    seo_title: words(any('seo_title', 'meta_title')),
-    seo_description: words(any('seo_description', 'meta_description')) || description,
+    featured: {
+      url: words(picture, 'src', 'url', 'path', 'image', 'relative'),
+      alt: words(value(pictured, 'alt')) || said('image_alt', 'cover_alt'),
+      caption: words(value(pictured, 'caption')),
+    },
+    seo_title: said('seo_title', 'meta_title'),
+    seo_description: said('seo_description', 'meta_description') || description,
   });
 }
 
@@ -134,18 +132,18 @@ function namedUrl(url: string): string | null {
   return /^(?:https?:\/\/|\/)/i.test(url) ? url : `/${url}`;
 }
 
-function kindOf({ data, place, site }: Source, isDated: boolean): SourceKind {
-  const says = words(value(data, 'type', 'layout')).toLowerCase();
-  if (says === 'page') return 'page';
-  if (/^posts?$/.test(says) || isDated) return 'post';
+function kindOf({ any, place, site }: Source, isDated: boolean): SourceKind {
+  const type = words(any('type', 'layout')).toLowerCase();
+  if (type === 'page') return 'page';
+  if (/^posts?$/.test(type) || isDated) return 'post';
   if (site.generator === 'jekyll') return place.isInPosts ? 'post' : 'page';
   return site.generator === 'hugo' && place.section === '' ? 'page' : 'post';
 }
 
-function statusOf({ data, place, site, published, notes }: Source, hasFrontMatter: boolean): SourceStatus {
-  const says = (name: string, what: RegExp) => what.test(String(value(data, name)));
+function statusOf({ any, place, site, published, notes }: Source, hasFrontMatter: boolean): SourceStatus {
+  const says = (name: string, what: RegExp) => what.test(String(any(name)));
   if (says('status', /^private$/i) || says('private', YES)) return 'private';
-  if (words(value(data, 'password'))) return 'protected';
+  if (words(any('password'))) return 'protected';
   if (place.isInDrafts || says('draft', YES) || says('published', NO)) return 'draft';
   if (says('status', /draft|pending|unpublished/i)) return 'draft';
   if (!hasFrontMatter && !place.isInPosts && site.generator === 'plain') {
@@ -153,24 +151,4 @@ function statusOf({ data, place, site, published, notes }: Source, hasFrontMatte
     return 'draft';
   }
   return published && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
-}
-
-function featuredOf(
-  { data, file, site, notes }: Source,
-  hasFile: (path: string) => boolean,
-): SourceImage | null {
-  const found = value(data, ...PICTURES);
-  const given = words(found, 'src', 'url', 'path', 'image', 'relative');
-  if (!given) return null;
-  const more = mapping([found].flat()[0] ?? null);
-  const image = {
-    alt: words(value(more, 'alt') ?? value(data, 'image_alt', 'cover_alt')),
-    caption: words(value(more, 'caption')),
-  };
-  const inArchive = pathInArchive(given, { archivePath: file, siteUrl: site.url || null, hasFile });
-  if (inArchive) return { url: `archive:${inArchive}`, ...image };
-  if (/^(?:https?:)?\/\//i.test(given)) return { url: given.replace(/^\/\//, 'https://'), ...image };
-  if (site.url) return { url: `${site.url}/${given.replace(/^[./]+/, '')}`, ...image };
-  notes.lost('image', `The featured image is not in the archive: ${given.slice(0, 300)}`);
-  return null;
 }

@@ -20,7 +20,7 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
   const status = statusOf(item, notes);
   const dates = datesOf(item, status, notes);
   const { primaryCategory, ...seo } = seoOf(meta, notes);
-  const primary = blog.termNumbered(primaryCategory);
+  const primary = blog.categories.get(primaryCategory);
   noteFields(meta, notes);
   notes.left('comments', 'comment', all(item, 'wp:comment').length);
   if (textOf(item, 'wp:is_sticky') === '1')
@@ -46,7 +46,7 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
     excerpt: plainText(textOf(item, 'excerpt:encoded')),
     content: footnotes(writtenIn(child(item, 'content:encoded')), meta, notes),
     dialect,
-    featured: /^\d+$/.test(thumbnail) ? { url: null, attachment_id: thumbnail, alt: '', caption: '' } : null,
+    featured: { attachment_id: /^\d+$/.exec(thumbnail)?.[0] },
     ...seo,
   });
 }
@@ -114,7 +114,7 @@ const NO_CATEGORY =
 const INTERNAL = /^(?:post_translations|language|nav_menu|link_category|wp_)/;
 
 /** Authors, categories and tags of a post. */
-export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
+function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
   const terms = all(item, 'category').map((node) => ({
     name: plainTitle(node.text),
     nicename: attribute(node, 'nicename'),
@@ -148,7 +148,9 @@ export function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
 
 /** Co-Authors Plus writes a login, a display name, or its own slug ("cap-…"). */
 function authorOf(name: string, nicename: string, blog: Blog): string {
-  const known = blog.authorNamed(name) ?? blog.authorNamed(nicename.replace(/^cap-/, ''));
+  const [known] = [name, nicename.replace(/^cap-/, '')].flatMap(
+    (login) => blog.authors.get(login.trim().toLowerCase()) ?? [],
+  );
   // A login may be an email address; only the part before the @ becomes public.
   return known ?? plainTitle(name).replace(/^([^\s@]+)@[^\s@]+\.[^\s@]+$/, '$1');
 }
@@ -156,39 +158,31 @@ function authorOf(name: string, nicename: string, blog: Blog): string {
 /** Collects facts about the blog that its posts need. */
 export class Blog {
   url = '';
-  readonly #authors = new Map<string, string>();
-  readonly #terms = new Map<string, string>();
+  /** Display names by login, in lower case. */
+  readonly authors = new Map<string, string>();
+  /** Names of categories by their number. */
+  readonly categories = new Map<string, string>();
 
   /** Reads an element of the channel that is not an item. */
   learn(node: XmlNode): void {
+    const name = (inner: string) => plainTitle(textOf(node, inner));
     if (node.name === 'link') this.url ||= siteUrl(node.text);
-    else if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
-    else if (node.name === 'wp:author')
-      this.#name(textOf(node, 'wp:author_login'), textOf(node, 'wp:author_display_name'));
-    else if (node.name === 'wp:category')
-      this.#terms.set(textOf(node, 'wp:term_id'), plainTitle(textOf(node, 'wp:cat_name')));
+    if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
+    if (node.name === 'wp:author')
+      this.#learnAuthor(textOf(node, 'wp:author_login'), name('wp:author_display_name'));
+    if (node.name === 'wp:category') this.categories.set(textOf(node, 'wp:term_id'), name('wp:cat_name'));
   }
 
   /** Co-Authors Plus stores authors without an account as a type of post. */
   learnGuest(item: XmlNode): void {
     const meta = metaOf(item);
-    const name = meta.get('cap-display_name') || textOf(item, 'title');
-    this.#name(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
-    this.#name(meta.get('cap-user_login') ?? '', name);
+    const name = plainTitle(meta.get('cap-display_name') || textOf(item, 'title'));
+    this.#learnAuthor(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
+    this.#learnAuthor(meta.get('cap-user_login') ?? '', name);
   }
 
-  /** @returns the display name; undefined if the file does not have it */
-  authorNamed(login: string): string | undefined {
-    return this.#authors.get(login.trim().toLowerCase());
-  }
-
-  termNumbered(id: string): string | undefined {
-    return this.#terms.get(id);
-  }
-
-  #name(login: string, shown: string): void {
-    const name = plainTitle(shown);
-    if (login !== '' && name !== '') this.#authors.set(login.toLowerCase(), name);
+  #learnAuthor(login: string, name: string): void {
+    if (login !== '' && name !== '') this.authors.set(login.toLowerCase(), name);
   }
 }
 
