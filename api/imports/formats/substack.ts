@@ -3,7 +3,7 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
 import type { ArchiveEntry } from '../containers/zip.ts';
 import { listOf, Notes } from '../notes.ts';
-import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
+import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { decodeReferences } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
@@ -20,8 +20,8 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
   const files = archive.entries.filter(({ path }) => isSubstackPost(path));
   const texts = new Map(files.map((entry) => [numberOf(baseOf(entry.path)), entry]));
   const sites = new Map<string, number>();
-  const table = archive.entries.find(({ path }) => isSubstackTable(path));
-  const { rows, problems } = table ? await rowsOf(archive, table) : { rows: [], problems: [] };
+  const problems: SourceProblem[] = [];
+  const rows = await rowsOf(archive, problems);
   const known = new Set(rows.map((row) => numberOf(row.post_id ?? '')));
   const orphans = files.filter((entry) => !known.has(numberOf(baseOf(entry.path))));
   for (const row of [...rows, ...orphans.map(orphanRow)]) {
@@ -32,7 +32,7 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
     countSite(html ?? '', sites);
     yield substackPost(row, html);
   }
-  yield* problems.map(problem);
+  yield* problems;
   const [site] = [...sites].sort(([, one], [, other]) => other - one);
   if (site) yield { type: 'site', url: site[0] };
   yield* pictures(archive);
@@ -43,9 +43,8 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
     );
 });
 
-/** For a file of which the table says nothing. */
+/** For a file of which the table says nothing: not even whether it was published. */
 const orphanRow = ({ path }: ArchiveEntry): Row => ({ post_id: baseOf(path).replace(/\.html?$/i, '') });
-const isOrphan = (row: Row): boolean => Object.keys(row).length === 1;
 
 const SUBSCRIBERS = /^(?:email_list|subscribers?).*\.csv$/i;
 
@@ -58,14 +57,12 @@ function countSite(html: string, sites: Map<string, number>): void {
 }
 
 /** The rows of posts.csv, up to the first broken one. */
-async function rowsOf(
-  archive: OpenArchive,
-  table: ArchiveEntry,
-): Promise<{ rows: Row[]; problems: string[] }> {
-  const file = await textOf(archive, table);
-  if (file.type === 'problem') return { rows: [], problems: [file.message] };
+async function rowsOf(archive: OpenArchive, problems: SourceProblem[]): Promise<Row[]> {
+  const table = archive.entries.find(({ path }) => isSubstackTable(path));
+  const file = table && (await textOf(archive, table));
+  if (file?.type === 'problem') problems.push(file);
+  if (file?.type !== 'text') return [];
   const rows: Row[] = [];
-  const problems: string[] = [];
   try {
     parse(file.text, {
       columns: (header: string[]) => header.map((name) => singleLine(name).toLowerCase()),
@@ -78,12 +75,15 @@ async function rowsOf(
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? rows.length + 2;
     problems.push(
-      `posts.csv cannot be read from line ${line} on. The articles after it come as drafts, without their titles and dates; export the archive again.`,
+      problem(
+        `posts.csv cannot be read from line ${line} on. The articles after it come as drafts, without their titles and dates; export the archive again.`,
+      ),
     );
   }
-  if (rows.length > 0 && !rows.some((row) => row.post_id))
-    problems.push('posts.csv has no column post_id, so the titles and dates in it cannot be used.');
-  return { rows: rows.filter((row) => row.post_id), problems };
+  const known = rows.filter((row) => row.post_id);
+  if (rows.length > 0 && known.length === 0)
+    problems.push(problem('posts.csv has no column post_id, so the titles and dates in it cannot be used.'));
+  return known;
 }
 
 /** @param html its file; null if the archive has none */
@@ -93,8 +93,8 @@ function substackPost(row: Row, html: string | null): SourcePost {
   const slug = singleLine(row.slug ?? '') || rest || null;
   const type = (row.type ?? '').toLowerCase();
   const isPage = type === 'page';
-  const status = isOrphan(row) ? 'draft' : statusOf(row, type, notes);
-  if (isOrphan(row))
+  const status = statusOf(row, type, notes);
+  if (Object.keys(row).length === 1)
     notes.warning('status', 'posts.csv says nothing of this post, so it comes as a draft without its date');
   if (html === null) notes.warning('text', 'The archive has no text for this article, so it comes empty');
   if (row.podcast_url) notes.lost('audio', `The recording is not brought along: ${row.podcast_url}`);
@@ -103,7 +103,7 @@ function substackPost(row: Row, html: string | null): SourcePost {
   return newPost(notes, {
     kind: isPage ? 'page' : 'post',
     source_id: number || (row.post_id ?? ''),
-    title: decodeReferences(row.title ?? '') || (isOrphan(row) ? titleFrom(rest) : ''),
+    title: decodeReferences(row.title ?? ''),
     slug,
     url: slug && (isPage ? `/${slug}` : `/p/${slug}`),
     other_urls: isPage && slug ? [`/p/${slug}`] : [],
@@ -126,9 +126,4 @@ function statusOf(row: Row, type: string, notes: Notes): SourceStatus {
   const readers = audience === 'only_free' ? 'subscribers' : 'paying subscribers';
   notes.warning('visibility', `It was for ${readers} only, so it is private`);
   return 'private';
-}
-
-function titleFrom(slug: string): string {
-  const words = slug.replaceAll('-', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
