@@ -1,6 +1,5 @@
 import type { Element } from 'hast';
-import { ownValue } from '../text/fields.ts';
-import { become, type Child, classes, drop, isBlank } from './hast.ts';
+import { type Child, drop, isBlank } from './hast.ts';
 import type { State } from './types.ts';
 
 /** Changes an element in place. */
@@ -30,18 +29,6 @@ export interface Rules {
   readonly [name: string]: Action;
 }
 
-/** What is special about the texts of one platform. */
-export interface Preset {
-  /** Applied to the source before it is parsed. */
-  prepare?: (html: string, state: State) => string;
-  /** Applied to the tree before the rules. */
-  arrange?: (children: Child[]) => Child[];
-  /** What a comment stands for. */
-  comment?: (comment: string, state: State) => Child[];
-  /** By class. */
-  rules: Rules;
-}
-
 /** The same action for several names, separated by spaces. */
 export const each = (names: string, action: Action): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, action]));
@@ -53,18 +40,3 @@ export const leftOut =
     state.notes.lost(kind, sentence);
     drop(node);
   };
-
-/** Applies to each element the rules for its classes, then `handle`, before the elements inside it. */
-export function applyRules(children: readonly Child[], preset: Preset, state: State, handle: Action): void {
-  for (const [index, child] of children.entries()) {
-    if (child.type === 'comment') {
-      const shown = preset.comment?.(child.value.trim(), state) ?? [];
-      if (shown.length > 0) become(child as never, 'div', {}, shown);
-    } else if (child.type === 'element') {
-      const place = { siblings: children, index };
-      const actions = classes(child).flatMap((name) => ownValue(preset.rules, name) ?? []);
-      for (const action of new Set([...actions, handle])) action(child, state, place);
-      applyRules(child.children, preset, state, handle);
-    }
-  }
-}

@@ -114,7 +114,7 @@ describe('Substack', () => {
     ],
     [
       'button to another site',
-      '<p class="button-wrapper"><a class="button primary" href="https://x.example/book"><span>Buy</span></a></p>',
+      '<p class="button-wrapper" data-attrs="{}"><a class="button primary" href="https://x.example/book"><span>Buy</span></a></p>',
       '<p><a href="https://x.example/book">Buy</a></p>',
       'converted button 1',
     ],

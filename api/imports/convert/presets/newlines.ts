@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import type { ContentDialect } from '../../records.ts';
 import { BLOCKS, type Child, h, isElement, text } from '../hast.ts';
 
 type Lines = (value: string, index: number, parent: Element) => Child[];
@@ -27,14 +28,11 @@ const blankLines: Lines = (value) =>
     return [...(isBlank ? [h('br'), h('br')] : []), text(at === 0 ? line : `\n${line}`)];
   });
 
-/** Writes the newlines of a text of WordPress as elements. */
-export function wordpressNewlines(children: Child[]): Child[] {
+/** Writes the newlines of a text of WordPress or Squarespace as elements. */
+export function writeNewlines(children: Child[], dialect: ContentDialect): Child[] {
   const hasBlocks = children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
-  return withLines(h('div', {}, children), hasBlocks ? blankLines : classic);
+  return withLines(h('div', {}, children), hasBlocks || dialect === 'squarespace' ? blankLines : classic);
 }
-
-export const squarespaceNewlines = (children: Child[]): Child[] =>
-  withLines(h('div', {}, children), blankLines);
 
 function withLines(parent: Element, lines: Lines): Child[] {
   parent.children = parent.children.flatMap((child, index): Child[] => {

@@ -1,13 +1,10 @@
-import type { ContentDialect } from '../../records.ts';
 import { details } from '../elements/elements.ts';
 import { gallery } from '../elements/images.ts';
 import { attr, become, drop, findAll, findClass, findTag, hasClass, parseHtml } from '../hast.ts';
-import { each, leftOut, type Preset, type Rules } from '../rules.ts';
+import { each, leftOut, type Rules } from '../rules.ts';
 import { button, card, inlined, player, quotation, tell } from './actions.ts';
-import { squarespaceNewlines, wordpressNewlines } from './newlines.ts';
-import { replaceShortcodes } from './shortcodes.ts';
 import { substack } from './substack.ts';
-import { blockComment, wordpress } from './wordpress.ts';
+import { wordpress } from './wordpress.ts';
 
 /** Cards of Ghost's editor. */
 const ghost: Rules = {
@@ -62,29 +59,5 @@ const squarespace: Rules = {
   },
 };
 
-/** All of these write feeds, so a text from an unknown platform gets the rules of each. */
-const ANY: Preset = {
-  comment: blockComment,
-  rules: { ...squarespace, ...blogger, ...substack, ...ghost, ...wordpress },
-};
-
-export const PRESETS: { readonly [dialect in ContentDialect]: Preset } = {
-  html: ANY,
-  markdown: ANY,
-  wordpress: {
-    prepare: replaceShortcodes,
-    arrange: wordpressNewlines,
-    comment: blockComment,
-    rules: wordpress,
-  },
-  squarespace: {
-    prepare: replaceShortcodes,
-    arrange: squarespaceNewlines,
-    comment: blockComment,
-    rules: { ...wordpress, ...squarespace },
-  },
-  ghost: { rules: ghost },
-  medium: { rules: medium },
-  substack: { rules: substack },
-  blogger: { rules: blogger },
-};
+/** Rules by class, whatever the platform of a text: all of these write feeds, and texts move from one to another. */
+export const CLASSES: Rules = { ...squarespace, ...blogger, ...medium, ...substack, ...ghost, ...wordpress };

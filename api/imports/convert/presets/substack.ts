@@ -11,15 +11,13 @@ const dataOf = (node: Element): Fields => fields(parsedJson(attr(node, 'dataAttr
 
 /** Buttons to subscribe, share or comment on the old site go; others become links. */
 const button: Action = (node, state, place) => {
+  const isWrapper = hasClass(node, 'button-wrapper');
+  // Other platforms have elements of this name, without the data.
+  if (isWrapper && !node.properties.dataAttrs) return;
   const [link] = linksIn(node);
   const isOwn =
     /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/;
-  if (
-    link &&
-    hasClass(node, 'button-wrapper') &&
-    !isOwn.test(attr(link, 'href') ?? '') &&
-    wordsOf(link) !== ''
-  )
+  if (link && isWrapper && !isOwn.test(attr(link, 'href') ?? '') && wordsOf(link) !== '')
     return linkButton(node, state, place);
   state.notes.lost('button', 'A button to subscribe, share or comment on the old site was left out');
   drop(node);
@@ -27,6 +25,7 @@ const button: Action = (node, state, place) => {
 
 /** A card of a post on Substack or on another network, whose own markup has more than its words. */
 const embed: Action = (node, state) => {
+  if (!node.properties.dataAttrs) return;
   const data = dataOf(node);
   const said = (name: string) => textIn(data[name]);
   const instagram = said('instagram_id');
