@@ -62,11 +62,7 @@ describe('Ghost', () => {
 
 describe('Medium', () => {
   testConversions('medium', [
-    [
-      'title and heading levels',
-      '<h3 class="graf graf--h3 graf--title" id="1">T</h3><h3 class="graf" id="2">A</h3><h4 class="graf">B</h4>',
-      '<h2>A</h2>\n<h3>B</h3>',
-    ],
+    ['heading levels', '<h3 class="graf" id="2">A</h3><h4 class="graf">B</h4>', '<h2>A</h2>\n<h3>B</h3>'],
     [
       'code',
       '<pre class="graf graf--pre"><code class="markup--pre-code">\n   a<br>    b</code></pre>',

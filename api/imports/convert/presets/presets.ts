@@ -29,11 +29,7 @@ const ghost: Rules = {
   ...each('kg-header-card kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
 };
 
-const medium: Rules = {
-  ...each('graf--mixtapeEmbed mixtapeEmbed', card('strong', 'em')),
-  // The text repeats the title.
-  ...each('graf--title graf--kicker', drop),
-};
+const medium: Rules = each('graf--mixtapeEmbed mixtapeEmbed', card('strong', 'em'));
 
 const blogger: Rules = {
   // An image and its caption are a table of two cells.

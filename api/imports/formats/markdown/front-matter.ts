@@ -8,27 +8,17 @@ export interface FrontMatter {
   readonly [key: string]: FrontValue;
 }
 
-/** What was read, and why it could not be; null if it was. */
-interface Parsed {
-  data: FrontMatter;
-  problem: string | null;
-}
-
-export interface FrontMatterText extends Parsed {
-  /** The text after it. */
-  body: string;
-  /** Whether the file has front matter. */
-  present: boolean;
-}
-
 /** In characters; a page of it is already long. */
 const LONGEST = 256 * 1024;
 const YAML = /^\s*---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\s*\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 const FIELD = /^[ \t]*["']?\w[\w .-]{0,200}["']?[ \t]*:/m;
 
-/** Separates front matter from the text: YAML between ---, or TOML between +++. Nothing in it is executed. */
-export function readFrontMatter(source: string): FrontMatterText {
+/**
+ * Separates front matter from the text: YAML between ---, or TOML between +++. Nothing in it is executed.
+ * @returns present: whether there is any; problem: why it could not be read, null if it was
+ */
+export function readFrontMatter(source: string) {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const yaml = YAML.exec(text);
   const [whole = '', inner = ''] = yaml ?? TOML.exec(text) ?? [];
@@ -58,7 +48,10 @@ const PARSERS = {
 };
 
 /** Reads a configuration or front matter, with limits against malicious files; dates become text as they were written. */
-export function parseData(text: string, format: keyof typeof PARSERS): Parsed {
+export function parseData(
+  text: string,
+  format: keyof typeof PARSERS,
+): { data: FrontMatter; problem: string | null } {
   try {
     const data = JSON.parse(JSON.stringify(PARSERS[format](text) ?? {})) as FrontValue;
     return { data: mapping(data), problem: null };
