@@ -21,10 +21,16 @@ export function isGhost(head: string): boolean {
 
 /** Reads Ghost's JSON export of any version: the other tables first, wherever they are in the file, then the posts one by one. */
 export const readGhost: SourceReader = async function* (input) {
-  const tables = new GhostTables();
+  const tables: Tables = new Map();
   const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));
   for await (const row of readRows({ ...input, progress: half(0) }, (table) => SMALL_TABLES.has(table)))
-    if (row.type === 'row') tables.add(row.table, fields(row.value));
+    if (row.type === 'row') {
+      const value = fields(row.value);
+      const key = `${row.table} ${text(value.post_id ?? value.id)}`;
+      const known = tables.get(key);
+      if (known) known.push(value);
+      else tables.set(key, [value]);
+    }
   let number = 0;
   let message = '';
   for await (const row of readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts')) {
@@ -42,32 +48,19 @@ export const readGhost: SourceReader = async function* (input) {
 /** Tables that are read whole before the posts; they are small. */
 const SMALL_TABLES = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta']);
 
-/** The tables that posts refer to, which may come before or after them. */
-class GhostTables {
-  /** Rows by their table and their id, or the id of the post that they belong to. */
-  readonly #rows = new Map<string, Fields[]>();
+/** Rows of these tables by the table and their id, or the id of the post that they belong to. */
+type Tables = Map<string, Fields[]>;
 
-  add(table: string, row: Fields): void {
-    const key = `${table} ${text(row.post_id ?? row.id)}`;
-    const known = this.#rows.get(key);
-    if (known) known.push(row);
-    else this.#rows.set(key, [row]);
-  }
+/** A row of a table by its id, or of posts_meta by its post. */
+const rowOf = (tables: Tables, table: string, id: unknown): Fields =>
+  tables.get(`${table} ${text(id)}`)?.at(-1) ?? {};
 
-  /** A row of a table by its id, or of posts_meta by its post. */
-  row(table: 'tags' | 'users' | 'posts_meta', id: unknown): Fields {
-    return this.#rows.get(`${table} ${text(id)}`)?.at(-1) ?? {};
-  }
-
-  /** What a table joins to a post, in the order of the file. */
-  joined(table: 'tags' | 'users', join: 'posts_tags' | 'posts_authors', key: string, post: string): Fields[] {
-    const rows = this.#rows.get(`${join} ${post}`) ?? [];
-    return rows
-      .toSorted((one, other) => Number(one.sort_order ?? 0) - Number(other.sort_order ?? 0))
-      .map((row) => this.row(table, row[key]))
-      .filter(({ name }) => line(name) !== '');
-  }
-}
+/** What a table joins to a post, in order, by the names of the two tables and of the column that joins them. */
+const joined = (tables: Tables, table: string, join: string, column: string, post: string): Fields[] =>
+  (tables.get(`${join} ${post}`) ?? [])
+    .toSorted((one, other) => Number(one.sort_order ?? 0) - Number(other.sort_order ?? 0))
+    .map((row) => rowOf(tables, table, row[column]))
+    .filter(({ name }) => line(name) !== '');
 
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 
@@ -75,13 +68,13 @@ const isTrue = (value: unknown): boolean => value === true || value === 1;
  * Converts a row of Ghost's table of posts, with the related rows of other tables.
  * @param number its position in the file, from 1, which identifies a post without an id
  */
-function ghostPost(row: Fields, tables: GhostTables, number: number): SourcePost {
+function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
   const notes = new Notes();
   const id = text(row.id);
-  const meta = tables.row('posts_meta', id);
+  const meta = rowOf(tables, 'posts_meta', id);
   const published = parseDate(row.published_at);
   const [category, ...tags] = tagsOf(id, tables, notes);
-  const authors = tables.joined('users', 'posts_authors', 'author_id', id);
+  const authors = joined(tables, 'users', 'posts_authors', 'author_id', id);
   const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, ''));
   noteLosses(row, meta, notes);
   return newPost(notes, {
@@ -94,7 +87,7 @@ function ghostPost(row: Fields, tables: GhostTables, number: number): SourcePost
     created_at: parseDate(row.created_at),
     published_at: published,
     updated_at: parseDate(row.updated_at),
-    authors: (authors.length > 0 ? authors : [tables.row('users', row.author_id)]).map(({ name }) =>
+    authors: (authors.length > 0 ? authors : [rowOf(tables, 'users', row.author_id)]).map(({ name }) =>
       line(name),
     ),
     categories: category ? [category] : [],
@@ -137,8 +130,8 @@ function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
 }
 
 /** Names of tags in order. Internal ones, which readers never saw, only become a note. */
-function tagsOf(id: string, tables: GhostTables, notes: Notes): string[] {
-  const all = tables.joined('tags', 'posts_tags', 'tag_id', id);
+function tagsOf(id: string, tables: Tables, notes: Notes): string[] {
+  const all = joined(tables, 'tags', 'posts_tags', 'tag_id', id);
   const shown = all.filter(
     ({ name, visibility }) => visibility !== 'internal' && !line(name).startsWith('#'),
   );

@@ -106,24 +106,18 @@ function isResponse(body: Element, title: string, subtitle: string): boolean {
   return wordsOf(body).startsWith(title.replace(/[…\s]+$/, ''));
 }
 
-/** Removes what the head of the page shows: title, subtitle and the rule of the first section. */
+/** Removes what the head of the page shows again: title and subtitle, and the line above them. */
 function tidyBeginning(body: Element, title: string, subtitle: string, notes: Notes): void {
-  const divider = byClass('section-divider', body.children);
-  if (divider && find((node) => node === divider || isBlock(node), body.children) === divider)
-    DomUtils.removeElement(divider);
+  const again = 'which stood again at the beginning of the text,';
   for (const block of leadingBlocks(body, 4)) {
-    if (!/^h[1-6]$/.test(block.name)) break;
     const text = wordsOf(block);
-    if (text === title)
-      notes.converted('title', 'The title, which stood again at the beginning of the text, was taken out');
-    else if (text === subtitle && subtitle)
-      notes.converted(
-        'subtitle',
-        'The subtitle, which stood again at the beginning of the text, became the excerpt',
-      );
+    if (!/^h[1-6]$/.test(block.name)) return;
+    if (text === title) notes.converted('title', `The title, ${again} was taken out`);
+    else if (subtitle && text === subtitle)
+      notes.converted('subtitle', `The subtitle, ${again} became the excerpt`);
     else if (hasClass('graf--kicker')(block))
       notes.converted('kicker', `The line above the title was taken out: ${text.slice(0, 200)}`);
-    else break;
+    else return;
     DomUtils.removeElement(block);
   }
 }
