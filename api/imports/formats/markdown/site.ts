@@ -20,39 +20,32 @@ const JEKYLL_STYLES: FrontMatter = {
   pretty: '/:categories/:year/:month/:day/:title/',
   none: '/:categories/:title.html',
 };
-const SOURCES = {
-  jekyll: /^((?:[^/]+\/)*?)_(?:posts|drafts)\/[^/]/,
-  hugo: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown)$/i,
-};
-const CONFIGS = {
-  jekyll: /(?:^|\/)_config\.yml$/,
-  hugo: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
+/** Paths of sources and of configurations. */
+const GENERATORS = {
+  jekyll: { sources: /^((?:[^/]+\/)*?)_(?:posts|drafts)\/[^/]/, config: /(?:^|\/)_config\.yml$/ },
+  hugo: {
+    sources: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown)$/i,
+    config: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
+  },
 };
 /** Of a configuration, in bytes. */
 const LONGEST = 1024 * 1024;
-const NO_SITE: MarkdownSite = {
-  generator: 'plain',
-  root: '',
-  url: '',
-  permalinks: {},
-  authors: {},
-};
 
 /** Detects the generator, and reads its configuration. */
 export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
-  const paths = archive.entries.map(({ path }) => path);
+  const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
   const generator = (['jekyll', 'hugo'] as const).find((one) =>
-    paths.some((path) => SOURCES[one].test(path)),
+    paths.some((path) => GENERATORS[one].sources.test(path)),
   );
-  if (!generator) return NO_SITE;
+  if (!generator) return { generator: 'plain', root: '', url: '', permalinks: {}, authors: {} };
+  const { sources, config: configs } = GENERATORS[generator];
   /** Folders that hold sources. */
-  const folders = paths.flatMap((path) => SOURCES[generator].exec(path)?.[1] ?? []);
-  const configs = paths.filter((path) => CONFIGS[generator].test(path));
+  const folders = paths.flatMap((path) => sources.exec(path)?.[1] ?? []).toSorted(byLength);
   // Jekyll may have _posts in folders of categories, below the configuration.
-  const isAbove = (folder: string) => (one: string) =>
-    generator === 'jekyll' ? one.startsWith(folder) : one === folder;
-  const path = shortest(configs, (one) => folders.some(isAbove(folderOf(one))));
-  const root = path === undefined ? (shortest(folders) ?? '') : folderOf(path);
+  const isAbove = (path: string) => (folder: string) =>
+    generator === 'jekyll' ? folder.startsWith(folderOf(path)) : folder === folderOf(path);
+  const path = paths.find((one) => configs.test(one) && folders.some(isAbove(one)));
+  const root = path === undefined ? (folders[0] ?? '') : folderOf(path);
   const config = await settings(archive, path);
   const style = words(value(config, 'permalink')) || 'date';
   return {
@@ -67,8 +60,7 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   };
 }
 
-const shortest = (paths: string[], isWanted: (path: string) => boolean = () => true): string | undefined =>
-  paths.toSorted((one, other) => one.length - other.length).find(isWanted);
+const byLength = (one: string, other: string) => one.length - other.length;
 
 async function settings(archive: OpenArchive, path = ''): Promise<FrontMatter> {
   const entry = archive.find(path);
