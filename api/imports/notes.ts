@@ -3,14 +3,17 @@ import { figure, plural } from '#shared/words.ts';
 
 /** Different notes on one post, so that a text full of unknown shortcodes cannot fill the report. */
 const MOST = 100;
-const LONGEST = 500;
+
+/** Cut to `max` characters, of which the last is then an ellipsis. */
+export const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 
 /** What happened to one post. A sentence that repeats is counted, not listed again. */
 export class Notes {
   readonly #notes = new Map<string, ImportNote>();
 
   add(level: NoteLevel, kind: string, text: string, count = 1): void {
-    const sentence = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
+    const sentence = shortened(text, 500);
     const key = `${level} ${kind} ${sentence}`;
     const known = this.#notes.get(key);
     if (known) known.count += count;
@@ -44,7 +47,7 @@ export class Notes {
 
 /** Up to five names: 'a, b, c, d, e and 12 more'. */
 export function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => (name.length > 120 ? `${name.slice(0, 117)}…` : name));
+  const shown = names.slice(0, 5).map((name) => shortened(name, 120));
   const more = names.length - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${figure(more)} more`;
   const last = shown.pop() ?? '';

@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Nodes, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import { ALLOWED_TAGS, SANITISER } from '../../platform/content/render-content.ts';
 
 export type Child = ElementContent;
 /** An element that was tested for its name. */
@@ -29,7 +31,7 @@ export function parseHtml(source: string): Child[] {
 }
 
 /** A fragment has none, but its type might. */
-export const withoutDoctype = (nodes: readonly RootContent[]): Child[] =>
+const withoutDoctype = (nodes: readonly RootContent[]): Child[] =>
   nodes.filter((node): node is Child => node.type !== 'doctype');
 
 export function serialise(children: readonly Child[]): string {
@@ -38,6 +40,34 @@ export function serialise(children: readonly Child[]): string {
     characterReferences: { useNamedReferences: true },
     closeSelfClosing: true,
   });
+}
+
+const schemes = Array.isArray(SANITISER.allowedSchemes) ? SANITISER.allowedSchemes : [];
+
+/** What the product's own sanitiser allows, less what no conversion writes. */
+const SCHEMA: Schema = {
+  tagNames: ALLOWED_TAGS,
+  attributes: {
+    '*': ['id'],
+    a: ['href', 'title', ['rel', 'nofollow', 'sponsored', 'ugc']],
+    img: ['src', 'alt', 'title'],
+    p: [['className', 'caption', 'pause']],
+    div: [['className', 'gallery', 'picture', 'half']],
+    span: [['className', 'struck', 'sub', 'sup']],
+    code: [['className', /^language-[\w+#-]+$/]],
+  },
+  // These go into the media library before a post is written.
+  protocols: { href: schemes, src: [...schemes, 'data', 'archive'] },
+  clobber: [],
+  ancestors: {},
+  required: {},
+  strip: ['script', 'style'],
+};
+
+/** Sanitises an article after all rules. */
+export function sanitise(children: readonly Child[]): Child[] {
+  const clean = sanitize({ type: 'root', children: [...children] }, SCHEMA);
+  return 'children' in clean ? withoutDoctype(clean.children) : [];
 }
 
 /** Makes an element; a string among its children is a text. */

@@ -1,5 +1,3 @@
-import { type Schema, sanitize } from 'hast-util-sanitize';
-import { ALLOWED_TAGS, SANITISER } from '../../platform/content/render-content.ts';
 import { ownValue } from '../text/fields.ts';
 import { isThematicBreak } from './blocks/blocks.ts';
 import { toBlocks } from './blocks/paragraphs.ts';
@@ -15,7 +13,7 @@ import {
   h,
   isElement,
   parseHtml,
-  withoutDoctype,
+  sanitise,
 } from './hast.ts';
 import { writeNewlines } from './presets/newlines.ts';
 import { CLASSES } from './presets/presets.ts';
@@ -76,32 +74,4 @@ function withoutOuterBreaks(blocks: Child[]): Child[] {
   const from = blocks.findIndex((block) => !isThematicBreak(block));
   const to = blocks.findLastIndex((block) => !isThematicBreak(block));
   return from === -1 ? [] : blocks.slice(from, to + 1);
-}
-
-const schemes = Array.isArray(SANITISER.allowedSchemes) ? SANITISER.allowedSchemes : [];
-
-/** What the product's own sanitiser allows, less what no conversion writes. */
-const SCHEMA: Schema = {
-  tagNames: ALLOWED_TAGS,
-  attributes: {
-    '*': ['id'],
-    a: ['href', 'title', ['rel', 'nofollow', 'sponsored', 'ugc']],
-    img: ['src', 'alt', 'title'],
-    p: [['className', 'caption', 'pause']],
-    div: [['className', 'gallery', 'picture', 'half']],
-    span: [['className', 'struck', 'sub', 'sup']],
-    code: [['className', /^language-[\w+#-]+$/]],
-  },
-  // These go into the media library before a post is written.
-  protocols: { href: schemes, src: [...schemes, 'data', 'archive'] },
-  clobber: [],
-  ancestors: {},
-  required: {},
-  strip: ['script', 'style'],
-};
-
-/** Sanitises an article after all rules. */
-export function sanitise(children: readonly Child[]): Child[] {
-  const clean = sanitize({ type: 'root', children: [...children] }, SCHEMA);
-  return 'children' in clean ? withoutDoctype(clean.children) : [];
 }

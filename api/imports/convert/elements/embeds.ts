@@ -1,13 +1,12 @@
 import type { Element } from 'hast';
-import { decodePercent, slugOfUrl } from '../../text/urls.ts';
+import { shortened } from '../../notes.ts';
+import { decodePercent, hostOf, slugOfUrl } from '../../text/urls.ts';
 import { attr, become, drop, findTag, h, hasClass, linksIn, wordsOf } from '../hast.ts';
 import { type Action, each, type Rules } from '../rules.ts';
 import type { State } from '../types.ts';
 import { linkUrl } from '../urls.ts';
 import { attributed } from './inline.ts';
 
-const LONGEST_TITLE = 200;
-const LONGEST_ADDRESS = 80;
 const PLAYER_TITLES =
   /^(?:youtube|vimeo|embedded|spotify|soundcloud)?[ -]*(?:video|embed|iframe|content)?[ -]*(?:player)?$/i;
 const QUOTED =
@@ -34,11 +33,10 @@ export function embedLink(
 
 /** For example 'Video on YouTube: How it works' */
 function embedWords(address: string, name: string | null, title = '', fallback: string): string {
-  const own = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE).toWellFormed();
+  const own = title.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed();
   const bare = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
-  if (own === '' || PLAYER_TITLES.test(own))
-    return `${name ?? fallback}: ${bare.length > LONGEST_ADDRESS ? `${bare.slice(0, LONGEST_ADDRESS - 1).toWellFormed()}…` : bare}`;
-  const host = URL.parse(address)?.hostname.replace(/^www\./, '');
+  if (own === '' || PLAYER_TITLES.test(own)) return `${name ?? fallback}: ${shortened(bare, 80)}`;
+  const host = hostOf(address);
   return `${name ?? (host ? `${fallback} on ${host}` : fallback)}: ${own}`;
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml, escapeText } from '../../../platform/content/escape-html.ts';
+import { shortened } from '../../notes.ts';
 import { ownValue } from '../../text/fields.ts';
 import { type Attributes, attributesOf, embedHtml, imageHtml } from '../presets/shortcodes.ts';
 import type { State } from '../types.ts';
@@ -86,10 +87,7 @@ const HANDLERS: { readonly [name: string]: (given: Attributes) => string | undef
 function unknown(name: string, source: string, given: Attributes, { notes }: State): string {
   if (/^(?:if|unless|else|elsif|for|assign|case|when|capture)$/.test(name))
     notes.lost('template', 'Conditions and loops of the old site were left out; words inside them are kept');
-  else {
-    const shown = source.length > 100 ? `${source.slice(0, 99).toWellFormed()}…` : source;
-    notes.lost('shortcode', `${shown} is filled by the old site and was left out`);
-  }
+  else notes.lost('shortcode', `${shortened(source, 100)} is filled by the old site and was left out`);
   const url = Object.values(given).find(isUrl);
   return url ? block(embedHtml(url, given.title)) : '';
 }
