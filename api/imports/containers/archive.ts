@@ -13,7 +13,7 @@ import {
   type SourceReader,
   type SourceRecord,
 } from '../records.ts';
-import { type DecodedText, decodeText } from '../text/encoding.ts';
+import { decodeText } from '../text/encoding.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
@@ -42,21 +42,20 @@ export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<Sour
     }
   };
 
-export interface ArchiveText extends DecodedText {
-  type: 'text';
-  path: string;
-}
-
 /** The texts of some entries, one in memory at a time; a problem for each that cannot be read. */
 export async function* textsOf(
   archive: OpenArchive,
   wanted: (path: string) => boolean,
-): AsyncGenerator<ArchiveText | SourceProblem> {
+): AsyncGenerator<Awaited<ReturnType<typeof textOf>>> {
   for (const entry of archive.entries) if (wanted(entry.path)) yield await textOf(archive, entry);
 }
 
-export const textOf = (archive: OpenArchive, entry: ArchiveEntry): Promise<ArchiveText | SourceProblem> =>
-  orProblem(async () => ({ type: 'text', path: entry.path, ...decodeText(await archive.read(entry)) }));
+export const textOf = (archive: OpenArchive, entry: ArchiveEntry) =>
+  orProblem(async () => ({
+    type: 'text' as const,
+    path: entry.path,
+    ...decodeText(await archive.read(entry)),
+  }));
 
 /** The pictures of an archive, one in memory at a time, then one problem that names all other media. */
 export async function* pictures(
@@ -67,7 +66,7 @@ export async function* pictures(
   for (const entry of archive.entries.filter(({ path }) => wanted(path))) {
     if (OTHER_MEDIA.test(entry.path)) other.push(entry.path);
     if (!PICTURE_NAME.test(entry.path)) continue;
-    const found = await orProblem(async () => archive.read(entry, PICTURE_BYTES));
+    const found = await orProblem(() => archive.read(entry, PICTURE_BYTES));
     if (!Buffer.isBuffer(found)) yield found;
     else if (isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };
     else other.push(entry.path);

@@ -8,7 +8,7 @@ import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
 import { decodedTexts } from '../text/encoding.ts';
 
 /** A row of a table: an object in a list that the document names. */
-export interface JsonRow {
+interface JsonRow {
   type: 'row';
   table: string;
   value: unknown;

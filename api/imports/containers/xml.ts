@@ -6,7 +6,7 @@ import { decodedTexts } from '../text/encoding.ts';
 import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
 
 /** channel: the elements beside the items; they may come in several events. */
-export type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | SourceProblem;
+type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | SourceProblem;
 
 /** Problems that are listed; the rest are counted. */
 const PROBLEMS_TOLD = 50;

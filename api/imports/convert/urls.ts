@@ -40,7 +40,7 @@ function absolute(address: string, base: string | null): string {
 }
 
 /** Without characters that browsers ignore anywhere in a URL, or that no URL may have. */
-export const cleanUrl = (given: string): string =>
+const cleanUrl = (given: string): string =>
   stripControls(given)
     .replace(/[\t\n\r]/g, '')
     .trim();

@@ -83,7 +83,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 ];
 
 /** @returns a name for a file that is not text; null for text, which may contain a few stray control characters */
-export function sniff(head: Buffer): string | null {
+function sniff(head: Buffer): string | null {
   const start = head.toString('latin1', 0, 4096);
   const known = SIGNATURES.find(([signature]) => start.startsWith(signature));
   if (known) return known[1];
@@ -93,7 +93,7 @@ export function sniff(head: Buffer): string | null {
 }
 
 /** @returns a name for a text that is not an export */
-export function sniffText(text: string): string {
+function sniffText(text: string): string {
   const start = text.slice(0, 4096);
   if (/<(?:!doctype\s+html|html|head|body|meta|script)[\s>]/i.test(start))
     return /<title[^<>]*>[^<]*(?:log ?in|sign ?in)/i.test(text)
@@ -109,5 +109,5 @@ export function sniffText(text: string): string {
 }
 
 /** @param what completes "This file is …" */
-export const unsupportedFile = (what: string): ApiError =>
+const unsupportedFile = (what: string): ApiError =>
   new ApiError('invalid', `This file is ${what}. ${ACCEPTED}`);

@@ -21,10 +21,18 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
   if (/^https?:\/\/\S+$/.test(site)) yield { type: 'site', url: withoutSlash(site) };
   const left = { response: [] as string[], other: [] as string[] };
   for await (const file of textsOf(archive, isMediumPost)) {
-    const story =
-      file.type === 'text' ? storyOf(file.text, file.path, wordsOf(byClass('p-name', owner))) : file;
-    if (typeof story === 'object') yield story;
-    else if (file.type === 'text') left[story].push(baseOf(file.path));
+    if (file.type === 'problem') {
+      yield file;
+      continue;
+    }
+    try {
+      const story = storyOf(file.text, file.path, wordsOf(byClass('p-name', owner)));
+      if (typeof story === 'object') yield story;
+      else left[story].push(baseOf(file.path));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      left.other.push(baseOf(file.path));
+    }
   }
   yield* pictures(archive);
   const { response, other } = left;
@@ -45,18 +53,8 @@ const byClass = (name: string, nodes: AnyNode[]) => find(hasClass(name), nodes);
 const byTag = (name: string, nodes: AnyNode[]) => find((node) => node.name === name, nodes);
 const wordsOf = (node: Element | undefined): string => (node ? singleLine(DomUtils.textContent(node)) : '');
 
-/** Reads one file of posts/, an h-entry. */
-function storyOf(...given: Parameters<typeof readStory>): ReturnType<typeof readStory> {
-  try {
-    return readStory(...given);
-  } catch (error) {
-    // Functions that read a tree recurse into every level.
-    if (error instanceof RangeError) return 'other';
-    throw error;
-  }
-}
-
-function readStory(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
+/** Reads one file of posts/, an h-entry. @throws RangeError for one that is nested deeper than functions recurse */
+function storyOf(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
   // Unclosed sections of the text must not swallow the footer after it.
   const end = html.includes('<footer') ? html.lastIndexOf('<footer') : html.length;
   const text = parseDocument(html.slice(0, end)).children;

@@ -62,9 +62,7 @@ async function doesOneStart(archive: Archive, entries: ArchiveEntry[], how: RegE
   return false;
 }
 
-interface Export extends Recognised {
-  path: string;
-}
+type Export = Recognised & { path: string };
 
 /** The exports among the largest files that may be one. */
 async function exportsIn(archive: Archive): Promise<Export[]> {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
 
-export interface DecodedText {
+interface DecodedText {
   /** Without a byte-order mark. */
   text: string;
   /** Whether some of it is not UTF-8 and was read as Windows-1252. */

@@ -12,7 +12,7 @@ import {
   isElement,
   wordsOf,
 } from '../hast.ts';
-import { type Action, each, neighbour, type Rules } from '../rules.ts';
+import { type Action, each, leftOut, neighbour, type Rules } from '../rules.ts';
 import { imageUrl } from '../urls.ts';
 import { becomeSource } from './inline.ts';
 import { link } from './links.ts';
@@ -40,20 +40,18 @@ function originalOf(url: string): string {
   return ofSubstack ? decodePercent(ofSubstack) : url;
 }
 
-const image: Action = (node, state) => {
+const trackerLeftOut = leftOut('tracking', 'An invisible image that counted readers was left out');
+const imageLeftOut = leftOut('image', 'An image without an address that can be fetched was left out');
+
+const image: Action = (node, state, place) => {
   if (hasClass(node, 'emoji', 'wp-smiley')) return become(node, 'span', {}, [attr(node, 'alt') ?? '']);
   const given = bestUrl(node);
   if (given === null) return drop(node);
   const isSmall = (name: string) => /^[01](?:px)?$/.test(attr(node, name) ?? '');
-  if (TRACKERS.test(given) || (isSmall('width') && isSmall('height'))) {
-    state.notes.lost('tracking', 'An invisible image that counted readers was left out');
-    return drop(node);
-  }
+  if (TRACKERS.test(given) || (isSmall('width') && isSmall('height')))
+    return trackerLeftOut(node, state, place);
   const src = imageUrl(originalOf(given), state);
-  if (src === null) {
-    state.notes.lost('image', 'An image without an address that can be fetched was left out');
-    return drop(node);
-  }
+  if (src === null) return imageLeftOut(node, state, place);
   if (/^data:/i.test(src))
     state.notes.warning(
       'image',
@@ -69,11 +67,9 @@ const image: Action = (node, state) => {
 function bestUrl(node: Element): string | null {
   const first = (names: string[]) =>
     names.map((name) => attr(node, name)).find((url) => url && !PLACEHOLDER.test(url));
-  const late = first(LATE);
   const src = first(['src']);
-  if (late) return late;
-  if (src) return (SIZED.test(src) && widest(attr(node, 'srcSet'))) || src;
-  return widest(attr(node, 'srcSet')) ?? widest(attr(node, 'dataSrcset')) ?? null;
+  const wide = widest(attr(node, 'srcSet')) ?? widest(attr(node, 'dataSrcset'));
+  return first(LATE) ?? (src && !SIZED.test(src) ? src : (wide ?? src ?? null));
 }
 
 /** The widest image of a srcset. */

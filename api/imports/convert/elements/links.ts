@@ -3,7 +3,7 @@ import { decodePercent } from '../../text/urls.ts';
 import { attr, become, type Child, findAll, findTag, h, isBlank, isElement, wordsOf } from '../hast.ts';
 import type { Action } from '../rules.ts';
 import type { State } from '../types.ts';
-import { cleanUrl, linkUrl } from '../urls.ts';
+import { linkUrl } from '../urls.ts';
 
 /** Values of rel that are kept: those for search engines. */
 const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
@@ -20,9 +20,7 @@ export const link: Action = (node, state) => {
   if (isUsed && href === null)
     state.notes.lost(
       'link',
-      /^(?:javascript|vbscript|data):/i.test(cleanUrl(given))
-        ? 'A link that ran a script was taken away; its words are kept'
-        : 'A link to an address of an unknown kind, or one of more than 2,000 characters, was taken away; its words are kept',
+      'A link that nobody can follow (a script, an unknown kind of address, or more than 2,000 characters) was taken away; its words are kept',
     );
   if (href === null) return become(node, 'a', { id });
   const title = attr(node, 'title');
