@@ -45,6 +45,10 @@ export class Notes {
   }
 }
 
+/** Says that files of an archive do not come along. @param reason completes "2 files …" */
+export const leftOutOfArchive = (reason: string, paths: readonly string[]): string =>
+  `Left out of the archive: ${plural(paths.length, 'file')} ${reason}: ${listOf(paths)}.`;
+
 /** Up to five names: 'a, b, c, d, e and 12 more'. */
 export function listOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => shortened(name, 120));

@@ -3,9 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
-import { listOf } from '../notes.ts';
+import { leftOutOfArchive } from '../notes.ts';
 import {
   problem,
   type ReaderInput,
@@ -18,6 +17,7 @@ import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
 const OTHER_MEDIA = /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|pdf)$/i;
+const NO_PICTURE = 'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures can';
 const PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** The folder of a path, with its trailing slash, and the rest. */
@@ -71,10 +71,7 @@ export async function* pictures(
     else if (isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };
     else other.push(entry.path);
   }
-  if (other.length > 0)
-    yield problem(
-      `${plural(other.length, 'file')} in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: ${listOf(other)}.`,
-    );
+  if (other.length > 0) yield problem(leftOutOfArchive(NO_PICTURE, other));
 }
 
 /** One entry that cannot be read costs only itself. */

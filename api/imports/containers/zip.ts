@@ -6,7 +6,7 @@ import * as yauzl from 'yauzl';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { listOf } from '../notes.ts';
+import { leftOutOfArchive } from '../notes.ts';
 import { singleLine } from '../text/strings.ts';
 
 /** A file in an archive. */
@@ -131,10 +131,13 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
     );
   if (entries.length === 0 && left.some(({ reason }) => reason === ENCRYPTED))
     throw new ApiError('invalid', PROTECTED);
-  for (const [reason, files] of Map.groupBy(left, (file) => file.reason)) {
-    const names = listOf(files.map(({ name }) => name));
-    problems.push(`Left out of the archive: ${plural(files.length, 'file')} ${reason}: ${names}.`);
-  }
+  for (const [reason, files] of Map.groupBy(left, (file) => file.reason))
+    problems.push(
+      leftOutOfArchive(
+        reason,
+        files.map(({ name }) => name),
+      ),
+    );
   return { entries, problems };
 }
 

@@ -3,8 +3,7 @@ import { Notes } from '../notes.ts';
 import { factsOf } from './facts.ts';
 import { type Child, serialise, text } from './hast.ts';
 import { convertHtml } from './html.ts';
-import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
-import { writeMarkdown } from './markdown/write-markdown.ts';
+import { convertMarkdown, replaceInMarkdown, writeMarkdown } from './markdown/markdown.ts';
 import type { Convert, ReplaceAddresses, State } from './types.ts';
 import { replaceInHtml } from './urls.ts';
 

@@ -1,24 +1,14 @@
-import { ownValue } from '../text/fields.ts';
 import { isThematicBreak } from './blocks/blocks.ts';
 import { toBlocks } from './blocks/paragraphs.ts';
 import { convertElement } from './elements/elements.ts';
 import { embedLink, providerOf } from './elements/embeds.ts';
 import { pruneIds, targetsOf } from './elements/links.ts';
-import {
-  become,
-  type Child,
-  classes,
-  elementsIn,
-  findTag,
-  h,
-  isElement,
-  parseHtml,
-  sanitise,
-} from './hast.ts';
+import { type Child, elementsIn, findTag, h, isElement, parseHtml, sanitise } from './hast.ts';
 import { writeNewlines } from './presets/newlines.ts';
 import { CLASSES } from './presets/presets.ts';
 import { replaceShortcodes } from './presets/shortcodes.ts';
 import { blockComment } from './presets/wordpress.ts';
+import { applyRules } from './rules.ts';
 import type { State } from './types.ts';
 
 /** @throws RangeError if it is nested too deeply */
@@ -28,26 +18,12 @@ export function convertHtml(html: string, state: State): Child[] {
   const children = isWordpress ? writeNewlines(tree, state.dialect) : tree;
   state.targets = targetsOf(children, state);
   state.headingShift = headingShiftOf(children, state);
-  convertElements(children, state);
+  applyRules(children, { classes: CLASSES, comment: blockComment, element: convertElement }, state);
   const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
   const breaks = elementsIn(blocks).filter(isThematicBreak).length;
   if (breaks > 0)
     state.notes.converted('break', 'A dividing line became a line with three asterisks', breaks);
   return pruneIds(sanitise(blocks));
-}
-
-/** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */
-function convertElements(siblings: readonly Child[], state: State): void {
-  for (const [index, child] of siblings.entries()) {
-    if (child.type === 'comment') {
-      const shown = blockComment(child.value.trim(), state);
-      if (shown.length > 0) become(child as never, 'div', {}, shown);
-    } else if (isElement(child)) {
-      const actions = classes(child).flatMap((name) => ownValue(CLASSES, name) ?? []);
-      for (const action of new Set([...actions, convertElement])) action(child, state, { siblings, index });
-      convertElements(child.children, state);
-    }
-  }
 }
 
 const HEADINGS_MOVED = 'Headings moved down by one level: the title of the page is its only first one';

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
-import { type Child, drop, isBlank } from './hast.ts';
+import { ownValue } from '../text/fields.ts';
+import { become, type Child, classes, drop, isBlank, isElement } from './hast.ts';
 import type { State } from './types.ts';
 
 /** Changes an element in place. */
@@ -40,3 +41,25 @@ export const leftOut =
     state.notes.lost(kind, sentence);
     drop(node);
   };
+
+/** What the conversion makes of each node of a text. */
+interface Handlers {
+  classes: Rules;
+  element: Action;
+  /** What a comment stands for. */
+  comment(comment: string, state: State): Child[];
+}
+
+/** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */
+export function applyRules(siblings: readonly Child[], handlers: Handlers, state: State): void {
+  for (const [index, child] of siblings.entries()) {
+    if (child.type === 'comment') {
+      const shown = handlers.comment(child.value.trim(), state);
+      if (shown.length > 0) become(child as never, 'div', {}, shown);
+    } else if (isElement(child)) {
+      const actions = classes(child).flatMap((name) => ownValue(handlers.classes, name) ?? []);
+      for (const action of new Set([...actions, handlers.element])) action(child, state, { siblings, index });
+      applyRules(child.children, handlers, state);
+    }
+  }
+}

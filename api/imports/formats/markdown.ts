@@ -1,6 +1,5 @@
-import { plural } from '#shared/words.ts';
 import { archiveReader, baseOf, pictures, textsOf } from '../containers/archive.ts';
-import { listOf } from '../notes.ts';
+import { leftOutOfArchive, listOf } from '../notes.ts';
 import { problem, type SourceReader } from '../records.ts';
 import { markdownPost } from './markdown/post.ts';
 import { siteOf } from './markdown/site.ts';
@@ -44,7 +43,7 @@ export const readMarkdown: SourceReader = archiveReader(async function* (archive
   const mdx = paths.filter((path) => MDX.test(path));
   if (mdx.length > 0)
     yield problem(
-      `${plural(mdx.length, 'file')} with components of the old site (.mdx) cannot be read: ${listOf(mdx)}. Save as .md what is an article, without them.`,
+      `${leftOutOfArchive('with components of the old site (.mdx)', mdx)} Save as .md what is an article, without them.`,
     );
   yield* pictures(archive, (path) => !NOT_POSTS.test(path));
 });

@@ -1,9 +1,8 @@
 import render from 'dom-serializer';
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { plural } from '#shared/words.ts';
 import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/archive.ts';
-import { listOf, Notes } from '../notes.ts';
+import { leftOutOfArchive, Notes } from '../notes.ts';
 import { newPost, problem, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
 import { singleLine } from '../text/strings.ts';
@@ -37,13 +36,9 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
   yield* pictures(archive);
   const { response, other } = left;
   if (response.length > 0)
-    yield problem(
-      `${plural(response.length, 'file')} ${response.length === 1 ? 'is a response' : 'are responses'} to a story rather than a story, and left out: ${listOf(response)}.`,
-    );
+    yield problem(leftOutOfArchive('with a response to a story rather than a story', response));
   if (other.length > 0)
-    yield problem(
-      `${plural(other.length, 'file')} in posts/ ${other.length === 1 ? 'is' : 'are'} not built as Medium builds a story and left out: ${listOf(other)}.`,
-    );
+    yield problem(leftOutOfArchive('in posts/ not built as Medium builds a story', other));
 });
 
 const hasClass = (name: string) => (node: Element) => (node.attribs.class ?? '').split(/\s+/).includes(name);

@@ -42,7 +42,6 @@ describe('replacing URLs', () => {
     ['*a*  ![x](https://x.example/a.jpg "T") __b__', '*a*  ![x](/media/1.webp "T") **b**'],
     ['[https://old.example/one/](https://old.example/one/)', '[https://old.example/one/](/blog/one)'],
     ['[![i](archive:x/a.jpg)](https://old.example/one/#f)', '[![i](/media/1.webp)](/blog/one#content-f)'],
-    ['[a][r]\n\n[r]: https://old.example/one/ "T"', '[a][r]\n\n[r]: /blog/one "T"'],
     [
       '`[a](https://old.example/one/)` [b](https://old.example/one/)',
       '`[a](https://old.example/one/)` [b](/blog/one)',

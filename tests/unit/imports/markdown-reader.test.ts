@@ -61,7 +61,7 @@ test('reads a Jekyll site: dates and categories from paths, drafts, pages, perma
   expect(posts[4]?.dialect).toBe('html');
   expect(files).toEqual([{ type: 'file', path: 'blog-main/assets/chart.png', bytes: PNG }]);
   expect(problems).toEqual([
-    '1 file in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: blog-main/assets/logo.svg.',
+    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures can: blog-main/assets/logo.svg.',
   ]);
 });
 
@@ -215,8 +215,8 @@ test('reports guessed encodings, empty files, MDX components and fake images by 
   expect(problems).toEqual([
     'nothing.md is empty and was left out.',
     'latin.md is not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.',
-    '1 file with components of the old site (.mdx) cannot be read: app.mdx. Save as .md what is an article, without them.',
-    '1 file in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: false.png.',
+    'Left out of the archive: 1 file with components of the old site (.mdx): app.mdx. Save as .md what is an article, without them.',
+    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures can: false.png.',
   ]);
 });
 

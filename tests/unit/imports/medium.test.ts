@@ -61,8 +61,8 @@ test('reports files that are not stories and reads the rest', async () => {
   });
   expect(posts.map((post) => post.title)).toEqual(['Good']);
   expect(problems).toEqual([
-    '1 file is a response to a story rather than a story, and left out: response.html.',
-    '2 files in posts/ are not built as Medium builds a story and left out: other.html and deep.html.',
+    'Left out of the archive: 1 file with a response to a story rather than a story: response.html.',
+    'Left out of the archive: 2 files in posts/ not built as Medium builds a story: other.html and deep.html.',
   ]);
 });
 

@@ -126,14 +126,8 @@ const table: BlockHandler = (node, state, toBlocks) => {
   const content = (cell: Element): Child[] => cellContent(toBlocks(cell.children));
   const made = withoutSpans(rows, content, state).map((cells) => h('tr', {}, cells));
   const parts = [h('thead', {}, made.slice(0, head.length)), h('tbody', {}, made.slice(head.length))];
-  return [
-    ...above,
-    h(
-      'table',
-      {},
-      parts.filter(({ children }) => children.length > 0),
-    ),
-  ];
+  const filled = parts.filter(({ children }) => children.length > 0);
+  return [...above, h('table', {}, filled)];
 };
 
 /** Whether a table is there for layout: it says so, or has one cell. */

@@ -1,4 +1,6 @@
+import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Html, Root, Text } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import remarkGfm from 'remark-gfm';
@@ -7,14 +9,15 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { escapeText } from '../../../platform/content/escape-html.ts';
-import type { Child } from '../hast.ts';
+import { ownValue } from '../../text/fields.ts';
+import { BLOCKS, type Child, findAll, findTag, h, isElement, serialise } from '../hast.ts';
 import { convertHtml } from '../html.ts';
 import type { AddressChanges, State } from '../types.ts';
 import { newLink, replaceInHtml } from '../urls.ts';
 import { withoutTemplates } from './templates.ts';
 
 /** Reads Markdown with the extensions of GitHub, and writes it in one style. */
-export const processor = unified()
+const processor = unified()
   .use(remarkParse)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, listItemIndent: 'one', rule: '-' })
@@ -38,18 +41,13 @@ export function convertMarkdown(given: string, state: State): Child[] {
   return convertHtml(toHtml(html, { allowDangerousHtml: true }), state);
 }
 
-/** Replaces URLs in a converted text. */
+/** Replaces URLs in a converted text, which has no reference definitions. */
 export function replaceInMarkdown(content: string, changes: AddressChanges): string {
   const tree = processor.parse(content);
-  const images = new Set<string>();
-  visit(tree, 'imageReference', ({ identifier }) => {
-    images.add(identifier);
-  });
   visit(tree, (node) => {
     if (node.type === 'html') node.value = replaceInHtml(node.value, changes);
-    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
-    const isImage = node.type === 'image' || (node.type === 'definition' && images.has(node.identifier));
-    node.url = (isImage ? changes.image(node.url) : newLink(node.url, changes)) ?? node.url;
+    if (node.type === 'image') node.url = changes.image(node.url) ?? node.url;
+    if (node.type === 'link') node.url = newLink(node.url, changes) ?? node.url;
   });
   return processor.stringify(tree).trim();
 }
@@ -97,3 +95,80 @@ function raisedWords(tree: Root): void {
     return index + nodes.length;
   });
 }
+
+/** Writes a converted text as Markdown; what Markdown has no sign for stays HTML. */
+export function writeMarkdown(article: readonly Child[]): string {
+  const tree = toMdast({ type: 'root', children: prepared(article) }, { handlers: HANDLERS });
+  return processor.stringify(tree as Root).trim();
+}
+
+/** Moves the ids of blocks, which Markdown has not, to empty links, and wraps the text of list items in paragraphs. */
+function prepared(nodes: readonly Child[]): Child[] {
+  return nodes.flatMap((node): Child[] => {
+    if (!isElement(node)) return [node];
+    const { id, ...properties } = node.properties;
+    const isAnchored = id && /^(?:h[1-6]|ul|ol|li|table|blockquote|pre)$/.test(node.tagName);
+    const isInside = isAnchored && /^(?:h[1-6]|li)$/.test(node.tagName);
+    const children = [...(isInside ? [h('a', { id })] : []), ...prepared(node.children)];
+    const made = h(
+      node.tagName,
+      isAnchored ? properties : node.properties,
+      node.tagName === 'li' ? inParagraphs(children) : children,
+    );
+    return isAnchored && !isInside ? [h('p', {}, [h('a', { id })]), made] : [made];
+  });
+}
+
+/** A tag that is written as HTML would end the line of an item whose text is in no paragraph. */
+function inParagraphs(children: readonly Child[]): Child[] {
+  const parted: Element[] = [];
+  for (const child of children) {
+    const last = parted.at(-1);
+    if (isElement(child) && BLOCKS.has(child.tagName)) parted.push(child);
+    else if (last?.properties.dataTight) last.children.push(child);
+    else parted.push(h('p', { dataTight: true }, [child]));
+  }
+  return parted;
+}
+
+/** A blank line would end the HTML. */
+const inHtml = (node: Element): Html => html(serialise([node]).replaceAll('\n', '&#10;'));
+const html = (value: string): Html => ({ type: 'html', value });
+
+const blockInHtml: Handle = (_state, node) => ({ type: 'paragraph', children: [inHtml(node)] });
+
+/** Writes the tags as HTML, with Markdown between them. */
+const tagsInHtml: Handle = (state, node) => {
+  const close = `</${node.tagName}>`;
+  const open = serialise([{ ...node, children: [] }]).slice(0, -close.length);
+  return [html(open), ...state.all(node), html(close)];
+};
+
+/** Writes an element as Markdown if it is one that Markdown has a sign for. */
+const unless =
+  (isUsual: (node: Element) => boolean, handle: Handle): Handle =>
+  (state, node, parent) => {
+    const usual = isUsual(node) ? (ownValue(defaultHandlers, node.tagName) as Handle) : undefined;
+    return (usual ?? handle)(state, node, parent);
+  };
+
+/** Whether it has a header, and nothing in its cells but words. */
+const isPlainTable = (table: Element): boolean =>
+  findTag(table, 'thead') !== undefined &&
+  !findTag(table, 'br', 'ul', 'ol', 'pre', 'table', 'blockquote', 'div', 'p') &&
+  !findAll(table, 'td', 'th').some((cell) => cell.properties.id);
+
+const HANDLERS: { readonly [tagName: string]: Handle } = {
+  p: unless(({ properties }) => !properties.className, blockInHtml),
+  a: unless(({ properties }) => !properties.id && !properties.rel, tagsInHtml),
+  code: unless(({ children }) => !children.some((child) => isElement(child)), tagsInHtml),
+  table: unless(isPlainTable, blockInHtml),
+  li: (state, node) => ({
+    type: 'listItem',
+    spread: node.children.some((child) => isElement(child, 'p') && !child.properties.dataTight),
+    children: state.toFlow(state.all(node)),
+  }),
+  div: blockInHtml,
+  span: tagsInHtml,
+  u: tagsInHtml,
+};
