@@ -5,9 +5,6 @@ import { plainTitle } from '../text/html.ts';
 /** A piece of a feed or export. outside: the text before, between and after its items. */
 export type XmlPiece = { type: 'item' | 'outside'; xml: string; line: number } | SourceProblem;
 
-/** Where an item ends, or why it cannot be read and where reading goes on. */
-type End = { at: number; sentence?: string };
-
 const MARK = /<!\[CDATA\[|<!--|<(\/?)(item|entry)(?=[\s>])/g;
 const ROOT = /<(\/?)(?:rss|rdf:RDF|feed)(?=[\s>])/g;
 const ROOT_END = /<\/(?:rss|rdf:RDF|feed)\s*>\s*$/;
@@ -79,8 +76,8 @@ export class XmlSplitter {
     return null;
   }
 
-  /** Reads on from the beginning of an item. @returns null if its end has not come in yet */
-  #endOfItem(isWhole: boolean): End | null {
+  /** @returns where an item ends, or why it cannot be read and where reading goes on; null if that has not come in yet */
+  #endOfItem(isWhole: boolean): { at: number; sentence?: string } | null {
     MARK.lastIndex = 0;
     const [, , tag] = MARK.exec(this.#text) as RegExpExecArray;
     const next = new RegExp(`</${tag}\\s*>\\s*(?=<${tag}[\\s>])`);

@@ -16,17 +16,19 @@ const ghost: Rules = {
   ...each('kg-toggle-card-icon kg-product-card-rating', drop),
   'kg-gallery-card': gallery,
   'kg-button-card': button,
-  'kg-product-card': tell(
-    'converted',
-    'card',
-    'A card of a product became an image, a heading and its words',
-  ),
   ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
   ...each(
     'kg-signup-card kg-email-card kg-email-cta-card',
     leftOut('signup', 'A sign-up form, or a part for emails only, was left out'),
   ),
-  ...each('kg-header-card kg-cta-card', tell('converted', 'card', 'A banner became a heading and its words')),
+  ...each(
+    'kg-product-card kg-header-card kg-cta-card',
+    tell(
+      'converted',
+      'card',
+      'A banner, or a card of a product, became its image, its heading and its words',
+    ),
+  ),
 };
 
 const medium: Rules = each('graf--mixtapeEmbed mixtapeEmbed', card('strong', 'em'));
