@@ -1,8 +1,8 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { archiveReader, folderOf, orProblem, pictures, readUnpacked } from '../containers/archive.ts';
-import { type Archive, type ArchiveEntry, EntryError, openArchive } from '../containers/zip.ts';
+import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
+import { type Archive, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
 import { bytesOf } from '../text/encoding.ts';
@@ -30,19 +30,11 @@ export async function recognise({ file }: ReaderInput): Promise<Recognised> {
   }
 }
 
-/** By its list of files and the first bytes of some. */
+/** By its list of files and the first bytes of those that may be an export. */
 async function recogniseArchive(archive: Archive): Promise<Recognised> {
   const paths = archive.entries.map(({ path }) => path);
   const exports = await exportsIn(archive);
   const ghost = exports.find(({ format }) => format === 'ghost');
-  if (!ghost) {
-    const tables = archive.entries.filter(({ path }) => isSubstackTable(path)).slice(0, 1);
-    if (paths.some(isSubstackPost) || (await doesOneStart(archive, tables, /^[^\n]*\bpost_id\b/)))
-      return { format: 'substack', read: readSubstack };
-    const stories = archive.entries.filter(({ path }) => isMediumPost(path)).slice(0, 5);
-    if (await doesOneStart(archive, stories, /class="[^"]*\b(?:h-entry|e-content)\b/))
-      return { format: 'medium', read: readMedium };
-  }
   const hasMarkdown = paths.some(isMarkdownPost);
   const first = ghost ?? exports[0];
   // A feed next to the sources of a site was generated from them.
@@ -50,16 +42,11 @@ async function recogniseArchive(archive: Archive): Promise<Recognised> {
     hasMarkdown && (paths.some(isGeneratorPath) || (first && FEED_FORMATS.includes(first.format)));
   if (first && (ghost || !isBuilt))
     return { format: first.format, read: exportsReader(first.format, exports) };
+  if (paths.some((path) => isSubstackPost(path) || isSubstackTable(path)))
+    return { format: 'substack', read: readSubstack };
   if (hasMarkdown) return { format: 'markdown', read: readMarkdown };
+  if (paths.some(isMediumPost)) return { format: 'medium', read: readMedium };
   throw new ApiError('invalid', nothingFound(paths));
-}
-
-async function doesOneStart(archive: Archive, entries: ArchiveEntry[], how: RegExp): Promise<boolean> {
-  for (const entry of entries) {
-    const head = await orProblem(() => archive.head(entry, 16 * 1024));
-    if (Buffer.isBuffer(head) && how.test(head.toString())) return true;
-  }
-  return false;
 }
 
 type Export = Recognised & { path: string };
@@ -67,7 +54,7 @@ type Export = Recognised & { path: string };
 /** The exports among the largest files that may be one. */
 async function exportsIn(archive: Archive): Promise<Export[]> {
   const candidates = archive.entries
-    .filter(({ path }) => EXPORT_NAME.test(path) && !isSubstackTable(path))
+    .filter(({ path }) => EXPORT_NAME.test(path))
     .toSorted((one, other) => other.bytes - one.bytes)
     .slice(0, MOST_LOOKED_INTO);
   const found: Export[] = [];
