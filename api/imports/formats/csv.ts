@@ -29,18 +29,16 @@ type Row = { readonly [field in Field]?: string };
 
 /** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
-  const [first = ''] = head.split('\n');
-  const fields = fieldsOf(first.split(delimiterOf(head)));
+  const fields = fieldsOf(firstRow(head).split(delimiterOf(head)));
   return fields.includes('title') && fields.includes('content');
 }
 
+const firstRow = (head: string): string => head.slice(0, 10_000).split('\n', 1)[0] ?? '';
+
 /** The most frequent delimiter of the first row. */
 function delimiterOf(head: string): string {
-  const [first = ''] = head.slice(0, 10_000).split('\n');
-  const [most = ','] = [',', ';', '\t'].toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  );
-  return most;
+  const parts = (delimiter: string) => firstRow(head).split(delimiter).length;
+  return [',', ';', '\t'].reduce((most, one) => (parts(one) > parts(most) ? one : most));
 }
 
 /** The field of each column, or false; of two columns for one field the first counts. */

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { SourceStatus } from '#shared/imports.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
-import type { ArchiveEntry } from '../containers/zip.ts';
 import { listOf, Notes } from '../notes.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
@@ -21,11 +20,11 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
   const texts = new Map(files.map((entry) => [numberOf(baseOf(entry.path)), entry]));
   const sites = new Map<string, number>();
   const problems: SourceProblem[] = [];
-  const rows = await rowsOf(archive, problems);
-  const known = new Set(rows.map((row) => numberOf(row.post_id ?? '')));
-  const orphans = files.filter((entry) => !known.has(numberOf(baseOf(entry.path))));
-  for (const row of [...rows, ...orphans.map(orphanRow)]) {
-    const entry = texts.get(numberOf(row.post_id ?? ''));
+  const rows = new Map((await rowsOf(archive, problems)).map((row) => [numberOf(row.post_id ?? ''), row]));
+  for (const number of new Set([...rows.keys(), ...texts.keys()])) {
+    const entry = texts.get(number);
+    // Of some files the table says nothing: not even whether they were published.
+    const row = rows.get(number) ?? { post_id: baseOf(entry?.path ?? '').replace(/\.html?$/i, '') };
     const file = entry && (await textOf(archive, entry));
     if (file?.type === 'problem') yield file;
     const html = file?.type === 'text' ? file.text : null;
@@ -42,9 +41,6 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
       `The archive also has lists of email addresses (${listOf(lists)}). They were not read: subscribers are imported under Newsletter, and only with their consent.`,
     );
 });
-
-/** For a file of which the table says nothing: not even whether it was published. */
-const orphanRow = ({ path }: ArchiveEntry): Row => ({ post_id: baseOf(path).replace(/\.html?$/i, '') });
 
 const SUBSCRIBERS = /^(?:email_list|subscribers?).*\.csv$/i;
 

@@ -15,7 +15,7 @@ const INTERNAL_TYPES =
 const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
   async function* (input) {
     const blog = new Blog();
-    const others = new Map<string, number>();
+    const others: string[] = [];
     for await (const event of readXml(input)) {
       if (event.type === 'problem') yield event;
       else if (event.type === 'channel') {
@@ -27,13 +27,10 @@ const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
           if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
         } else if (type === 'attachment') yield* attachmentOf(event.node);
         else if (type === 'guest-author') blog.learnGuest(event.node);
-        else if (!INTERNAL_TYPES.test(type)) {
-          const name = singleLine(type, 60);
-          others.set(name, (others.get(name) ?? 0) + 1);
-        }
+        else if (!INTERNAL_TYPES.test(type)) others.push(singleLine(type, 60));
       }
     }
-    if (others.size > 0) yield problem(notBrought(others));
+    if (others.length > 0) yield problem(notBrought(others));
   };
 
 /** WordPress's own export (WXR 1.0 to 1.2). */
@@ -65,11 +62,11 @@ function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
   };
 }
 
-function notBrought(others: ReadonlyMap<string, number>): string {
-  const names = [...others]
-    .sort(([, one], [, two]) => two - one)
-    .map(([type, count]) =>
-      type === 'wp_block' ? plural(count, 'synced pattern') : `${figure(count)} of the type “${type}”`,
+function notBrought(others: readonly string[]): string {
+  const names = [...Map.groupBy(others, (type) => type)]
+    .sort(([, one], [, two]) => two.length - one.length)
+    .map(([type, { length }]) =>
+      type === 'wp_block' ? plural(length, 'synced pattern') : `${figure(length)} of the type “${type}”`,
     );
   return `Only articles and pages are brought along. The file also has ${listOf(names)}.`;
 }
