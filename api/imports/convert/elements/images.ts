@@ -46,7 +46,7 @@ const imageLeftOut = leftOut('image', 'An image without an address that can be f
 const image: Action = (node, state, place) => {
   if (hasClass(node, 'emoji', 'wp-smiley')) return become(node, 'span', {}, [attr(node, 'alt') ?? '']);
   const given = bestUrl(node);
-  if (given === null) return drop(node);
+  if (!given) return drop(node);
   const isSmall = (name: string) => /^[01](?:px)?$/.test(attr(node, name) ?? '');
   if (TRACKERS.test(given) || (isSmall('width') && isSmall('height')))
     return trackerLeftOut(node, state, place);
@@ -63,13 +63,13 @@ const image: Action = (node, state, place) => {
   become(node, 'img', { src, alt, title: title && title !== alt ? title : undefined }, []);
 };
 
-/** The URL of the picture rather than of a placeholder or a smaller copy; null if it has none. */
-function bestUrl(node: Element): string | null {
+/** The URL of the picture rather than of a placeholder or a smaller copy. */
+function bestUrl(node: Element): string | undefined {
   const first = (names: string[]) =>
     names.map((name) => attr(node, name)).find((url) => url && !PLACEHOLDER.test(url));
   const src = first(['src']);
   const wide = widest(attr(node, 'srcSet')) ?? widest(attr(node, 'dataSrcset'));
-  return first(LATE) ?? (src && !SIZED.test(src) ? src : (wide ?? src ?? null));
+  return first(LATE) ?? (src && !SIZED.test(src) ? src : (wide ?? src));
 }
 
 /** The widest image of a srcset. */
@@ -86,7 +86,7 @@ function widest(set = ''): string | undefined {
 /** A noscript keeps what it holds, unless a script would have loaded its image beside it. */
 const fallback: Action = (node, _state, place) => {
   const beside = [neighbour(place, -1), neighbour(place, 1)].filter((child) => isElement(child));
-  const isShown = findAll(beside, 'img').some((img) => bestUrl(img) !== null);
+  const isShown = findAll(beside, 'img').some(bestUrl);
   if (isShown && findTag(node, 'img')) drop(node);
   else become(node, 'span');
 };

@@ -21,10 +21,6 @@ const cover: Action = (node) => {
   if (src) node.children.unshift(h('p', {}, [h('img', { src, alt: '' })]));
 };
 
-const plainCaption: Action = (node, ...rest) => {
-  if (node.tagName !== 'figcaption') caption(node, ...rest);
-};
-
 /** Markup of WordPress's blocks and of its classic editor. */
 export const wordpress: Rules = {
   // Jetpack adds these to each post in a feed.
@@ -38,7 +34,7 @@ export const wordpress: Rules = {
     'wp-block-gallery gallery tiled-gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow',
     gallery,
   ),
-  ...each('wp-caption-text gallery-caption', plainCaption),
+  ...each('wp-caption-text gallery-caption', caption),
   'wp-block-cover': cover,
 };
 
