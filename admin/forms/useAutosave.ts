@@ -17,9 +17,9 @@ export interface Autosave {
   problem: string | undefined;
 }
 
-/** Milliseconds: after the last key, at most after the first one, and after a failure. */
+/** Milliseconds: after the last key, at most after the form's first change, and after a failure. */
 const TYPING_PAUSE_MS = 1200;
-const MAX_WAIT_MS = 5000;
+const MAX_WAIT_MS = 3000;
 const RETRY_MS = 5000;
 
 /** An event of the window on which editors that hold back what is typed pass it to the form at once. */
@@ -64,7 +64,9 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   const [problem, setProblem] = useState<string>();
   const saved = useRef(initial);
   const cancel = useRef<() => void>(undefined);
-  const typedAt = useRef<number>(undefined);
+  /** Times of the first change that has not been sent, and of the last key: a rich-text editor reports only some keys. */
+  const changedAt = useRef<number>(undefined);
+  const keyAt = useRef(0);
   const isPaused = useRef(false);
   const sending = useRef<Promise<boolean>>(undefined);
 
@@ -72,13 +74,21 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
 
   const wait = (milliseconds: number) => {
     cancel.current?.();
-    cancel.current = whenIdle(() => void sendNow(), milliseconds);
+    cancel.current = whenIdle(() => {
+      const left = pause();
+      if (left > 0) wait(left);
+      else void sendNow();
+    }, milliseconds);
   };
+
+  /** @returns the milliseconds of a pause in typing that are left */
+  const pause = () =>
+    Math.min(keyAt.current + TYPING_PAUSE_MS, (changedAt.current ?? 0) + MAX_WAIT_MS) - Date.now();
 
   const sendOnce = async (isAsked: boolean): Promise<boolean> => {
     // An explicit save of a new record counts even if nothing was typed, as in a copy.
     const values = isAsked && options.isNew() ? { ...form.getValues() } : typed();
-    typedAt.current = undefined;
+    changedAt.current = undefined;
     if (Object.keys(values).length === 0) {
       setState((before) =>
         before === 'waiting' || before === 'failed' ? (at ? 'saved' : 'nothing') : before,
@@ -134,11 +144,12 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       options.send(values, true).catch(() => undefined);
   });
 
-  const onKey = useEffectEvent(() => {
+  const onChange = useEffectEvent(() => {
     if (isReadOnly || isPaused.current) return;
-    typedAt.current ??= Date.now();
+    keyAt.current = Date.now();
+    changedAt.current ??= keyAt.current;
     setState((before) => (before === 'failed' ? before : 'waiting'));
-    wait(Math.max(0, Math.min(TYPING_PAUSE_MS, typedAt.current + MAX_WAIT_MS - Date.now())));
+    wait(Math.max(0, pause()));
   });
 
   const { subscribe } = form;
@@ -146,15 +157,20 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     const unsubscribe = subscribe({
       formState: { values: true },
       // A reset of the whole form comes without a name.
-      callback: ({ name }) => name !== undefined && onKey(),
+      callback: ({ name }) => name !== undefined && onChange(),
     });
+    const onKey = () => {
+      keyAt.current = Date.now();
+    };
     const now = () => void sendNow();
     const onHide = () => document.visibilityState === 'hidden' && now();
+    window.addEventListener('keydown', onKey, true);
     window.addEventListener('online', now);
     window.addEventListener('pagehide', sendLast);
     document.addEventListener('visibilitychange', onHide);
     return () => {
       unsubscribe();
+      window.removeEventListener('keydown', onKey, true);
       window.removeEventListener('online', now);
       window.removeEventListener('pagehide', sendLast);
       document.removeEventListener('visibilitychange', onHide);

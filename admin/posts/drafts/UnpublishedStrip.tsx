@@ -159,8 +159,11 @@ function useChangesInWords(): string {
   }, [post, changes, content, format, translate]);
 }
 
+/** The same each time, so that a save without them leaves the editor alone. */
+const NONE: readonly number[] = [];
+
 /** @returns the indexes of unpublished blocks, to be marked. @see changedBlocks */
-export function useChangedBlocks(): number[] {
+export function useChangedBlocks(): readonly number[] {
   const { post, changes } = useDraft();
   const typed: unknown = useWatch({ name: 'content' });
   const content = useDeferredValue(typeof typed === 'string' ? typed : '');
@@ -169,7 +172,7 @@ export function useChangedBlocks(): number[] {
     () =>
       post && changes.includes('content') && post.content_format === format
         ? changedBlocks(post.content, content, format).indexes
-        : [],
+        : NONE,
     [post, changes, content, format],
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../forms/when-idle.ts';
 
 /** Each loads one chunk. */
 type Parts = readonly (() => Promise<unknown>)[];
@@ -17,28 +16,29 @@ export const SCREEN_PARTS: Parts = [
   () => import('../../layout/Find.tsx'),
 ];
 
-/** Milliseconds after the page was opened: what it shows at once comes first. */
-const LATER = 2000;
+/** Milliseconds since the page was opened and since the last key: neither what it shows first nor typing is delayed. */
+const PAUSE = 2000;
 
 /**
- * Loads these parts of the writing screen before they are asked for, one after the other in idle moments. One that is missing
- * when it is shown takes the place of the whole page, and without a connection that page could not be loaded again.
+ * Loads these parts of the writing screen before they are asked for. One that is missing when it is shown takes the place of
+ * the whole page, and without a connection that page could not be loaded again.
  */
 export function useLaterParts(parts: Parts): void {
   useEffect(() => {
-    let cancel: (() => void) | undefined;
-    let hasLeft = false;
-    const load = ([part, ...others]: Parts, delay: number) => {
-      if (!part || hasLeft) return;
-      cancel = whenIdle(async () => {
-        await part().catch(() => undefined);
-        load(others, 0);
-      }, delay);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        stop();
+        for (const load of parts) load().catch(() => undefined);
+      }, PAUSE);
     };
-    load(parts, LATER);
-    return () => {
-      hasLeft = true;
-      cancel?.();
+    const stop = () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', wait, true);
     };
+    window.addEventListener('keydown', wait, true);
+    wait();
+    return stop;
   }, [parts]);
 }
