@@ -197,6 +197,20 @@ it('restores an updated post, after which the import before it can still be undo
   expect(await db('imported_posts').pluck('source_key')).toEqual([`${OLD_SITE} 2`]);
 });
 
+it('restores an updated post when the import that brought it is no longer in the history', async () => {
+  const first = await stageSample(db, [{}]);
+  await run(first);
+  const id = await stageSample(db, [{ title: 'New' }], { options: { existing: 'update' } });
+  await run(id);
+  await db('imports').where({ id: first }).delete();
+  await undo(id);
+  expect(await outcomes(id)).toEqual(['undone']);
+  expect(await db('blog_posts').where({ slug: 'old-post-1' }).first('title')).toEqual({
+    title: 'Old post 1',
+  });
+  expect(await db('imported_posts').pluck('import_id')).toEqual([null]);
+});
+
 it('undoes an import only once, after which the same post is imported as a new one', async () => {
   const id = await stageSample(db, [{}]);
   await run(id);

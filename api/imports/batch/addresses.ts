@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
-import type { ImportNote } from '#shared/imports.ts';
 import { SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
+import { oldPaths, oldSite } from '../sandbox/old-paths.ts';
+import type { ImportRow } from './context.ts';
+import type { WrittenPost } from './write-posts.ts';
 
 /**
  * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
@@ -28,71 +30,63 @@ export async function findNewAddresses(
   return new Map(rows.flatMap(({ path, slug }) => (slug ? [[path, slug]] : [])));
 }
 
-/** A new post and its old paths. */
-export interface MovedPost {
-  number: number;
-  post_id: string;
-  slug: string;
-  paths: readonly string[];
-}
-
 /**
- * Redirects old addresses to new posts, and records the redirects for the undo. If several posts want the same path, it goes to
- * the first.
- * @returns notes on addresses that could not be redirected, by item number
+ * Redirects the old addresses of new posts to them, and records the redirects for the undo. If several posts want the same path,
+ * it goes to the first. Those that cannot be redirected are noted with their items.
  */
 export async function addRedirects(
   trx: Knex,
-  importId: string,
-  posts: readonly MovedPost[],
-): Promise<Map<number, ImportNote[]>> {
-  const notes = new Map<number, ImportNote[]>(posts.map(({ number }) => [number, []]));
-  const note = (number: number, text: string) =>
-    notes.get(number)?.push({ level: 'warning', kind: 'redirect', text: text.slice(0, 500), count: 1 });
-  const redirects = posts.flatMap(({ number, post_id, slug, paths }) =>
-    paths.flatMap((path) => {
-      // Every WordPress post has such an address, but nobody links to it if it has a proper one.
-      if (path.startsWith('/?p=') && paths.length > 1) return [];
-      const to_path = `/blog/${slug}`;
-      const { data, error } = redirectSchema.shape.from_path.safeParse(path);
-      if ((SITE_PAGES as readonly string[]).includes(path))
-        note(number, `The old address ${path} is a page of this website, which stays in front.`);
-      else if (error) note(number, `The old address ${path} cannot lead here: ${error.issues[0]?.message}.`);
-      else if (data !== to_path) return [{ number, post_id, from_path: data, to_path }];
-      return [];
-    }),
-  );
-  const wanted = JSON.stringify(redirects);
+  { id, site_url, format }: ImportRow,
+  posts: readonly WrittenPost[],
+): Promise<void> {
+  const wanted = posts.flatMap(({ item, result: { number, outcome, post_id, slug } }) => {
+    if (outcome !== 'created') return [];
+    // Paths of files are left out, as nobody outside an archive links to them.
+    const paths = oldPaths(item.source, { ...oldSite(site_url, format, item.source), file: null });
+    const to_path = `/blog/${slug}`;
+    return (
+      paths
+        .filter((path) => path !== to_path)
+        // Every WordPress post has such an address, but nobody links to it if it has a proper one.
+        .filter((path) => !path.startsWith('/?p=') || paths.length === 1)
+        .map((from_path) => ({ number, post_id, from_path, to_path, refusal: refusalOf(from_path) }))
+    );
+  });
+  const given = JSON.stringify(wanted);
   await trx.raw(
     `with made as (
          insert into redirects (from_path, to_path, post_id, source)
            select w.from_path, w.to_path, w.post_id, 'import' from ${WANTED}
-           where not exists (
+           where w.refusal is null and not exists (
              select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
            order by w.number on conflict (from_path) do nothing returning id
        )
        insert into import_creations (import_id, resource, record_id) select ?, 'redirects', id from made`,
-    [wanted, importId],
+    [given, id],
   );
-  const { rows: others } = await trx.raw<{ rows: Other[] }>(
-    `select w.number, w.from_path, r.to_path from ${WANTED} left join redirects r on r.from_path = w.from_path
-       where r.post_id is distinct from w.post_id order by w.number, r.to_path nulls first`,
-    [wanted],
+  await trx.raw(
+    `update import_items i set notes = i.notes || n.notes
+       from (
+         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text',
+             left('The old address ' || w.from_path || ' ' || coalesce(w.refusal,
+               'leads to ' || r.to_path || ' already, and still does',
+               'is the address of another article here, so it does not lead to this one') || '.', 500))
+             order by w.refusal is null, r.to_path nulls first, w.from_path) as notes
+           from ${WANTED} left join redirects r on r.from_path = w.from_path
+           where w.refusal is not null or r.post_id is distinct from w.post_id group by w.number
+       ) n
+       where i.import_id = ? and i.number = n.number`,
+    [given, id],
   );
-  for (const { number, from_path, to_path } of others) {
-    const reason = to_path
-      ? `leads to ${to_path} already, and still does`
-      : 'is the address of another article here, so it does not lead to this one';
-    note(number, `The old address ${from_path} ${reason}.`);
-  }
-  return notes;
 }
 
-const WANTED = 'json_to_recordset(?::json) as w(number int, post_id uuid, from_path text, to_path text)';
+const WANTED =
+  'json_to_recordset(?::json) as w(number int, post_id uuid, from_path text, to_path text, refusal text)';
 
-/** A wanted redirect that is not this import's: with the address where it leads already, or null for an article's own address. */
-interface Other {
-  number: number;
-  from_path: string;
-  to_path: string | null;
+/** Why a path cannot be redirected at all, as the end of a sentence; null if it can. */
+function refusalOf(path: string): string | null {
+  if ((SITE_PAGES as readonly string[]).includes(path))
+    return 'is a page of this website, which stays in front';
+  const { error } = redirectSchema.shape.from_path.safeParse(path);
+  return error ? `cannot lead here: ${error.issues[0]?.message}` : null;
 }

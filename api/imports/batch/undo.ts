@@ -3,7 +3,7 @@ import { isUsed } from '../../media/uses.ts';
 import { actAs } from '../../platform/audit/acting-user.ts';
 import { MEDIA_USES } from '../../resources.ts';
 import { finishImport, type ImportRow, type ImportStep, lockImport } from './context.ts';
-import type { Before } from './write-posts.ts';
+import { UPDATED_COLUMNS } from './write-posts.ts';
 
 const POSTS_AT_ONCE = 200;
 const IMAGES_AT_ONCE = 100;
@@ -15,8 +15,7 @@ const IMAGES_AT_ONCE = 100;
 export const undoStep: ImportStep = async ({ db, media }, row) => {
   const isDone = await lockImport(db, row, async (trx) => {
     if (await undoPosts(trx, row)) return false;
-    await removeRedirects(trx, row.id);
-    await removeCategories(trx, row.id);
+    await removeCreations(trx, row.id);
     if (await removeImages(trx, row.id)) return false;
     await finishImport(trx, row, 'undone');
     return true;
@@ -25,36 +24,20 @@ export const undoStep: ImportStep = async ({ db, media }, row) => {
   if (isDone) await media.sweep();
 };
 
-interface WrittenItem {
-  number: number;
-  outcome: 'created' | 'updated';
-  source_key: string;
-  post_id: string;
-  before: Before;
-  /** Why the post is kept; null if it is undone. */
-  problem: string | null;
-}
-
 /** @returns whether there may be more */
 async function undoPosts(trx: Knex.Transaction, { id, created_by }: ImportRow): Promise<boolean> {
-  const items = await nextItems(trx, id);
-  if (items.length === 0) return false;
+  const next = await keepEdited(trx, id);
+  if (next.length === 0) return false;
   if (created_by !== null) await actAs(trx, created_by);
-  const undone = items.filter(({ problem }) => problem === null);
-  for (const item of undone.filter(({ outcome }) => outcome === 'updated')) await restorePost(trx, item);
-  await removePosts(
-    trx,
-    undone.filter(({ outcome }) => outcome === 'created'),
-  );
-  const results = items.map(({ number, problem }) => ({ number, problem }));
-  await trx.raw(
-    `update import_items i set outcome = case when r.problem is null then 'undone' else 'kept' end, problem = r.problem,
-         post_id = case when r.problem is null and i.outcome = 'created' then null else i.post_id end
-       from json_to_recordset(?::json) as r(number int, problem text)
-       where i.import_id = ? and i.number = r.number`,
-    [JSON.stringify(results), id],
-  );
-  await trx('imports').where({ id }).increment('position', items.length);
+  const numbers = next.filter(({ is_kept }) => !is_kept).map(({ number }) => number);
+  await restorePosts(trx, id, numbers);
+  await removePosts(trx, id, numbers);
+  const post_id = trx.raw(`case when outcome = 'updated' then post_id end`);
+  await trx('import_items')
+    .where({ import_id: id })
+    .whereIn('number', numbers)
+    .update({ outcome: 'undone', problem: null, post_id });
+  await trx('imports').where({ id }).increment('position', next.length);
   return true;
 }
 
@@ -63,64 +46,78 @@ const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
 const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
 
 /**
- * The next items with posts, which are locked. Views do not change a post's version, so they are no reason to keep it. Neither
- * does a draft, but it would be deleted with its post, so it is one.
+ * Locks the posts of the next items, and settles those that are kept. Views do not change a post's version, so they are no reason
+ * to keep it. Neither does a draft, but it would be deleted with its post, so it is one.
  */
-async function nextItems(trx: Knex, importId: string): Promise<WrittenItem[]> {
-  const { rows } = await trx.raw<{ rows: WrittenItem[] }>(
+async function keepEdited(trx: Knex, importId: string): Promise<{ number: number; is_kept: boolean }[]> {
+  const { rows } = await trx.raw(
     `with next as (
-         select number, outcome, source_key, post_id, written_version, before from import_items
+         select id, number, outcome, post_id, written_version from import_items
          where import_id = ? and outcome in ('created', 'updated') order by number desc limit ${POSTS_AT_ONCE}
        ), here as (
          select id, updated_at from blog_posts where id in (select post_id from next) order by id for update
+       ), found as (
+         select n.id, n.number, case
+             when b.id is null and exists (
+               select from deleted_records d where d.resource = 'posts' and d.record_id = n.post_id) then ?
+             when b.updated_at <> n.written_version or exists (select from post_drafts d where d.id = b.id) then ?
+             when n.outcome = 'created' and exists (select from newsletters l where n.post_id = any(l.post_ids)) then ?
+           end as problem
+         from next n left join here b on b.id = n.post_id
+       ), kept as (
+         update import_items i set outcome = 'kept', problem = f.problem from found f
+         where i.id = f.id and f.problem is not null
        )
-       select i.number, i.outcome, i.source_key, i.post_id, i.before, case
-           when b.id is null and exists (
-             select from deleted_records d where d.resource = 'posts' and d.record_id = i.post_id) then ?
-           when b.updated_at <> i.written_version or exists (select from post_drafts d where d.id = b.id) then ?
-           when i.outcome = 'created' and exists (select from newsletters n where i.post_id = any(n.post_ids)) then ?
-         end as problem
-       from next i left join here b on b.id = i.post_id order by i.number desc`,
+       select number, problem is not null as is_kept from found`,
     [importId, IN_THE_BIN, EDITED, IN_A_NEWSLETTER],
   );
   return rows;
 }
 
-/** Deletes for good, bypassing the bin: an undo leaves the database as it was. */
-async function removePosts(trx: Knex, items: readonly WrittenItem[]): Promise<void> {
-  const ids = items.map(({ post_id }) => post_id);
-  await trx('post_views').whereIn('post_id', ids).delete();
-  await trx('blog_posts').whereIn('id', ids).delete();
-  for (const { source_key, post_id, before } of items) {
-    const known = trx('imported_posts').where({ source_key, post_id });
-    if (before.imported) await known.update(before.imported);
-    else await known.delete();
-  }
-}
+/** SQL for items of an outcome, by number, each with the row of imported_posts that theirs took the place of. */
+const undone = (outcome: 'created' | 'updated') => `undone as (
+  select i.source_key, i.post_id, i.before -> 'post' as post, was.post_id as earlier_post, was.version, was.content_hash,
+    (select id from imports where id = was.import_id) as import_id
+  from import_items i, jsonb_populate_record(null::imported_posts, nullif(i.before -> 'imported', 'null')) was
+  where i.import_id = ? and i.number = any(?::int[]) and i.outcome = '${outcome}')`;
 
-/** Gives a post the text back that an earlier import wrote, under a new version: that import can still be undone. */
-async function restorePost(trx: Knex, { source_key, post_id, before }: WrittenItem): Promise<void> {
-  if (!before.post || !before.imported) return;
-  const columns = Object.keys(before.post);
-  const { rows } = await trx.raw<{ rows: { version: string }[] }>(
-    `update blog_posts b set (${columns.map(() => '??').join(', ')}) =
-         (select ${columns.map(() => '??').join(', ')} from jsonb_populate_record(null::blog_posts, ?::jsonb))
-       where id = ? returning updated_at as version`,
-    [...columns, ...columns, JSON.stringify(before.post), post_id],
+/** Gives posts the text back that an earlier import wrote, under a new version: that import can still be undone. */
+async function restorePosts(trx: Knex, id: string, numbers: number[]): Promise<void> {
+  const columns = UPDATED_COLUMNS.join(', ');
+  await trx.raw(
+    `with ${undone('updated')}, restored as (
+         update blog_posts b set (${columns}) = (select ${columns} from jsonb_populate_record(b, u.post))
+           from undone u where b.id = u.post_id returning b.updated_at, u.*
+       ), earlier as (
+         update import_items i set written_version = r.updated_at from restored r
+           where i.post_id = r.post_id and i.written_version = r.version and i.outcome in ('created', 'updated')
+       )
+       update imported_posts k set (import_id, version, content_hash) = (r.import_id, r.updated_at, r.content_hash)
+         from restored r where k.source_key = r.source_key and k.post_id = r.post_id`,
+    [id, numbers],
   );
-  const [restored] = rows;
-  if (!restored) return;
-  await trx('import_items')
-    .where({ post_id, written_version: before.imported.version })
-    .whereIn('outcome', ['created', 'updated'])
-    .update({ written_version: restored.version });
-  await trx('imported_posts')
-    .where({ source_key, post_id })
-    .update({ ...before.imported, ...restored });
 }
 
-/** Keeps redirects that were pointed elsewhere, and those of posts that were kept. */
-async function removeRedirects(trx: Knex, importId: string): Promise<void> {
+/** Deletes for good, bypassing the bin: an undo leaves the database as it was. */
+async function removePosts(trx: Knex, id: string, numbers: number[]): Promise<void> {
+  await trx.raw(
+    `with ${undone('created')}, views as (
+         delete from post_views v using undone u where v.post_id = u.post_id
+       ), posts as (
+         delete from blog_posts b using undone u where b.id = u.post_id
+       ), new as (
+         delete from imported_posts k using undone u
+           where k.source_key = u.source_key and k.post_id = u.post_id and u.earlier_post is null
+       )
+       update imported_posts k set (post_id, import_id, version, content_hash)
+           = (u.earlier_post, u.import_id, u.version, u.content_hash)
+         from undone u where k.source_key = u.source_key and k.post_id = u.post_id and u.earlier_post is not null`,
+    [id, numbers],
+  );
+}
+
+/** Keeps redirects that were pointed elsewhere or lead to kept posts, and categories that have posts or were edited. */
+async function removeCreations(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
     `delete from redirects r using import_creations c
      where c.import_id = ? and c.resource = 'redirects' and c.record_id = r.id and r.source = 'import'
@@ -128,10 +125,6 @@ async function removeRedirects(trx: Knex, importId: string): Promise<void> {
        and not exists (select from deleted_records d where d.resource = 'posts' and d.record_id = r.post_id)`,
     [importId],
   );
-}
-
-/** Keeps categories that have posts, or were edited. */
-async function removeCategories(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
     `delete from blog_categories k using import_creations c
      where c.import_id = ? and c.resource = 'categories' and c.record_id = k.id and k.updated_at = k.created_at

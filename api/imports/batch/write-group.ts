@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
-import type { ImportNote } from '#shared/imports.ts';
+import type { ImportNote, ItemOutcome } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
-import { oldPath, oldPaths, oldSite } from '../sandbox/old-paths.ts';
-import { hashPost, type PostRequest, type WaitingItem } from '../sandbox/plan-post.ts';
+import { oldPath, oldSite } from '../sandbox/old-paths.ts';
+import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import { addRedirects, findNewAddresses } from './addresses.ts';
 import { makeCategories } from './categories.ts';
 import { type ImportRow, lockImport, type StepContext } from './context.ts';
 import { IMAGES_OF_ITEM, imageNotes } from './images.ts';
 import { replaceTakenSlugs } from './slugs.ts';
-import { findImported, type ImportedPost, type PlannedPost, writePosts } from './write-posts.ts';
+import { type ItemToWrite, type PlannedPost, type WrittenPost, writePosts } from './write-posts.ts';
 
 /** Milliseconds after which a transaction leaves the rest to the next, as a cancel waits for it. */
 const LONGEST = 2000;
@@ -63,8 +63,6 @@ async function writeItems(
   const end = Date.now() + LONGEST;
   await replaceTakenSlugs(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
-  const keys = items.map(({ source_key }) => source_key);
-  const imported = await findImported(trx, keys);
   const requestOf = await lookUp(trx, row, items);
 
   const results: Result[] = [];
@@ -72,60 +70,53 @@ async function writeItems(
   for (const item of items) {
     // At least one, or a run whose preparations take that long would never progress.
     if (results.length + planned.length > 0 && Date.now() > end) break;
-    const known = imported.get(item.source_key);
     const request = requestOf(item);
     const hash = hashPost(request);
-    const result = resultWithoutText(row, item, known, hash);
+    const result = resultWithoutText(row, item, hash);
     if (result) results.push(result);
     else if (item.images.every(({ state }) => state !== 'waiting'))
-      planned.push({ item, imported: known, hash, row: await sandbox.ask('plan', request) });
+      planned.push({ item, hash, post: await sandbox.ask('plan', request) });
   }
   const written = await writePosts(trx, row, planned);
-  const moved = written
-    .filter(({ before }) => before.post === null)
-    .map(({ item: { number, source }, post_id, slug }) => {
-      // Paths of files are left out, as nobody outside an archive links to them.
-      const site = { ...oldSite(row.site_url, row.format, source), file: null };
-      return { number, post_id, slug, paths: oldPaths(source, site) };
-    });
-  const redirectNotes = row.options.redirects ? await addRedirects(trx, row.id, moved) : null;
-  for (const { item, post_id, slug, version, before } of written)
-    results.push({
-      number: item.number,
-      outcome: before.post === null ? 'created' : 'updated',
-      problem: null,
-      post_id,
-      slug,
-      version,
-      before,
-      notes: [...(redirectNotes?.get(item.number) ?? []), ...imageNotes(siteUrl, item.images)],
-    });
+  if (row.options.redirects) await addRedirects(trx, row, written);
+  for (const { item, result } of written)
+    results.push({ ...result, notes: imageNotes(siteUrl, item.images) });
   return recordResults(trx, row.id, results);
 }
 
-const readItems = (trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> =>
-  trx('import_items as i')
-    .where({ import_id: importId, selected: true, outcome: 'waiting' })
-    .whereIn('number', numbers)
-    .orderBy('number')
-    .select('number', 'title', 'source_status', 'source_key', 'published_at', 'source_created_at')
-    .select('author', 'category', 'tags', 'content', 'content_format', 'lead', 'links')
-    .select(trx.raw(`source - 'content' as source`), trx.raw(`${IMAGES_OF_ITEM} as images`));
-
-/** Links of one text to look up. */
-const MOST_LINKS = 2000;
+/** Reads items, and locks the posts that imports brought of them until the transaction ends. */
+async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<ItemToWrite[]> {
+  const { rows } = await trx.raw<{ rows: ItemToWrite[] }>(
+    `with known as (
+         select k.source_key, k.post_id, k.import_id, k.content_hash, b.updated_at <> k.version as is_edited
+         from imported_posts k join blog_posts b on b.id = k.post_id
+         where k.source_key in (select source_key from import_items where import_id = :id and number = any(:numbers))
+         order by b.id for update of b
+       )
+       select i.number, i.title, i.source_status, i.published_at, i.source_created_at, i.author, i.category, i.tags,
+         i.content, i.content_format, i.lead, i.links, i.source - 'content' as source, to_json(known) as known,
+         ${IMAGES_OF_ITEM} as images
+       from import_items i left join known using (source_key)
+       where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
+    { id: importId, numbers: [...numbers] },
+  );
+  return rows;
+}
 
 /** Looks up all that the posts of these items depend on. */
 async function lookUp(
   trx: Knex,
   row: ImportRow,
-  items: readonly WaitingItem[],
-): Promise<(item: WaitingItem) => PostRequest> {
-  const names = items.flatMap(({ category }) => category ?? []);
-  const categories = await makeCategories(trx, row, names);
-  const pathsOf = ({ links, source }: WaitingItem) => {
+  items: readonly ItemToWrite[],
+): Promise<(item: ItemToWrite) => PostRequest> {
+  const categories = await makeCategories(
+    trx,
+    row,
+    items.flatMap(({ category }) => category ?? []),
+  );
+  const pathsOf = ({ links, source }: ItemToWrite) => {
     const site = oldSite(row.site_url, row.format, source);
-    return links.slice(0, MOST_LINKS).flatMap((link) => oldPath(link, site) ?? []);
+    return links.flatMap((link) => oldPath(link, site) ?? []);
   };
   const slugs = await findNewAddresses(trx, row.id, items.flatMap(pathsOf));
   return (item) => ({
@@ -134,40 +125,34 @@ async function lookUp(
     format: row.format,
     options: row.options,
     category_id: categories.get(item.category ?? '') ?? null,
-    slugs: new Map(pathsOf(item).flatMap((path) => (slugs.has(path) ? [[path, slugs.get(path) ?? '']] : []))),
+    slugs: new Map(pathsOf(item).map((path) => [path, slugs.get(path)])),
   });
 }
 
-interface Result {
+interface Result extends Partial<Omit<WrittenPost['result'], 'outcome'>> {
   number: number;
-  outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'kept';
-  problem: string | null;
-  post_id?: string;
-  slug?: string;
-  version?: string;
-  before?: object;
+  outcome: ItemOutcome;
+  problem?: string | undefined;
   notes?: ImportNote[];
 }
 
 /** The result of an item that leaves the post as it is; null if the post is to be written. */
 function resultWithoutText(
   { id, options }: ImportRow,
-  { number }: WaitingItem,
-  known: ImportedPost | undefined,
+  { number, known }: ItemToWrite,
   hash: string,
 ): Result | null {
-  if (!known?.updated_at) return null;
-  const { post_id, import_id, version, content_hash, updated_at } = known;
-  const ended = (outcome: Result['outcome'], problem: string | null) => ({
+  if (!known) return null;
+  const ended = (outcome: ItemOutcome, problem?: string) => ({
     number,
     outcome,
     problem,
-    post_id,
+    post_id: known.post_id,
   });
-  if (import_id === id) return ended('skipped', REPEATED);
+  if (known.import_id === id) return ended('skipped', REPEATED);
   if (options.existing === 'skip') return ended('skipped', BROUGHT_BEFORE);
-  if (content_hash === hash) return ended('unchanged', null);
-  return Date.parse(updated_at) === Date.parse(version) ? null : ended('kept', EDITED);
+  if (known.content_hash === hash) return ended('unchanged');
+  return known.is_edited ? ended('kept', EDITED) : null;
 }
 
 /** Stores the results of items that have none. @returns how many were given */

@@ -1,60 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actAs } from '../../platform/audit/acting-user.ts';
 import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
 import type { ImportRow } from './context.ts';
 
-/** A row of imported_posts, by which later imports recognise a post. */
-interface Identity {
-  post_id: string;
-  import_id: string | null;
-  /** updated_at of the post as its import left it. */
-  version: string;
-  content_hash: string;
-}
-
-/** A post that this import or an earlier one brought. */
-export interface ImportedPost extends Identity {
-  source_key: string;
-  /** Of the post now; null if it is gone. */
-  updated_at: string | null;
-}
-
-/** The state before an import wrote a post, for its undo. */
-export interface Before {
-  /** Columns of the post; null where there was none. */
-  post: Record<string, unknown> | null;
-  imported: Identity | null;
+/** An item whose post may be written. */
+export interface ItemToWrite extends WaitingItem {
+  /** The post that this import or an earlier one brought, unless it is gone. */
+  known: { post_id: string; import_id: string | null; content_hash: string; is_edited: boolean } | null;
 }
 
 export interface PlannedPost {
-  item: WaitingItem;
-  imported: ImportedPost | undefined;
+  item: ItemToWrite;
   /** JSON with a value for each of PLANNED_COLUMNS. */
-  row: string;
+  post: string;
   /** Of what it says, by which a later import finds it unchanged. */
   hash: string;
 }
 
-interface Written {
-  post_id: string;
-  slug: string;
-  /** updated_at after the write. */
-  version: string;
-  before: Before;
-}
-export type WrittenPost = PlannedPost & Written;
-
-/** Finds posts that imports brought, and locks them until the transaction ends. */
-export async function findImported(trx: Knex, keys: readonly string[]): Promise<Map<string, ImportedPost>> {
-  const { rows } = await trx.raw<{ rows: ImportedPost[] }>(
-    `with here as (select id, updated_at from blog_posts
-         where id in (select post_id from imported_posts where source_key = any(:keys)) order by id for update)
-       select k.*, here.updated_at from imported_posts k left join here on here.id = k.post_id
-       where k.source_key = any(:keys)`,
-    { keys: [...keys] },
-  );
-  return new Map(rows.map((row) => [row.source_key, row]));
+export interface WrittenPost {
+  item: ItemToWrite;
+  result: {
+    number: number;
+    outcome: 'created' | 'updated';
+    post_id: string;
+    slug: string;
+    /** updated_at after the write. */
+    version: string;
+    /** For the undo: columns of the post, and its row of imported_posts; each null where there was none. */
+    before: object;
+  };
 }
 
 /** Inserts posts that are not here, and updates those that are. */
@@ -63,70 +37,53 @@ export async function writePosts(
   { id, created_by }: ImportRow,
   posts: readonly PlannedPost[],
 ): Promise<WrittenPost[]> {
-  const isHere = ({ imported }: PlannedPost) => Boolean(imported?.updated_at);
-  const written = await insertPosts(
-    trx,
-    id,
+  const itemOf = new Map(posts.map(({ item }) => [item.number, item]));
+  const write = async (outcome: keyof typeof STATEMENTS, some: readonly PlannedPost[]) => {
+    if (some.length === 0) return [];
+    const given = some.map(
+      ({ item, post, hash }) => `{"number":${item.number},"hash":"${hash}","post":${post}}`,
+    );
+    const { rows } = await trx.raw<{ rows: WrittenPost['result'][] }>(
+      `with given as (
+           select g.number, g.hash, i.slug, i.source_key, coalesce(b.id, gen_random_uuid()) as id,
+             json_populate_record(null::blog_posts, g.post) as post,
+             jsonb_build_object('imported', to_jsonb(k) - 'source_key', 'post', case when b.id is not null then
+               (select to_jsonb(o) from (select ${columnsOf('b.', UPDATED_COLUMNS)}) o) end) as before
+           from json_to_recordset(?::json) as g(number int, hash text, post json)
+           join import_items i on i.import_id = ? and i.number = g.number
+           left join imported_posts k on k.source_key = i.source_key
+           left join blog_posts b on b.id = k.post_id
+         ), written as (${STATEMENTS[outcome]}), known as (
+           insert into imported_posts (source_key, post_id, import_id, version, content_hash)
+             select g.source_key, w.id, ?, w.updated_at, g.hash from given g join written w using (id)
+             on conflict (source_key) do update set (post_id, import_id, version, content_hash)
+               = (excluded.post_id, excluded.import_id, excluded.version, excluded.content_hash)
+         )
+         select g.number, ? as outcome, w.id as post_id, w.slug, w.updated_at as version, g.before
+           from given g join written w using (id)`,
+      [`[${given.join(',')}]`, id, id, outcome],
+    );
+    return rows.map((result) => ({ item: itemOf.get(result.number) as ItemToWrite, result }));
+  };
+  const isHere = ({ item }: PlannedPost) => item.known !== null;
+  const created = await write(
+    'created',
     posts.filter((post) => !isHere(post)),
   );
-  // The history of an updated post names the person who runs the import.
+  // The history of an updated post names the person who runs the import; nobody typed a new one.
   if (created_by !== null) await actAs(trx, created_by);
-  for (const post of posts.filter(isHere)) written.push(await updatePost(trx, post));
-  const identities = written.map(({ item, post_id, version, hash }) => ({
-    source_key: item.source_key,
-    post_id,
-    import_id: id,
-    version,
-    content_hash: hash,
-  }));
-  if (identities.length > 0) await trx('imported_posts').insert(identities).onConflict('source_key').merge();
-  return written;
+  return [...created, ...(await write('updated', posts.filter(isHere)))];
 }
 
-/** Inserts posts together. Nobody typed them, so the history of each begins with its first edit. */
-async function insertPosts(
-  trx: Knex,
-  importId: string,
-  posts: readonly PlannedPost[],
-): Promise<WrittenPost[]> {
-  const fresh = posts.map((post) => ({ ...post, post_id: randomUUID() }));
-  const { rows } = await trx.raw<{ rows: { id: string; slug: string; updated_at: string }[] }>(
-    `insert into blog_posts (id, slug, ${PLANNED_COLUMNS.join(', ')})
-       select p.id, i.slug, ${PLANNED_COLUMNS.map((column) => `r.${column}`).join(', ')}
-       from unnest(?::uuid[], ?::int[], ?::json[]) as p(id, number, post)
-       join import_items i on i.import_id = ? and i.number = p.number,
-       json_populate_record(null::blog_posts, p.post) r
-       returning id, slug, updated_at`,
-    [
-      fresh.map(({ post_id }) => post_id),
-      fresh.map(({ item }) => item.number),
-      fresh.map(({ row }) => row),
-      importId,
-    ],
-  );
-  const made = new Map(rows.map((row) => [row.id, row]));
-  return fresh.map((post) => {
-    const { slug, updated_at } = made.get(post.post_id) as (typeof rows)[number];
-    return { ...post, slug, version: updated_at, before: { post: null, imported: identityOf(post) } };
-  });
-}
+/** A new post has the time of its last change; an update is a change of its own. */
+export const UPDATED_COLUMNS = PLANNED_COLUMNS.filter((column) => column !== 'updated_at');
 
-async function updatePost(trx: Knex, planned: PlannedPost): Promise<WrittenPost> {
-  const columns = PLANNED_COLUMNS.filter((column) => column !== 'updated_at');
-  const list = (table: string) => columns.map((column) => `${table}.${column}`).join(', ');
-  const { rows } = await trx.raw<{ rows: [Omit<Written, 'before'> & { post: Before['post'] }] }>(
-    `update blog_posts b set (${columns.join(', ')}) = (${list('r')})
-       from json_populate_record(null::blog_posts, ?::json) as r, blog_posts old,
-         lateral (select to_jsonb(o) as post from (select ${list('old')}) o) was
-       where b.id = ? and old.id = b.id returning b.id as post_id, b.slug, b.updated_at as version, was.post`,
-    [planned.row, planned.imported?.post_id as string],
-  );
-  const [{ post, ...written }] = rows;
-  return { ...planned, ...written, before: { post, imported: identityOf(planned) } };
-}
+const columnsOf = (prefix: string, columns: readonly string[]) =>
+  columns.map((column) => prefix + column).join(', ');
 
-function identityOf({ imported }: PlannedPost): Identity | null {
-  if (!imported) return null;
-  const { post_id, import_id, version, content_hash } = imported;
-  return { post_id, import_id, version, content_hash };
-}
+const STATEMENTS = {
+  created: `insert into blog_posts (id, slug, ${columnsOf('', PLANNED_COLUMNS)})
+    select id, slug, ${columnsOf('(post).', PLANNED_COLUMNS)} from given returning id, slug, updated_at`,
+  updated: `update blog_posts b set (${columnsOf('', UPDATED_COLUMNS)}) = (${columnsOf('(g.post).', UPDATED_COLUMNS)})
+    from given g where b.id = g.id returning b.id, b.slug, b.updated_at`,
+};

@@ -52,7 +52,7 @@ export interface PostRequest extends ImportFacts {
   options: BlogImportOptions;
   category_id: string | null;
   /** Slugs of posts here by the old paths that its links lead to. */
-  slugs: ReadonlyMap<string, string>;
+  slugs: ReadonlyMap<string, string | undefined>;
 }
 
 /**
