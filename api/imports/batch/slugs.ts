@@ -15,36 +15,42 @@ export async function resolveSlugs(trx: Knex, id: string, numbers?: readonly num
          and (i.slug <> coalesce(p.slug, i.wanted_slug) or i.slug_note is not null)`,
     [id, only],
   );
-  const { rows: clashes } = await trx.raw<{ rows: Clash[] }>(
+  await trx.raw(
     `with wishes as (
          select number, match, wanted_slug as wanted, row_number() over (
            partition by wanted_slug
            order by match = 'imported', match in ('new', 'similar') desc, kind = 'post' desc,
              source_status in ('published', 'scheduled') desc, number) as place
-         from import_items where import_id = ?
+         from import_items where import_id = :id
+       ), bin as (
+         select distinct row ->> 'slug' as slug from deleted_records where resource = 'posts'
+       ), clashes as (
+         select w.number, w.wanted, w.place, case
+             when b.id is not null then 'belongs to the article “' || left(b.title, 100) || '” here'
+             when bin.slug is not null then 'belongs to an article in the bin'
+             else 'goes to another article of the file that comes before it' end as reason
+         from wishes w left join blog_posts b on b.slug = w.wanted left join bin on bin.slug = w.wanted
+         where coalesce(w.number = any(:only::int[]), w.match <> 'imported')
+           and (w.place > 1 or b.id is not null or bin.slug is not null)
+       ), taken as (
+         select slug from blog_posts union all select slug from bin
+           union all select slug from import_items where import_id = :id
+       ), together as (
+         select wanted, array_agg(number order by place) filter (where number is not null) as numbers,
+           array_agg(reason order by place) filter (where number is not null) as reasons, array_agg(n) as taken
+         from (
+           select wanted, number, place, reason, null::int as n from clashes
+           union all select part[1], null, null, null, part[2]::int
+             from taken, regexp_match(slug, '^(.+)-([1-9][0-9]{0,8})$') part
+         ) c group by wanted having count(number) > 0
        )
-       select w.number, w.wanted, left(b.title, 100) as post_title, bin.slug is not null as in_bin
-       from wishes w left join blog_posts b on b.slug = w.wanted
-       left join (select distinct slug from (${IN_BIN}) b) bin on bin.slug = w.wanted
-       where coalesce(w.number = any(?::int[]), w.match <> 'imported')
-         and (w.place > 1 or b.id is not null or bin.slug is not null) order by w.wanted, w.place`,
-    [id, only],
-  );
-  const wanted = [...new Set(clashes.map((clash) => clash.wanted))];
-  const taken = await numberedSlugs(trx, id, wanted);
-  const last = new Map<string, number>();
-  const settled = clashes.map((clash) => {
-    let number = (last.get(clash.wanted) ?? 1) + 1;
-    while (taken.has(`${clash.wanted}-${number}`)) number += 1;
-    last.set(clash.wanted, number);
-    const slug = `${clash.wanted}-${number}`;
-    return { number: clash.number, slug, note: `${whoHasIt(clash)}, so this one gets “${slug}”` };
-  });
-  await trx.raw(
-    `update import_items i set slug = v.slug, slug_note = v.note
-       from json_to_recordset(?::json) as v(number int, slug text, note text)
-       where i.import_id = ? and i.number = v.number`,
-    [JSON.stringify(settled), id],
+       update import_items i set slug = t.wanted || '-' || v.n,
+         slug_note = format('“%s” %s, so this one gets “%s-%s”', t.wanted, v.reason, t.wanted, v.n)
+       from together t, unnest(t.numbers, t.reasons, array(
+         select n from generate_series(2, cardinality(t.numbers) + cardinality(t.taken) + 1) n
+           except select unnest(t.taken) order by n limit cardinality(t.numbers))) as v(number, reason, n)
+       where i.import_id = :id and i.number = v.number`,
+    { id, only },
   );
 }
 
@@ -64,30 +70,4 @@ export async function replaceTakenSlugs(trx: Knex, id: string, numbers?: readonl
     )
     .pluck('i.number');
   if (taken.length > 0) await resolveSlugs(trx, id, taken);
-}
-
-interface Clash {
-  number: number;
-  wanted: string;
-  post_title: string | null;
-  in_bin: boolean;
-}
-
-function whoHasIt({ wanted, post_title, in_bin }: Clash): string {
-  if (post_title !== null) return `“${wanted}” belongs to the article “${post_title}” here`;
-  if (in_bin) return `“${wanted}” belongs to an article in the bin`;
-  return `“${wanted}” goes to another article of the file that comes before it`;
-}
-
-const IN_BIN = `select row ->> 'slug' as slug from deleted_records where resource = 'posts'`;
-
-/** @returns slugs of posts here, in the bin and in the file that are one of the stems plus a number */
-async function numberedSlugs(trx: Knex, id: string, stems: readonly string[]): Promise<Set<string>> {
-  const { rows } = await trx.raw<{ rows: { slug: string }[] }>(
-    `select slug from (
-         select slug from blog_posts union all ${IN_BIN} union all select slug from import_items where import_id = ?
-       ) t where substring(slug from '^(.+)-[0-9]+$') = any(?::text[])`,
-    [id, [...stems]],
-  );
-  return new Set(rows.map(({ slug }) => slug));
 }
