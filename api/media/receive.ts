@@ -91,11 +91,19 @@ export async function inWorkFolder<T>(
 /** Milliseconds after which a folder is abandoned. */
 const LONGEST_WORK = 60 * 60 * 1000;
 
-/** Removes the folders that killed processes left in the directory of inWorkFolder. */
-export async function sweepWorkFolders(directory: string): Promise<void> {
+/**
+ * Removes the folders that killed processes left in the directory of inWorkFolder.
+ * @param kept names of folders that stay, however old they are
+ */
+export async function sweepWorkFolders(
+  directory: string,
+  longest = LONGEST_WORK,
+  kept: readonly string[] = [],
+): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const place = path.join(directory, name);
     const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LONGEST_WORK) await rm(place, { recursive: true, force: true });
+    if (!kept.includes(name) && Date.now() - mtimeMs > longest)
+      await rm(place, { recursive: true, force: true });
   }
 }

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IMPORT_PIECES, importStep } from '../../api/imports/batch/jobs.ts';
+import { READER } from '../../api/imports/batch/reading.ts';
 import { stageRecords } from '../../api/imports/batch/stage.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
@@ -41,9 +42,10 @@ try {
   await measured('read into the database', async () => {
     await sandbox.ask('open', { file, bytes: size, address: null });
     const records = sandbox.records(() => undefined);
-    const reader = 'bench';
-    await db('imports').where({ id }).update({ summary: { reader } });
-    await stageRecords(db, id, records, { reader, position: () => 0 });
+    await db('imports')
+      .where({ id })
+      .update({ summary: { reader: READER } });
+    await stageRecords(db, id, records);
   });
   const context = {
     ...IMPORT_PIECES,

@@ -10,11 +10,8 @@ import { resolveSlugs } from './slugs.ts';
 import { summariseItems } from './summary.ts';
 
 /** A step ends at whichever of these it reaches first. */
-const ITEMS = 60;
 const CHARACTERS = 1024 * 1024;
 const MILLISECONDS = 1500;
-/** Rows of a list held in memory at a time. */
-const LISTED_AT_ONCE = 2000;
 
 const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
 const OUR_FAULT = 'The text could not be converted because of a fault on our side. Copy it over by hand.';
@@ -32,21 +29,19 @@ export const analyseStep: ImportStep = async (context, row) => {
 async function convertItems(context: StepContext, row: ImportRow): Promise<void> {
   const { db } = context;
   const end = Date.now() + MILLISECONDS;
-  const { rows } = await db.raw<{ rows: { number: number; source: string }[] }>(
-    `select number, source::text from (
-         select number, source, sum(octet_length(source ->> 'content')) over (order by number)
-           - octet_length(source ->> 'content') as before
-         from (select number, source from import_items where import_id = ? and number > ? order by number limit ?) n
-       ) sized where before < ? order by number`,
-    [row.id, row.position, ITEMS, CHARACTERS],
-  );
   const facts = { format: row.format, site_url: row.site_url };
   const described: string[] = [];
-  let position = row.total;
-  for (const { number, source } of rows) {
-    described.push(await describe(context, row.id, { number, source, facts }));
-    position = number;
-    if (Date.now() > end) break;
+  let { position } = row;
+  for (let size = 0; size < CHARACTERS && Date.now() < end; ) {
+    const item: { number: number; source: string } | undefined = await db('import_items')
+      .where({ import_id: row.id })
+      .where('number', '>', position)
+      .orderBy('number')
+      .first('number', db.raw('source::text as source'));
+    position = item?.number ?? row.total;
+    if (!item) break;
+    described.push(await describe(context, row.id, { ...item, facts }));
+    size += item.source.length;
   }
   await lockImport(db, row, async (trx, now) => {
     if (now.position !== row.position) return;
@@ -70,23 +65,13 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
   }
 }
 
-/** The attachments and files that an import's posts refer to, in parts. */
-async function* listsOf(db: Knex, id: string): AsyncGenerator<Lists> {
-  for (let after = ''; ; ) {
-    const attachments: Lists['attachments'] = await db('import_attachments')
-      .where({ import_id: id })
-      .where('source_id', '>', after)
-      .orderBy('source_id')
-      .limit(LISTED_AT_ONCE)
-      .select('source_id', 'url', 'title', 'alt', 'caption');
-    const last = attachments.at(-1);
-    if (!last) break;
-    after = last.source_id;
-    yield { attachments, paths: [] };
-  }
-  const paths: string[] = await db('import_files').where({ import_id: id }).pluck('path');
-  yield { attachments: [], paths };
-}
+/** The attachments and files that an import's posts refer to. */
+const listsOf = async (db: Knex, import_id: string): Promise<Lists> => ({
+  attachments: await db('import_attachments')
+    .where({ import_id })
+    .select('source_id', 'url', 'title', 'alt', 'caption'),
+  paths: await db('import_files').where({ import_id }).pluck('path'),
+});
 
 /**
  * Stores items with their images and old paths. If several items had a path, it goes to the first.

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlogFormat } from '#shared/imports.ts';
+import { sweepWorkFolders } from '../../media/receive.ts';
 import { asDiskFull } from '../../platform/batch/receive.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
@@ -11,7 +11,7 @@ import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { ImportContext } from './context.ts';
 import { readAddress } from './feed-crawler.ts';
-import { failReading, finishReading, leaveReading, readBy, sweepFolders, takeOver } from './reading.ts';
+import { failReading, finishReading, readHere, takeOver } from './reading.ts';
 import { ReadingEnded, stageRecords } from './stage.ts';
 
 /** Reads files into the database in the process that received them. */
@@ -22,22 +22,15 @@ const AT_ONCE = 2;
 /** A file may be what kills the process, so it is not read again after so many attempts. */
 const MOST_READINGS = 3;
 const BEAT_MILLISECONDS = 5000;
+/** Milliseconds. Until its last byte has arrived, an upload has a folder but no row. */
+const LONGEST_UPLOAD = 24 * 60 * 60 * 1000;
 
 /** A file to read. */
 interface ToRead {
   id: string;
-  /** Names this attempt in the import's summary, as another process may take the import over. */
-  reader: string;
   /** Of a feed; null for an upload. */
   address: string | null;
   bytes: number;
-}
-
-interface Reading extends ToRead {
-  /** Aborted by ReadingEnded or ServerStops. */
-  stop: AbortController;
-  /** Bytes read so far. */
-  position: number;
 }
 
 /** Aborts readings at a shutdown. */
@@ -45,28 +38,31 @@ class ServerStops extends Error {}
 
 export function createReaders(context: ImportContext) {
   const { db, directory, log, sandboxes } = context;
-  const held = new Map<string, { reading: Reading; done: Promise<void> }>();
+  /** What is read here or waits for its turn; `stop` is aborted by ReadingEnded or ServerStops. */
+  const held = new Map<string, { stop: AbortController; done: Promise<void> }>();
   const waiting: (() => void)[] = [];
   let atWork = 0;
 
   const folderOf = (id: string) => path.join(directory, id);
   const fileOf = (id: string) => path.join(directory, id, 'source');
   const removeFolder = (id: string) => rm(folderOf(id), { recursive: true, force: true });
+  /** Tells other processes that the file is being read, and how far. */
+  const tell = (id: string, columns: object) =>
+    readHere(db, id)
+      .update(columns)
+      .then((found) => found === 0 && held.get(id)?.stop.abort(new ReadingEnded()))
+      .catch((error) => log.warn({ err: error }, 'heartbeat of an import'));
   const beat = setInterval(() => {
-    for (const { reading } of held.values())
-      readBy(db, reading.id, reading.reader)
-        .update({ position_bytes: reading.position })
-        .then((found) => found === 0 && reading.stop.abort(new ReadingEnded()))
-        .catch((error) => log.warn({ err: error }, 'heartbeat of an import'));
+    for (const id of held.keys()) tell(id, { state: 'reading' });
   }, BEAT_MILLISECONDS).unref();
 
   /** Starts reading in the background. */
   const begin = (file: ToRead): void => {
-    const reading = { ...file, stop: new AbortController(), position: 0 };
-    const done = inTurn(() => read(reading))
+    const stop = new AbortController();
+    const done = inTurn(() => read(file, stop.signal))
       .catch((error) => log.warn({ err: error, import_id: file.id }, 'end of an import'))
       .finally(() => held.delete(file.id));
-    held.set(file.id, { reading, done });
+    held.set(file.id, { stop, done });
   };
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
@@ -81,40 +77,41 @@ export function createReaders(context: ImportContext) {
     }
   }
 
-  async function read(reading: Reading): Promise<void> {
-    const { id, reader } = reading;
-    const { signal } = reading.stop;
+  async function read(file: ToRead, signal: AbortSignal): Promise<void> {
+    const { id } = file;
     const sandbox = sandboxes.take(id);
     const stop = () => sandbox.close();
     signal.addEventListener('abort', stop);
     try {
       signal.throwIfAborted();
-      await stageRecords(db, id, recordsOf(reading, sandbox), { reader, position: () => reading.position });
+      await stageRecords(db, id, recordsOf(file, sandbox, signal));
       // Before the job that converts its posts, which takes it, can start.
+      signal.removeEventListener('abort', stop);
       sandboxes.leave(id, sandbox);
-      await finishReading(context, id, reader);
+      await finishReading(context, id);
     } catch (thrown) {
       sandbox.close();
       const error = signal.aborted ? signal.reason : (asDiskFull(thrown) ?? thrown);
-      if (error instanceof ServerStops) return await leaveReading(db, id, reader);
+      // Another process need not wait until this one counts as dead.
+      if (error instanceof ServerStops)
+        return await readHere(db, id).update({ summary: db.raw(`summary - 'reader'`) });
       // The import of a reading that has ended is another's, or cancelled.
       if (!(error instanceof ReadingEnded)) {
         const isExplained = error instanceof ApiError;
         if (!isExplained) log.warn({ err: error, import_id: id }, 'reading an import');
-        await failReading(db, id, reader, isExplained ? error.message : OUR_FAULT);
+        await failReading(db, id, isExplained ? error.message : OUR_FAULT);
       }
-    } finally {
-      signal.removeEventListener('abort', stop);
     }
     await removeFolder(id);
   }
 
   /** The records; if the sandbox dies, those it gave so far and a problem. */
-  async function* recordsOf(reading: Reading, sandbox: Sandbox): AsyncGenerator<ReadRecord, void> {
-    const { id, address, bytes, stop } = reading;
-    const progress = (position: number) => {
-      reading.position = position;
-    };
+  async function* recordsOf(
+    { id, address, bytes }: ToRead,
+    sandbox: Sandbox,
+    signal: AbortSignal,
+  ): AsyncGenerator<ReadRecord, void> {
+    const progress = (position_bytes: number) => void tell(id, { position_bytes });
     try {
       if (address === null) {
         await sandbox.ask('open', { file: fileOf(id), bytes, address });
@@ -124,7 +121,7 @@ export function createReaders(context: ImportContext) {
           address,
           folder: folderOf(id),
           sandbox,
-          signal: stop.signal,
+          signal,
           progress,
           async opened(format, bytes) {
             await db('imports').where({ id }).update({ format, bytes });
@@ -161,23 +158,23 @@ export function createReaders(context: ImportContext) {
     begin,
     /** Takes over imports whose reader is gone, if their file is still here, and clears up the rest. */
     async resume(): Promise<void> {
-      const reader = randomUUID();
-      for (const { readings, ...left } of await takeOver(db, reader)) {
+      for (const { readings, ...left } of await takeOver(db)) {
         const isThere = left.address !== null || existsSync(fileOf(left.id));
-        if (isThere && readings <= MOST_READINGS) begin({ ...left, reader });
+        if (isThere && readings <= MOST_READINGS) begin(left);
         else {
-          await failReading(db, left.id, reader, SERVER_STOPPED);
+          await failReading(db, left.id, SERVER_STOPPED);
           await removeFolder(left.id);
         }
       }
-      await sweepFolders(db, directory);
+      const atWork = await db('imports').where({ state: 'reading' }).pluck('id');
+      await sweepWorkFolders(directory, LONGEST_UPLOAD, atWork);
     },
     /** Stops reading a cancelled import. */
-    cancel: (id: string): void => held.get(id)?.reading.stop.abort(new ReadingEnded()),
+    cancel: (id: string): void => held.get(id)?.stop.abort(new ReadingEnded()),
     /** Stops all readings for a shutdown; another process takes them over. */
     async close(): Promise<void> {
       clearInterval(beat);
-      for (const { reading } of held.values()) reading.stop.abort(new ServerStops());
+      for (const { stop } of held.values()) stop.abort(new ServerStops());
       await Promise.all([...held.values()].map(({ done }) => done));
     },
   };

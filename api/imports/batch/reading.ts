@@ -1,5 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ImportContext } from './context.ts';
 import { enqueueImport } from './jobs.ts';
@@ -7,19 +6,20 @@ import { clockFrom } from './summary.ts';
 
 /** A reader whose heartbeat is older is dead. */
 const DEAD_AFTER = '30 seconds';
-/** Milliseconds. Until its last byte has arrived, an upload has a folder but no row. */
-const LONGEST_UPLOAD = 24 * 60 * 60 * 1000;
 
 export const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
 
-/** The row of an import, if `reader` is still the one reading it. */
-export const readBy = (trx: Knex, id: string, reader: string): Knex.QueryBuilder =>
-  trx('imports').where({ id, state: 'reading' }).whereRaw(`summary ->> 'reader' = ?`, [reader]);
+/** Names this process in the summary of an import that it reads, as another may take the import over. */
+export const READER = randomUUID();
+
+/** The row of an import, if this process is still the one reading it. */
+export const readHere = (trx: Knex, id: string): Knex.QueryBuilder =>
+  trx('imports').where({ id, state: 'reading' }).whereRaw(`summary ->> 'reader' = ?`, [READER]);
 
 /** Hands what was read over to the analysis. */
-export async function finishReading({ db, jobs }: ImportContext, id: string, reader: string): Promise<void> {
+export async function finishReading({ db, jobs }: ImportContext, id: string): Promise<void> {
   await db.transaction(async (trx) => {
-    const found = await readBy(trx, id, reader).update({
+    const found = await readHere(trx, id).update({
       state: 'analysing',
       position: 0,
       position_bytes: trx.ref('bytes'),
@@ -30,16 +30,11 @@ export async function finishReading({ db, jobs }: ImportContext, id: string, rea
 }
 
 /** Fails an import, and deletes what was read of it. */
-export async function failReading(db: Knex, id: string, reader: string, problem: string): Promise<void> {
+export async function failReading(db: Knex, id: string, problem: string): Promise<void> {
   await db.transaction(async (trx) => {
     const failed = { state: 'failed', problem, total: 0, finished_at: trx.fn.now() };
-    if ((await readBy(trx, id, reader).update(failed)) > 0) await deleteStaged(trx, id);
+    if ((await readHere(trx, id).update(failed)) > 0) await deleteStaged(trx, id);
   });
-}
-
-/** Releases an import, so that another process need not wait for its reader to be dead. */
-export async function leaveReading(db: Knex, id: string, reader: string): Promise<void> {
-  await readBy(db, id, reader).update({ summary: db.raw(`summary - 'reader'`) });
 }
 
 export interface LeftImport {
@@ -51,7 +46,7 @@ export interface LeftImport {
 }
 
 /** Takes over imports whose reader is dead or has released them, and deletes what was read of them. */
-export async function takeOver(db: Knex, reader: string): Promise<LeftImport[]> {
+export async function takeOver(db: Knex): Promise<LeftImport[]> {
   return db.transaction(async (trx) => {
     const { rows: left } = await trx.raw<{ rows: LeftImport[] }>(
       `update imports set total = 0, position_bytes = 0, summary = summary
@@ -60,7 +55,7 @@ export async function takeOver(db: Knex, reader: string): Promise<LeftImport[]> 
          and (summary ->> 'reader' is null and summary ->> 'readings' is not null
            or updated_at < now() - interval '${DEAD_AFTER}')
        returning id, address, bytes::float8 as bytes, (summary ->> 'readings')::int as readings`,
-      [reader],
+      [READER],
     );
     for (const { id } of left) await deleteStaged(trx, id);
     return left;
@@ -70,15 +65,4 @@ export async function takeOver(db: Knex, reader: string): Promise<LeftImport[]> 
 export async function deleteStaged(trx: Knex, id: string): Promise<void> {
   const tables = ['import_items', 'import_images', 'import_addresses', 'import_attachments', 'import_files'];
   for (const table of tables) await trx(table).where({ import_id: id }).delete();
-}
-
-/** Removes folders that no reader needs. */
-export async function sweepFolders(db: Knex, directory: string): Promise<void> {
-  const atWork = new Set<string>(await db('imports').where({ state: 'reading' }).pluck('id'));
-  for (const name of await readdir(directory).catch(() => [])) {
-    const place = path.join(directory, name);
-    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Date.now() }));
-    if (!atWork.has(name) && Date.now() - mtimeMs > LONGEST_UPLOAD)
-      await rm(place, { recursive: true, force: true });
-  }
 }

@@ -5,7 +5,7 @@ import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { FEED_FORMATS, type SourceAttachment } from '../records.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
-import { readBy } from './reading.ts';
+import { readHere } from './reading.ts';
 
 /** Characters of posts sent to the database at once. */
 const BATCH_SIZE = 512 * 1024;
@@ -17,13 +17,6 @@ const EMPTY_FILE =
 const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
 const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';
 
-export interface StageOptions {
-  /** Names the reader; if another has taken the import over, this one ends. */
-  reader: string;
-  /** Bytes of the file read so far. */
-  position(): number;
-}
-
 /** The import was cancelled, or another reader took it over. */
 export class ReadingEnded extends Error {}
 
@@ -32,12 +25,7 @@ export class ReadingEnded extends Error {}
  * nothing is stored after it.
  * @throws ApiError if there are no posts, or ReadingEnded
  */
-export async function stageRecords(
-  db: Knex,
-  id: string,
-  records: AsyncIterable<ReadRecord>,
-  { reader, position }: StageOptions,
-): Promise<void> {
+export async function stageRecords(db: Knex, id: string, records: AsyncIterable<ReadRecord>): Promise<void> {
   const problems: string[] = [];
   let site_url: string | undefined;
   let total = 0;
@@ -47,14 +35,14 @@ export async function stageRecords(
 
   const locked = (write: (trx: Knex.Transaction) => Promise<void>) =>
     db.transaction(async (trx) => {
-      if (!(await readBy(trx, id, reader).forUpdate().first('id'))) throw new ReadingEnded();
+      if (!(await readHere(trx, id).forUpdate().first('id'))) throw new ReadingEnded();
       await write(trx);
     });
   const flush = async () => {
     await locked(async (trx) => {
       await insertPosts(trx, id, posts);
       await insertAttachments(trx, id, attachments);
-      await trx('imports').where({ id }).update({ total, site_url, position_bytes: position() });
+      await trx('imports').where({ id }).update({ total, site_url });
     });
     posts = [];
     attachments = [];
@@ -70,10 +58,8 @@ export async function stageRecords(
       total += 1;
       posts.push(`{"number":${total},"source":${record.source}}`);
       size += record.source.length;
-    } else if (record.type === 'attachment') {
-      attachments.push(record);
-      size += 500;
-    } else if (record.type === 'file') {
+    } else if (record.type === 'attachment') attachments.push(record);
+    else if (record.type === 'file') {
       const bytes = await readFile(record.file);
       await locked(async (trx) => {
         const row = { import_id: id, path: record.path, bytes };

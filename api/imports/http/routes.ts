@@ -16,6 +16,7 @@ import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import type { ImportContext } from '../batch/context.ts';
 import type { Readers } from '../batch/readers.ts';
+import { READER } from '../batch/reading.ts';
 import { commands } from './commands.ts';
 import { reportLines } from './report.ts';
 import { blogImports, importItems } from './resource.ts';
@@ -66,12 +67,11 @@ async function beginImport(
   request: Request,
   fields: { id: string; filename: string; address: string | null; bytes: number; format: string | null },
 ): ReturnType<typeof fetchRecord> {
-  const reader = randomUUID();
   const begun = await db.transaction(async (trx) => {
     await trx('imports').insert({
       ...fields,
       options: JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS),
-      summary: JSON.stringify({ reader, readings: 1 }),
+      summary: JSON.stringify({ reader: READER, readings: 1 }),
       created_by: request.user?.id ?? null,
     });
     await recordAudit(trx, {
@@ -83,7 +83,7 @@ async function beginImport(
     });
     return fetchRecord(blogImports, trx, fields.id);
   });
-  readers.begin({ ...fields, reader });
+  readers.begin(fields);
   return begun;
 }
 

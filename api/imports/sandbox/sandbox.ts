@@ -73,9 +73,9 @@ export class Sandbox {
   }
 
   /** @param lists what posts may refer to; sent to each new process once */
-  async describe(item: ItemToDescribe, lists: () => AsyncIterable<Lists>): Promise<string> {
+  async describe(item: ItemToDescribe, lists: () => Promise<Lists>): Promise<string> {
     if (!this.#child.isRunning) this.#isListed = false;
-    if (!this.#isListed) for await (const some of lists()) await this.ask('addLists', some);
+    if (!this.#isListed) await this.ask('setLists', await lists());
     this.#isListed = true;
     return this.ask('describe', item);
   }

@@ -36,7 +36,7 @@ export type ReadRecord =
   /** `file` holds its bytes until the next record. */
   | { type: 'file'; path: string; file: string };
 
-/** What posts of a file may refer to; later lists add to earlier ones. */
+/** What posts of a file may refer to. */
 export interface Lists {
   attachments: Omit<SourceAttachment, 'type'>[];
   /** Of pictures in the archive. */
@@ -56,7 +56,7 @@ export interface Tasks {
   open(input: Omit<ReaderInput, 'progress'>): Promise<BlogFormat>;
   /** @returns null at the end */
   next(given: null): Promise<ReadRecord | null>;
-  addLists(lists: Lists): void;
+  setLists(lists: Lists): void;
   /** @returns a DescribedItem with its number and its old paths, as JSON */
   describe(item: ItemToDescribe): string;
   /** @returns JSON with a value for each of PLANNED_COLUMNS */
@@ -77,8 +77,8 @@ const NOTEWORTHY = 1024 * 1024;
 
 /** @param progress called with the bytes read of a file, at most once a megabyte */
 export function createTasks(pieces: Pieces, progress: (bytes: number) => void): Tasks {
-  const attachments = new Map<string, SourceAttachment>();
-  const paths = new Set<string>();
+  let attachments = new Map<string, SourceAttachment>();
+  let paths = new Set<string>();
   let records: AsyncIterator<SourceRecord>;
   /** Holds the bytes of the last picture, beside the file itself. */
   let picture = '';
@@ -112,9 +112,9 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
       await writeFile(picture, record.bytes, { mode: 0o600 });
       return { type: 'file', path: record.path, file: picture };
     },
-    addLists(lists) {
-      for (const one of lists.attachments) attachments.set(one.source_id, { type: 'attachment', ...one });
-      for (const path of lists.paths) paths.add(path);
+    setLists(lists) {
+      attachments = new Map(lists.attachments.map((one) => [one.source_id, { type: 'attachment', ...one }]));
+      paths = new Set(lists.paths);
     },
     describe({ number, source, facts }) {
       const post = JSON.parse(source) as SourcePost;

@@ -17,7 +17,7 @@ function sandboxOf(name: string, milliseconds = 30_000, folder?: string) {
   return sandbox;
 }
 
-const noLists = async function* () {};
+const noLists = async () => ({ attachments: [], paths: [] });
 const facts = { format: 'wordpress', site_url: null } as const;
 const textOf = (content: string) => ({
   number: 1,
@@ -57,10 +57,10 @@ it.each([
 it('sends the lists to each new process once', async () => {
   const sandbox = sandboxOf('sandbox-pieces');
   let told = 0;
-  const lists = async function* () {
+  const lists = async () => {
     told += 1;
     const attachment = { source_id: '7', url: 'https://old.example/7.jpg', title: '', alt: '', caption: '' };
-    yield { attachments: [attachment], paths: [] };
+    return { attachments: [attachment], paths: [] };
   };
   const images = async () =>
     JSON.parse(await sandbox.describe(textOf('[gallery ids="7"]'), lists)).images.map(
