@@ -5,29 +5,24 @@ import type { ImportRow } from './context.ts';
 
 /**
  * Finds the category that the admin chose for each of the file, else the one of the same name, and makes it if there is none.
- * @returns ids by the name in the file; null for none
+ * @returns ids by the name in the file, but for those that become none
  */
 export async function makeCategories(
   trx: Knex,
   { id: importId, options }: ImportRow,
   names: readonly string[],
-): Promise<Map<string, string | null>> {
-  const here: { id: string; name: string }[] = await trx('blog_categories')
-    .orderBy('created_at', 'desc')
-    .select('id', 'name');
-  const ids = new Set<string | null>(here.map(({ id }) => id));
-  const byName = new Map(here.map(({ id, name }) => [name.toLowerCase(), id]));
-  const choices = new Map(options.categories.map((choice) => [choice.source, choice]));
-  const found = new Map<string, string | null>();
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   for (const name of new Set(names)) {
-    const choice = choices.get(name);
-    if (choice && ids.has(choice.category_id)) found.set(name, choice.category_id);
-    else if (choice && 'create' in choice && !choice.create) found.set(name, null);
-    else {
-      const id = byName.get(name.toLowerCase()) ?? (await insertCategory(trx, importId, name));
-      byName.set(name.toLowerCase(), id);
-      found.set(name, id);
-    }
+    const choice = options.categories.find(({ source }) => source === name);
+    if (choice && 'create' in choice && !choice.create) continue;
+    const chosen = choice?.category_id ?? null;
+    const here = await trx('blog_categories')
+      .where({ id: chosen })
+      .orWhereRaw('lower(name) = lower(?)', [name])
+      .orderByRaw('id = ?::uuid desc, created_at', [chosen])
+      .first('id');
+    found.set(name, here?.id ?? (await insertCategory(trx, importId, name)));
   }
   return found;
 }

@@ -7,6 +7,7 @@ import { fetchPicture, inWorkFolder, type ReceivedFile, receiveFile } from '../.
 import { displayName } from '../../media/upload-routes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
+import { Notes } from '../notes.ts';
 import type { ItemImage } from '../sandbox/plan-post.ts';
 import { decodePercent } from '../text/urls.ts';
 import type { StepContext } from './context.ts';
@@ -135,22 +136,22 @@ export const IMAGES_OF_ITEM = `(
 
 /** Notes on images that could not be fetched, and on http images, which browsers may block on an https site. */
 export function imageNotes(siteUrl: string, images: readonly ItemImage[]): ImportNote[] {
-  const note = (count: number, one: string, many: string): ImportNote[] =>
-    count === 0 ? [] : [{ level: 'warning', kind: 'image', count, text: count === 1 ? one : many }];
+  const notes = new Notes();
   const failed = new Set(images.filter(({ state }) => state === 'failed').map(({ url }) => url)).size;
+  if (failed > 0) notes.warning('image', failed === 1 ? ONE_FAILED : `${failed} ${MANY_FAILED}`, failed);
   const plain = images.filter(({ url, media_url }) => media_url === null && /^http:/i.test(url)).length;
-  const WITHOUT =
-    'at an address without https. Browsers show it on this website only if that server also answers over https.';
-  return [
-    ...note(
-      failed,
-      'An image could not be fetched. In the text its old address still stands; as the featured image it is left out. The reason is with the image',
-      `${failed} images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images`,
-    ),
-    ...note(
-      siteUrl.startsWith('https:') ? plain : 0,
-      `An image still stands ${WITHOUT}`,
-      `${plain} images still stand ${WITHOUT}`,
-    ),
-  ];
+  if (plain > 0 && siteUrl.startsWith('https:'))
+    notes.warning(
+      'image',
+      `${plain === 1 ? 'An image still stands' : `${plain} images still stand`} ${NOT_SECURE}`,
+      plain,
+    );
+  return notes.list();
 }
+
+const ONE_FAILED =
+  'An image could not be fetched. In the text its old address still stands; as the featured image it is left out. The reason is with the image';
+const MANY_FAILED =
+  'images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images';
+const NOT_SECURE =
+  'at an address without https. Browsers show it on this website only if that server also answers over https.';

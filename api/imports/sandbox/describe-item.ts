@@ -1,4 +1,4 @@
-import { BLOG_IMPORT_LIMITS, type BlogFormat, type ImportNote } from '#shared/imports.ts';
+import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
@@ -15,24 +15,7 @@ export interface ImportFacts {
 }
 
 /** A converted post, as import_items stores it. */
-export interface DescribedItem {
-  title: string;
-  source_key: string;
-  author: string;
-  category: string | null;
-  tags: string[];
-  content: string;
-  content_format: Converted['content_format'];
-  links: string[];
-  lead: string;
-  wanted_slug: string;
-  words: number;
-  notes: ImportNote[];
-  /** Why it cannot be imported. */
-  problem: string | null;
-  /** The featured image at place 0, then those of the text. */
-  images: { place: number; url: string; url_hash: string; alt: string }[];
-}
+export type DescribedItem = ReturnType<typeof describeItem>;
 
 /**
  * Converts one post of a file, with notes on what changes and what is lost.
@@ -43,7 +26,7 @@ export function describeItem(
   facts: ImportFacts,
   convert: Convert,
   lookups: Pick<ConvertContext, 'attachment' | 'hasFile'>,
-): DescribedItem {
+) {
   const site = oldSite(facts.site_url, facts.format, source);
   const isOwn = source.url !== null && oldPath(source.url, site) !== null;
   const context = {
@@ -80,7 +63,9 @@ export function describeItem(
     wanted_slug,
     words,
     notes: notes.list(),
+    /** Why it cannot be imported. */
     problem,
+    /** The featured image at place 0, then those of the text. */
     images: [featured, ...converted.images].flatMap((image, place) => {
       if (!image?.url) return [];
       const { url, alt } = image;
@@ -88,16 +73,6 @@ export function describeItem(
     }),
   };
 }
-
-const EMPTY: Converted = {
-  content: '',
-  content_format: 'html',
-  images: [],
-  links: [],
-  notes: [],
-  words: 0,
-  lead: '',
-};
 
 /** data: URLs become files, so they do not count as text. */
 const lengthWithoutPictures = (text: string) => text.replace(/data:image\/[^"')\s>]+/gi, '').length;
@@ -110,8 +85,8 @@ function readContent(
   convert: Convert,
   context: ConvertContext,
 ): { converted: Converted; problem: string | null } {
-  if (notes.some(({ text }) => text === TOO_LARGE_TO_READ))
-    return { converted: EMPTY, problem: `${TOO_LARGE_TO_READ}.` };
+  const without = (problem: string) => ({ converted: convert('', dialect, context), problem });
+  if (notes.some(({ text }) => text === TOO_LARGE_TO_READ)) return without(`${TOO_LARGE_TO_READ}.`);
   try {
     const converted = convert(content, dialect, context);
     const isTooLong =
@@ -120,7 +95,7 @@ function readContent(
     return { converted, problem: isTooLong ? TOO_LONG : null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { converted: EMPTY, problem: `${error.message}.`.replace(/\.\.$/, '.') };
+    return without(`${error.message}.`.replace(/\.\.$/, '.'));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
-import { FEED_FORMATS } from '../records.ts';
+import { FEED_FORMATS, type SourcePost } from '../records.ts';
 import { hostOf } from '../text/urls.ts';
 
 /** The site that a post comes from. */
@@ -12,11 +12,7 @@ export interface OldSite {
 }
 
 /** Where a post was on the old site. */
-export interface OldPlaces {
-  url: string | null;
-  other_urls: readonly string[];
-  source_id: string;
-}
+type OldPlaces = Pick<SourcePost, 'url' | 'other_urls' | 'source_id'>;
 
 /**
  * The site that the file names, and subdomains of it. If an export names none, it is the host of its posts; not so for a

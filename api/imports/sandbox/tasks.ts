@@ -50,18 +50,7 @@ export interface ItemToDescribe {
   facts: ImportFacts;
 }
 
-export interface Tasks {
-  readFeedHead(page: { file: string; url: string }): Promise<FeedHead>;
-  /** Recognises a file, whose records `next` then gives. */
-  open(input: Omit<ReaderInput, 'progress'>): Promise<BlogFormat>;
-  /** @returns null at the end */
-  next(given: null): Promise<ReadRecord | null>;
-  setLists(lists: Lists): void;
-  /** @returns a DescribedItem with its number and its old paths, as JSON */
-  describe(item: ItemToDescribe): string;
-  /** @returns JSON with a value for each of PLANNED_COLUMNS */
-  plan(post: PostRequest): string;
-}
+export type Tasks = ReturnType<typeof createTasks>;
 
 /** The name of a task, and what it is given. */
 export type Question = { [name in keyof Tasks]: [name, Parameters<Tasks[name]>[0]] }[keyof Tasks];
@@ -76,7 +65,7 @@ export function answer(tasks: Tasks, [name, given]: Question): unknown {
 const NOTEWORTHY = 1024 * 1024;
 
 /** @param progress called with the bytes read of a file, at most once a megabyte */
-export function createTasks(pieces: Pieces, progress: (bytes: number) => void): Tasks {
+export function createTasks(pieces: Pieces, progress: (bytes: number) => void) {
   let attachments = new Map<string, SourceAttachment>();
   let paths = new Set<string>();
   let records: AsyncIterator<SourceRecord>;
@@ -84,8 +73,9 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
   let picture = '';
 
   return {
-    readFeedHead: ({ file, url }) => pieces.readFeedHead(file, url),
-    async open(file) {
+    readFeedHead: ({ file, url }: { file: string; url: string }) => pieces.readFeedHead(file, url),
+    /** Recognises a file, whose records `next` then gives. */
+    async open(file: Omit<ReaderInput, 'progress'>): Promise<BlogFormat> {
       let told = 0;
       const input: ReaderInput = {
         ...file,
@@ -100,7 +90,8 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
       picture = `${file.file}.picture`;
       return format;
     },
-    async next() {
+    /** @returns null at the end */
+    async next(_given: null): Promise<ReadRecord | null> {
       const { done, value } = await records.next();
       if (done) return null;
       const record = normalise(value);
@@ -112,11 +103,12 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
       await writeFile(picture, record.bytes, { mode: 0o600 });
       return { type: 'file', path: record.path, file: picture };
     },
-    setLists(lists) {
+    setLists(lists: Lists): void {
       attachments = new Map(lists.attachments.map((one) => [one.source_id, { type: 'attachment', ...one }]));
       paths = new Set(lists.paths);
     },
-    describe({ number, source, facts }) {
+    /** @returns what is known of the item, with its number and its old paths, as JSON */
+    describe({ number, source, facts }: ItemToDescribe): string {
       const post = JSON.parse(source) as SourcePost;
       const described = describeItem(post, facts, pieces.convert, {
         attachment: (id) => attachments.get(id),
@@ -128,6 +120,7 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void): 
         typeof value === 'string' ? stripControls(value) : value,
       );
     },
-    plan: (post) => planPost(post, pieces.replaceAddresses),
+    /** @returns JSON with a value for each of PLANNED_COLUMNS */
+    plan: (post: PostRequest): string => planPost(post, pieces.replaceAddresses),
   };
 }
