@@ -1,10 +1,12 @@
-import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, SelectInput, useListContext } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
 import { CardList } from '../lists/CardList.tsx';
 import { PageCheckbox } from '../lists/PageCheckbox.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowButton } from '../lists/RowLink.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { type Selection, useSelection } from './choices.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { ChooseOne, Match, notesText, StatusChange } from './item-parts.tsx';
@@ -131,24 +133,10 @@ function ItemTable({ options, selection, onOpen }: RowsProps) {
         source="source_status"
         render={(item) => <StatusChange item={item} options={options} />}
       />
-      <DataTable.Col<ImportItem>
-        source="category"
-        render={({ category, tags }) => (
-          <>
-            {category}
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {tagsText(tags)}
-            </Typography>
-          </>
-        )}
-      />
+      <DataTable.Col<ImportItem> source="category" sx={{ overflowWrap: 'anywhere' }} />
       <DataTable.Col<ImportItem> source="author" sx={{ overflowWrap: 'anywhere' }} />
       <DataTable.NumberCol<ImportItem> source="image_count" disableSort />
-      <DataTable.Col<ImportItem>
-        source="noted"
-        disableSort
-        render={(item) => <Notes item={item} onOpen={() => onOpen(item.id)} />}
-      />
+      <DataTable.Col<ImportItem> source="noted" disableSort render={(item) => <Notes item={item} />} />
       <DataTable.Col<ImportItem> source="match" render={(item) => <Match item={item} />} />
     </RecordTable>
   );
@@ -170,15 +158,7 @@ function ChoosePage({ selection }: { selection: Selection }) {
 function Title({ item: { title, slug, slug_note }, onOpen }: { item: ImportItem; onOpen: () => void }) {
   return (
     <>
-      <Link
-        component="button"
-        type="button"
-        underline="hover"
-        onClick={onOpen}
-        sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', fontWeight: 650 }}
-      >
-        {title}
-      </Link>
+      <RowButton onOpen={onOpen}>{title}</RowButton>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {`/blog/${slug}`}
         {slug_note && (
@@ -191,27 +171,11 @@ function Title({ item: { title, slug, slug_note }, onOpen }: { item: ImportItem;
   );
 }
 
-function Notes({ item: { notes, title }, onOpen }: { item: ImportItem; onOpen: () => void }) {
-  if (notes.length === 0) return null;
+/** How many notes there are; red if something is lost. */
+function Notes({ item: { notes } }: { item: ImportItem }) {
   const isLoss = notes.some(({ level }) => level === 'lost');
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      color={isLoss ? 'error' : 'secondary'}
-      aria-label={`${notes.length} notes on ${title}`}
-      onClick={onOpen}
-      sx={{ minWidth: 44 }}
-    >
-      {figure(notes.length)}
-    </Button>
-  );
+  return notes.length > 0 && <WordChip label={figure(notes.length)} tone={isLoss ? 'bad' : 'info'} />;
 }
 
 const dateOf = ({ published_at, source_created_at }: ImportItem): string =>
   londonDate(published_at ?? source_created_at);
-
-const TAGS = 3;
-
-const tagsText = (tags: readonly string[]): string =>
-  tags.length <= TAGS ? tags.join(', ') : `${tags.slice(0, TAGS).join(', ')} and ${tags.length - TAGS} more`;

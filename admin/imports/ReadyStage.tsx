@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { type BlogImport, FORMAT_LABELS, NOTE_LEVELS } from '#shared/imports.ts';
+import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
@@ -10,7 +10,6 @@ import { useChanged, useOptions } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import { ItemsOf, useShowItems } from './ItemSection.tsx';
-import { LEVEL_LABELS } from './labels.ts';
 import { NoteGroups } from './NoteGroups.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { StartBar } from './StartBar.tsx';
@@ -32,7 +31,9 @@ export function ReadyStage({ found }: { found: BlogImport }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <NotesPanel found={found} />
+        <Panel title="What changes on the way">
+          <NoteGroups notes={found.notes} />
+        </Panel>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <CategoryMap found={found} options={options} />
           <ReadyFile found={found} />
@@ -133,34 +134,6 @@ const LINE = {
   borderTop: '1px solid',
   borderColor: 'divider',
 } as const;
-
-/** Everything that changes in the posts of the file; each level leads to the posts that have it. */
-function NotesPanel({ found }: { found: BlogImport }) {
-  const levels = NOTE_LEVELS.filter((level) => found.notes.some((note) => note.level === level));
-  const { counts } = useCounts(
-    'import-items',
-    levels.map((noted) => ({ import_id: found.id, noted })),
-  );
-  const show = useShowItems();
-  return (
-    <Panel title="What changes on the way">
-      <NoteGroups notes={found.notes} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {levels.map((noted, at) => (
-          <Button
-            key={noted}
-            size="small"
-            variant="outlined"
-            color="secondary"
-            onClick={() => show({ noted })}
-          >
-            {`${LEVEL_LABELS[noted].label}: ${plural(counts?.[at] ?? 0, 'article')}`}
-          </Button>
-        ))}
-      </Box>
-    </Panel>
-  );
-}
 
 /** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {

@@ -1,5 +1,5 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BLOG_IMPORT_LIMITS, type BlogImport } from '#shared/imports.ts';
@@ -12,6 +12,7 @@ import { useFileDrop } from '../media/useFileDrop.ts';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
 import { importPath, UPLOAD_ADDRESS } from './api.ts';
 import { bytesOf } from './labels.ts';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */
 export function UploadPanel() {
@@ -67,30 +68,21 @@ export function UploadPanel() {
 }
 
 function Sending({ upload: { file, part, cancel } }: { upload: FileUpload }) {
-  const percent = Math.round(part * 100);
-  const isSent = part >= 1;
   const size = file?.size ?? 0;
+  const sent = `Uploading: ${bytesOf(part * size, size)}. Keep this page open until then.`;
+  const progress = {
+    label: `Uploading ${file?.name}`,
+    text: part < 1 ? sent : 'Uploaded. Finding out which platform it comes from…',
+    percent: part < 1 ? Math.round(part * 100) : null,
+  };
   return (
-    <Box sx={{ width: '100%', display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{file?.name}</Typography>
-      <LinearProgress
-        aria-label={`Uploading ${file?.name}`}
-        variant={isSent ? 'indeterminate' : 'determinate'}
-        value={percent}
-        sx={{ width: '100%', height: 10 }}
-      />
-      <Typography>
-        {isSent
-          ? 'Uploaded. Finding out which platform it comes from…'
-          : `Uploading: ${bytesOf(part * size, size)}. Keep this page open until then.`}
-      </Typography>
-      <Box component="span" role="status" className="visually-hidden">
-        {isSent ? 'Uploaded.' : percent >= 50 ? 'Half of the file is uploaded.' : 'Uploading.'}
-      </Box>
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{file?.name}</Typography>
+      <ProgressBar progress={progress} />
       <Button variant="outlined" color="secondary" onClick={cancel}>
         Cancel the upload
       </Button>
-    </Box>
+    </>
   );
 }
 

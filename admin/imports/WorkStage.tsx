@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
@@ -6,7 +6,8 @@ import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
 import { useChanged } from './choices.ts';
 import { OUTCOME_LABELS } from './labels.ts';
-import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { imageProgressOf, progressOf } from './progress.ts';
 
 /** The progress of the server, the results so far, and a button to cancel. */
 export function WorkStage({ found }: { found: BlogImport }) {
@@ -16,12 +17,9 @@ export function WorkStage({ found }: { found: BlogImport }) {
   return (
     <FormColumn>
       <Panel title={progress.label}>
-        <Bar progress={progress} />
-        {images && <Bar progress={images} />}
+        <ProgressBar progress={progress} />
+        {images && <ProgressBar progress={images} />}
         {isRunning && <OutcomesSoFar found={found} />}
-        <Box role="status" className="visually-hidden">
-          {spoken(progress)}
-        </Box>
         <Typography color="textSecondary">
           {isRunning || found.state === 'undoing'
             ? 'You can leave this page or close the browser: the work goes on, and this page shows how far it is.'
@@ -30,21 +28,6 @@ export function WorkStage({ found }: { found: BlogImport }) {
         {found.state !== 'undoing' && <CancelButton found={found} />}
       </Panel>
     </FormColumn>
-  );
-}
-
-function Bar({ progress: { label, text, percent } }: { progress: Progress }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
-      <LinearProgress
-        aria-label={label}
-        aria-valuetext={text}
-        variant={percent === null ? 'indeterminate' : 'determinate'}
-        value={percent ?? 0}
-        sx={{ height: 12 }}
-      />
-    </Box>
   );
 }
 

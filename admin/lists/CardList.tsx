@@ -2,6 +2,7 @@ import { Box, Link, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { RowButton } from './RowLink.tsx';
 
 /** The content of a record's card; without `to` if the account may not open it. */
 export type CardOf<Row> = (record: Row) => {
@@ -65,15 +66,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
                   {title}
                 </Link>
               ) : onOpen ? (
-                <Link
-                  component="button"
-                  type="button"
-                  underline="hover"
-                  onClick={onOpen}
-                  sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}
-                >
-                  {title}
-                </Link>
+                <RowButton onOpen={onOpen}>{title}</RowButton>
               ) : (
                 title
               )}
