@@ -1,17 +1,13 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type BlogImport, type BlogImportState, IMPORT_STATES_AT_WORK } from '#shared/imports.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
 import { unattended } from '../session/unattended.ts';
 import { START_PATH } from './api.ts';
 import { refreshItems } from './choices.ts';
-import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
 import { WorkStage } from './WorkStage.tsx';
@@ -64,30 +60,5 @@ function useNextStage(state: BlogImportState): void {
 function Stage({ found }: { found: BlogImport }) {
   if (IMPORT_STATES_AT_WORK.includes(found.state)) return <WorkStage found={found} />;
   if (found.state === 'ready') return <ReadyStage found={found} />;
-  if (found.state === 'failed') return <FailedStage found={found} />;
   return <ResultStage found={found} />;
-}
-
-/** Says why a file could not be read. */
-function FailedStage({ found }: { found: BlogImport }) {
-  return (
-    <FormColumn>
-      <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
-        {found.problem}
-      </Alert>
-      <Panel title="What to do">
-        <Typography>
-          Nothing was written. Choose the file again, or another one; export the blog anew where the file
-          itself is what is wrong.
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button component={RouterLink} to={START_PATH} variant="contained">
-            Choose another file
-          </Button>
-          <ForgetButton found={found} label="Delete from the history" />
-        </Box>
-      </Panel>
-      <FilePanel found={found} />
-    </FormColumn>
-  );
 }

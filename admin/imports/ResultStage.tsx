@@ -9,20 +9,20 @@ import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { CardList } from '../lists/CardList.tsx';
 import { statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from '../posts/paths.ts';
-import { command, reportAddress } from './api.ts';
+import { command, START_PATH } from './api.ts';
 import { useChanged } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemSection, ItemsOf } from './ItemSection.tsx';
 import { notesText } from './item-parts.tsx';
 import { choicesOf, doneCount, OUTCOME_LABELS } from './labels.ts';
 
-/** The result of an import, and what can still be done: go on, undo, download the report. */
+/** The result of an import, or why its file could not be read, and what can still be done: go on, undo, download the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
   const isBegun = doneCount(found) > 0;
   return (
     <ItemsOf id={found.id} part="result">
       {found.problem && (
-        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        <Alert severity={found.state === 'failed' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
           {found.problem}
         </Alert>
       )}
@@ -54,6 +54,8 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
 
 function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
   const { created = 0, updated = 0, failed = 0, kept = 0, waiting = 0 } = outcomes;
+  if (state === 'failed')
+    return 'Nothing was written. Choose the file again, or another one; export the blog anew where the file itself is what is wrong.';
   if (!isBegun) return 'It was stopped before anything was imported.';
   if (state === 'undone')
     return kept > 0
@@ -75,13 +77,24 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const { run: goOn } = useCommand(() => command(found.id, 'run'), { done: changed });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {found.state === 'failed' && (
+        <Button component={RouterLink} to={START_PATH} variant="contained">
+          Choose another file
+        </Button>
+      )}
       {found.state === 'cancelled' && (
         <Button variant="contained" onClick={() => goOn()}>
           Go on
         </Button>
       )}
       {isBegun && (
-        <Button component={Link} href={reportAddress(found.id)} download variant="outlined" color="secondary">
+        <Button
+          component={Link}
+          href={`/api/admin/imports/${found.id}/report.csv`}
+          download
+          variant="outlined"
+          color="secondary"
+        >
           Download the report (CSV)
         </Button>
       )}

@@ -15,7 +15,8 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
-import { importPath, startFromAddress } from './api.ts';
+import { adminApi } from '../session/http.ts';
+import { importPath } from './api.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -134,8 +135,9 @@ export function AddressPanel() {
         schema={feedAddressSchema}
         label="Read the feed"
         busyLabel="Reading…"
-        onSubmit={async ({ address }) => {
-          navigate(importPath((await startFromAddress(address)).id));
+        onSubmit={async (body) => {
+          const { id } = await adminApi<BlogImport>('imports/address', { method: 'POST', body });
+          navigate(importPath(id));
         }}
       />
     </Panel>

@@ -10,7 +10,7 @@ import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
-import { importPath, UPLOAD_ADDRESS } from './api.ts';
+import { importPath } from './api.ts';
 import { bytesOf } from './labels.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -18,7 +18,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 export function UploadPanel() {
   const navigate = useNavigate();
   const upload = useFileUpload<BlogImport>({
-    address: UPLOAD_ADDRESS,
+    address: '/api/admin/imports/upload',
     // The server would parse a body of the file's own type if that is a form's or JSON.
     type: 'application/octet-stream',
     refusalOf,
