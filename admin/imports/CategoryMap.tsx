@@ -1,5 +1,4 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Category } from '#shared/categories.ts';
 import type { BlogImport } from '#shared/imports.ts';
@@ -7,10 +6,12 @@ import { figure, plural } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { choiceOf, LEAVE_OUT, MAKE_NEW, withChoice } from './category-choices.ts';
 import type { Options } from './choices.ts';
+import { Fold } from './Fold.tsx';
 
 /** More than any blog has; see the choice of a post's category. */
 const ALL = 500;
-const AT_FIRST = 6;
+/** With more categories than this, they are folded. */
+const AT_ONCE = 6;
 
 /** Which category here each of the file's becomes. */
 export function CategoryMap({
@@ -20,7 +21,6 @@ export function CategoryMap({
   found: BlogImport;
   options: Options;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const { data: here } = useGetList<Category>('categories', {
     pagination: { page: 1, perPage: ALL },
     sort: { field: 'name', order: 'ASC' },
@@ -42,9 +42,9 @@ export function CategoryMap({
       <Typography color="textSecondary">
         An article has one category here: the first one that the file names. Any others become tags.
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {(isOpen ? categories : categories.slice(0, AT_FIRST)).map((category, at) => (
-          <Box component="li" key={category.source} sx={ROW}>
+      <Fold name="What each becomes" isOpen={categories.length <= AT_ONCE}>
+        {categories.map((category, at) => (
+          <Box key={category.source} sx={ROW}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong>{category.source}</strong>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
@@ -69,14 +69,7 @@ export function CategoryMap({
             </TextField>
           </Box>
         ))}
-      </Box>
-      {categories.length > AT_FIRST && (
-        <Box>
-          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : `Show all ${figure(categories.length)}`}
-          </Button>
-        </Box>
-      )}
+      </Fold>
     </Panel>
   );
 }

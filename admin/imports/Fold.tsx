@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface FoldProps {
   name: string;
   /** Beside or below the name. */
-  more: ReactNode;
+  more?: ReactNode;
   /** Whether it is open at first. */
   isOpen?: boolean;
   children: ReactNode;

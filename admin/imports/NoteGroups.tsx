@@ -33,10 +33,7 @@ function NoteLine({ note: { level, text, count } }: { note: ImportNote }) {
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       {text}
       {count > 1 && (
-        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {' '}
-          ({figure(count)} times)
-        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>{` (${figure(count)} times)`}</Box>
       )}
       {level !== 'converted' && (
         <Box component="span" sx={{ ml: 1 }}>

@@ -33,7 +33,7 @@ export function OptionsPanel({ options: { options, problem, failedAt, change } }
   );
 }
 
-const nameAndText = ({ name, text }: Choice) => (
+const nameAndText = ({ name, text }: { name: string; text: string }) => (
   <>
     {name}
     <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
@@ -42,14 +42,8 @@ const nameAndText = ({ name, text }: Choice) => (
   </>
 );
 
-interface Choice {
-  id: string;
-  name: string;
-  /** What follows from it. */
-  text: string;
-}
-
-const QUESTIONS: { source: string; label: string; choices: Choice[] }[] = [
+/** What is asked; the text of a choice says what follows from it. */
+const QUESTIONS = [
   {
     source: 'status',
     label: 'Status',

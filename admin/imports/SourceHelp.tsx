@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { Panel } from '../layout/Panel.tsx';
 import { Fold } from './Fold.tsx';
 
@@ -7,35 +7,29 @@ export function SourceHelp() {
   return (
     <Panel title="How to get the file">
       <Box
-        component="ul"
         sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
           display: 'grid',
+          alignItems: 'start',
           columnGap: 4,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {SOURCES.map(({ name, file, steps }) => (
-          <li key={name}>
-            <Fold
-              name={name}
-              more={
-                <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {file}
-                </Box>
-              }
-            >
-              <Box component="ol" sx={{ m: 0, pb: 2, pl: 3, display: 'grid', gap: 0.5 }}>
-                {steps.map((step) => (
-                  <Typography component="li" key={step}>
-                    {step}
-                  </Typography>
-                ))}
+          <Fold
+            key={name}
+            name={name}
+            more={
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                {file}
               </Box>
-            </Fold>
-          </li>
+            }
+          >
+            <Box component="ol" sx={{ m: 0, pb: 2, pl: 3, display: 'grid', gap: 0.5 }}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </Box>
+          </Fold>
         ))}
       </Box>
     </Panel>

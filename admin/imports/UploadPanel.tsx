@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BLOG_IMPORT_LIMITS, type BlogImport } from '#shared/imports.ts';
-import { figure } from '#shared/words.ts';
+import { byteSize, figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { HiddenFileInput } from '../media/HiddenFileInput.tsx';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
@@ -11,7 +11,6 @@ import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
 import { importPath } from './api.ts';
-import { bytesOf } from './labels.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */
@@ -69,7 +68,7 @@ export function UploadPanel() {
 
 function Sending({ upload: { file, part, cancel } }: { upload: FileUpload }) {
   const size = file?.size ?? 0;
-  const sent = `Uploading: ${bytesOf(part * size, size)}. Keep this page open until then.`;
+  const sent = `Uploading: ${byteSize(part * size)} of ${byteSize(size)}. Keep this page open until then.`;
   const progress = {
     label: `Uploading ${file?.name}`,
     text: part < 1 ? sent : 'Uploaded. Finding out which platform it comes from…',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { timeLeft } from '#shared/words.ts';
-import { becomes, bytesOf, doneCount, runLabel } from './labels.ts';
+import { becomes, doneCount, runLabel } from './labels.ts';
 
 const usual = USUAL_BLOG_IMPORT_OPTIONS;
 const item = { selected: true, match: 'new', published_at: null } as const;
@@ -28,16 +28,6 @@ describe('what a post becomes', () => {
     expect(becomes(before, usual)?.label).toBe('Left as it is');
     expect(becomes(before, { ...usual, existing: 'update' })?.label).toBe('Published');
   });
-});
-
-it.each([
-  [0, 120_000_000, '0 of 120 MB'],
-  [34_400_000, 120_000_000, '34 of 120 MB'],
-  [1_250_000, 4_000_000, '1.3 of 4.0 MB'],
-  [0, 400, '0 of 1 kB'],
-  [12_000, 80_000, '12 of 80 kB'],
-])('%i of %i bytes are %s', (done, total, text) => {
-  expect(bytesOf(done, total)).toBe(text);
 });
 
 it.each([

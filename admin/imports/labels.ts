@@ -7,7 +7,7 @@ import type {
   NoteLevel,
   SourceStatus,
 } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 /** A label on screen, and the tone of its chip. */
@@ -54,16 +54,6 @@ export const LEVEL_LABELS: { readonly [level in NoteLevel]: Label } = {
 /** @returns the choices of a select, in the order of the labels */
 export const choicesOf = (labels: { readonly [id: string]: Label }) =>
   Object.entries(labels).map(([id, { label }]) => ({ id, name: label }));
-
-const MB = 1_000_000;
-
-/** @returns such as '34 of 120 MB', in the unit of the whole */
-export function bytesOf(done: number, total: number): string {
-  if (total < MB)
-    return `${figure(Math.round(done / 1000))} of ${figure(Math.max(1, Math.round(total / 1000)))} kB`;
-  const digits = total < 10 * MB ? 1 : 0;
-  return `${(done / MB).toFixed(digits)} of ${(total / MB).toFixed(digits)} MB`;
-}
 
 /** What an item will be here with these options; null while it is not chosen. */
 export function becomes(

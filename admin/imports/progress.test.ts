@@ -32,12 +32,12 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
 
 describe('how far it is', () => {
   it('while the file is read: in bytes, and without a share where its size is not known', () => {
-    expect(progressOf(at({}))).toMatchObject({ text: 'Reading the file: 34 of 120 MB', percent: 28 });
+    expect(progressOf(at({}))).toMatchObject({ text: 'Reading the file: 34.4 MB of 120.0 MB', percent: 28 });
     expect(progressOf(at({ total: 1200 })).text).toBe(
-      'Reading the file: 34 of 120 MB, 1,200 articles so far',
+      'Reading the file: 34.4 MB of 120.0 MB, 1,200 articles so far',
     );
     expect(progressOf(at({ seconds_left: 40 })).text).toBe(
-      'Reading the file: 34 of 120 MB, about 40 seconds left',
+      'Reading the file: 34.4 MB of 120.0 MB, about 40 seconds left',
     );
     expect(progressOf(at({ bytes: 0, position_bytes: 0 }))).toMatchObject({ text: 'Reading', percent: null });
   });

@@ -1,6 +1,6 @@
 import type { BlogImport } from '#shared/imports.ts';
-import { figure, plural, timeLeft } from '#shared/words.ts';
-import { bytesOf, doneCount } from './labels.ts';
+import { byteSize, figure, plural, timeLeft } from '#shared/words.ts';
+import { doneCount } from './labels.ts';
 
 /** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
 export interface Progress {
@@ -21,7 +21,9 @@ export function progressOf(found: BlogImport): Progress {
     return {
       label: 'Reading the file',
       text:
-        bytes > 0 ? `Reading the file: ${bytesOf(position_bytes, bytes)}${posts}${left}` : `Reading${posts}`,
+        bytes > 0
+          ? `Reading the file: ${byteSize(position_bytes)} of ${byteSize(bytes)}${posts}${left}`
+          : `Reading${posts}`,
       percent: share(position_bytes, bytes),
     };
   }
