@@ -1,5 +1,5 @@
 import { Sandbox } from '../../api/imports/sandbox/sandbox.ts';
-import { answer, createTasks, type Pieces, type Tasks } from '../../api/imports/sandbox/tasks.ts';
+import { createTasks, type Pieces, type Tasks } from '../../api/imports/sandbox/tasks.ts';
 import { ChildDied } from '../../api/platform/process/child.ts';
 
 /**
@@ -17,10 +17,11 @@ export function sandboxHere(pieces: string): Sandbox {
   const child: ConstructorParameters<typeof Sandbox>[0] = {
     isRunning: true,
     close: () => close(),
-    async ask(question, { progress }) {
+    async ask([task, given], { progress }) {
       told = progress;
       tasks ??= import(pieces).then((given: Pieces) => createTasks(given, (bytes) => told?.(bytes)));
-      return structuredClone(await Promise.race([closed, answer(await tasks, question)]));
+      const answer = (await tasks)[task](given as never);
+      return structuredClone(await Promise.race([closed, answer]));
     },
   };
   return new Sandbox(child, 0);

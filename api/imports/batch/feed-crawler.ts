@@ -4,7 +4,7 @@ import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { problem } from '../records.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { FeedHead, ReadRecord } from '../sandbox/tasks.ts';
+import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { ImportContext } from './context.ts';
 
 const PAGES = 50;
@@ -30,11 +30,6 @@ interface Crawl {
   opened(format: BlogFormat, bytes: number): Promise<void>;
 }
 
-interface Page {
-  bytes: number;
-  head: FeedHead;
-}
-
 /**
  * The posts of a feed, each once, following its links to older pages. A web page is followed once, to the feed it names.
  * @throws ApiError if the first page cannot be fetched
@@ -48,7 +43,7 @@ export async function* readAddress(
   const seen = new Set<string>();
   let before = 0;
 
-  const fetchPage = async (url: string): Promise<Page> => {
+  const fetchPage = async (url: string) => {
     const maxBytes = BLOG_IMPORT_LIMITS.bytes - before;
     const answer = await fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT, signal });
     const head = await sandbox.ask('readFeedHead', { file, url: answer.url });

@@ -21,18 +21,12 @@ export function commands(
   readers: Pick<Readers, 'cancel'>,
 ): { [name: string]: BatchCommand<ImportRow> } {
   /** A unique index lets one import write at a time: two could give the same address to different posts. */
-  const start = async (trx: Knex, id: string, state: 'running' | 'undoing', position: number) => {
+  const start = async (trx: Knex, id: string, columns: { state: string; position: number }) => {
     await enqueueImport(trx, jobs, id);
     try {
       await trx('imports')
         .where({ id })
-        .update({
-          state,
-          position,
-          started_at: trx.raw('coalesce(started_at, now())'),
-          finished_at: null,
-          summary: clockFrom(trx, position),
-        });
+        .update({ ...columns, finished_at: null, summary: clockFrom(trx, columns.position) });
     } catch (error) {
       if (isUniqueViolation(error)) throw new ApiError('conflict', ANOTHER_IS_AT_WORK);
       throw error;
@@ -61,10 +55,7 @@ export function commands(
       states: ['ready'],
       refusal: 'Only an import that has been read and not started can be checked again.',
       async work(trx, { id, position }) {
-        await trx('imports')
-          .where({ id })
-          .update({ state: 'analysing', summary: clockFrom(trx, position) });
-        await enqueueImport(trx, jobs, id);
+        await start(trx, id, { state: 'analysing', position });
         return null;
       },
     },
@@ -87,7 +78,8 @@ export function commands(
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
         if (options.images === 'leave') await leaveImages(trx, id);
         await replaceTakenSlugs(trx, id);
-        await start(trx, id, 'running', state === 'ready' ? 0 : position);
+        const begun = state === 'ready' ? { position: 0, started_at: trx.fn.now() } : { position };
+        await start(trx, id, { state: 'running', ...begun });
         return { selected, options };
       },
     },
@@ -109,7 +101,7 @@ export function commands(
       states: ['done', 'cancelled'],
       refusal: 'Only an import that is finished or cancelled can be undone.',
       async work(trx, { id }) {
-        await start(trx, id, 'undoing', 0);
+        await start(trx, id, { state: 'undoing', position: 0 });
         return {};
       },
     },
@@ -133,18 +125,16 @@ async function selectItems(
   const found = filteredRows(importItems, trx, wanted);
   if (numbers) found.whereIn('r.number', numbers);
   if (selected) found.whereNot('r.match', 'repeated').whereNull('r.problem');
-  // Two queries, as PostgreSQL plans a join of a table that was just filled as a nested loop.
-  const those: number[] = await found.pluck('r.number');
-  if (those.length === 0 && selected && numbers?.length === 1) {
-    const item = await trx('import_items').where({ import_id, number: numbers[0] }).first('problem');
-    throw new ApiError(
-      'conflict',
-      item?.problem ?? 'The file has this article twice. Choose the one that comes first.',
-    );
-  }
-  await trx('import_items')
+  const changed = await trx('import_items')
     .where({ import_id })
     .whereNot({ selected })
-    .whereRaw('number = any(?::int[])', [those])
+    .whereIn('number', found.select('r.number'))
     .update({ selected });
+  if (changed > 0 || !selected || numbers?.length !== 1) return;
+  const item = await trx('import_items')
+    .where({ import_id, number: numbers[0], selected: false })
+    .first('problem');
+  if (item) throw new ApiError('conflict', item.problem ?? IS_REPEATED);
 }
+
+const IS_REPEATED = 'The file has this article twice. Choose the one that comes first.';

@@ -1,7 +1,7 @@
 import './confine.ts';
 import os from 'node:os';
 import { answerParent } from '../../platform/process/parent.ts';
-import { answer, createTasks, type Pieces, type Question } from './tasks.ts';
+import { createTasks, type Pieces, type Question } from './tasks.ts';
 
 /* The process in which files and texts of strangers are read: `node child.ts <module of its pieces>`. */
 const pieces = (await import(process.argv[2] as string)) as Pieces;
@@ -10,7 +10,7 @@ const tasks = createTasks(pieces, (bytes) => told(bytes));
 
 // Not before the modules are loaded: on a busy machine that would take three times as long.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-answerParent<Question>((question, progress) => {
+answerParent<Question>(([task, given], progress) => {
   told = progress;
-  return answer(tasks, question);
+  return tasks[task](given as never);
 });

@@ -1,5 +1,5 @@
 import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
-import { type ContentFormat, postSchema } from '#shared/posts.ts';
+import { postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import { parse } from '../../platform/http/api-error.ts';
 import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
@@ -23,15 +23,11 @@ export interface ItemImage {
 
 /** A row of import_items, as far as writing its post needs it. */
 export interface WaitingItem
-  extends Pick<
-    DescribedItem,
-    'title' | 'source_key' | 'author' | 'category' | 'tags' | 'content' | 'lead' | 'links'
-  > {
+  extends Omit<DescribedItem, 'images' | 'notes' | 'problem' | 'wanted_slug' | 'words'> {
   number: number;
   source_status: SourceStatus;
   published_at: string | null;
   source_created_at: string | null;
-  content_format: ContentFormat;
   /** Without its text. */
   source: Omit<SourcePost, 'content'>;
   images: readonly ItemImage[];

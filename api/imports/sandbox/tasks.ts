@@ -55,12 +55,6 @@ export type Tasks = ReturnType<typeof createTasks>;
 /** The name of a task, and what it is given. */
 export type Question = { [name in keyof Tasks]: [name, Parameters<Tasks[name]>[0]] }[keyof Tasks];
 
-/** @returns what the task returns */
-export function answer(tasks: Tasks, [name, given]: Question): unknown {
-  const task = tasks[name] as (given: unknown) => unknown;
-  return task(given);
-}
-
 /** Bytes between two messages of progress. */
 const NOTEWORTHY = 1024 * 1024;
 
