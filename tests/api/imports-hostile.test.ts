@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openSandbox, SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
+import { SANDBOX, Sandbox } from '../../api/imports/sandbox/sandbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { HARMLESS, HOSTILE_FEEDS, hostileExports } from '../support/hostile-imports.ts';
@@ -20,7 +20,7 @@ afterAll(() => void server.close());
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const product = withProduct(() => ({
   env: { IMPORT_PRIVATE_HOSTS: host() },
-  imports: { openSandbox: (folder) => openSandbox({ ...SANDBOX, milliseconds: 3000 }, folder) },
+  imports: { openSandbox: (folder) => new Sandbox({ ...SANDBOX, milliseconds: 3000 }, folder) },
 }));
 let admin: string;
 let blogs: ReturnType<typeof blogImporter>;

@@ -40,7 +40,7 @@ try {
     .insert({ filename: 'export.xml', bytes: size, format: 'wordpress' })
     .returning('id');
   await measured('read into the database', async () => {
-    await sandbox.ask('open', { file, bytes: size, address: null });
+    await sandbox.task('open', { file, bytes: size, address: null });
     const records = sandbox.records(() => undefined);
     await db('imports')
       .where({ id })

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { importStep } from '../../api/imports/batch/jobs.ts';
-import { openSandbox, SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
+import { SANDBOX, Sandbox } from '../../api/imports/sandbox/sandbox.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts';
@@ -25,7 +25,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-imports-'));
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 const db = openDatabase(postgres.url, { max: 4 });
-const sandbox = openSandbox(SANDBOX);
+const sandbox = new Sandbox(SANDBOX);
 try {
   await migrate(db);
   await measure(db, postgres.url);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
 import type { SourcePost, SourceRecord } from '../../api/imports/records.ts';
-import { openSandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
+import { Sandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
@@ -59,7 +59,7 @@ export function importPieces(
   return {
     openSandbox: (folder) =>
       process
-        ? openSandbox({ pieces: PIECES, milliseconds: 60_000, ...process }, folder)
+        ? new Sandbox({ pieces: PIECES, milliseconds: 60_000, ...process }, folder)
         : sandboxHere(PIECES),
     fetch: async (url, { file }) => {
       const page = web[url];

@@ -1,28 +1,39 @@
 import { Sandbox } from '../../api/imports/sandbox/sandbox.ts';
-import { createTasks, type Pieces, type Tasks } from '../../api/imports/sandbox/tasks.ts';
-import { ChildDied } from '../../api/platform/process/child.ts';
+import { createTasks, type Pieces, type Question, type Tasks } from '../../api/imports/sandbox/tasks.ts';
+import { ChildDied, type TimeLimit } from '../../api/platform/process/child.ts';
 
 /**
  * A sandbox in this process, which starts faster; not for hostile files.
  * @param pieces path of a module that exports readers and converters
  */
-export function sandboxHere(pieces: string): Sandbox {
-  let tasks: Promise<Tasks> | undefined;
-  let told: ((bytes: number) => void) | undefined;
-  let close = () => {};
-  const closed = new Promise<never>((_, reject) => {
-    close = () => reject(new ChildDied('stopped', 'it was closed'));
-  });
-  closed.catch(() => undefined);
-  const child: ConstructorParameters<typeof Sandbox>[0] = {
-    isRunning: true,
-    close: () => close(),
-    async ask([task, given], { progress }) {
-      told = progress;
-      tasks ??= import(pieces).then((given: Pieces) => createTasks(given, (bytes) => told?.(bytes)));
-      const answer = (await tasks)[task](given as never);
-      return structuredClone(await Promise.race([closed, answer]));
-    },
-  };
-  return new Sandbox(child, 0);
+export const sandboxHere = (pieces: string): Sandbox => new SandboxHere(pieces);
+
+class SandboxHere extends Sandbox {
+  readonly #pieces: string;
+  readonly #closed = Promise.withResolvers<never>();
+  #tasks: Promise<Tasks> | undefined;
+  #told: ((bytes: number) => void) | undefined;
+
+  constructor(pieces: string) {
+    super({ pieces, milliseconds: 0 });
+    this.#pieces = pieces;
+    this.#closed.promise.catch(() => undefined);
+  }
+
+  override get isRunning(): boolean {
+    return true;
+  }
+
+  override close(): void {
+    this.#closed.reject(new ChildDied('stopped', 'it was closed'));
+  }
+
+  override async ask([task, given]: Question, { progress }: TimeLimit): Promise<unknown> {
+    this.#told = progress;
+    this.#tasks ??= import(this.#pieces).then((found: Pieces) =>
+      createTasks(found, (bytes) => this.#told?.(bytes)),
+    );
+    const answer = (await this.#tasks)[task](given as never);
+    return structuredClone(await Promise.race([this.#closed.promise, answer]));
+  }
 }

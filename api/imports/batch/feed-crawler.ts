@@ -46,7 +46,7 @@ export async function* readAddress(
   const fetchPage = async (url: string) => {
     const maxBytes = BLOG_IMPORT_LIMITS.bytes - before;
     const answer = await fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT, signal });
-    const head = await sandbox.ask('readFeedHead', { file, url: answer.url });
+    const head = await sandbox.task('readFeedHead', { file, url: answer.url });
     return { bytes: answer.bytes, head };
   };
 
@@ -60,7 +60,7 @@ export async function* readAddress(
   for (let number = 1; ; number += 1) {
     const { bytes, head } = page;
     const known = new Set(seen);
-    await crawl.opened(await sandbox.ask('open', { file, bytes, address }), before + bytes);
+    await crawl.opened(await sandbox.task('open', { file, bytes, address }), before + bytes);
     for await (const record of sandbox.records((read) => crawl.progress(before + read))) {
       if (record.type === 'post') {
         if (known.has(record.key)) continue;

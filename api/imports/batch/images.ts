@@ -101,7 +101,8 @@ async function receiveImage(
 ): Promise<ReceivedFile> {
   if (/^https?:/i.test(url)) return fetchPicture(fetch, url, folder);
   const file = path.join(folder, 'upload');
-  if (/^data:/i.test(url)) return receiveFile(Readable.from([await bytesOfDataUrl(url)]), file);
+  if (/^data:/i.test(url))
+    return receiveFile(Readable.from([await (await globalThis.fetch(url)).bytes()]), file);
   const [, inArchive] = /^archive:(.+)$/s.exec(url) ?? [];
   if (inArchive === undefined) throw new ApiError('invalid', NO_SITE);
   const row = await db('import_files').where({ import_id, path: inArchive }).first('bytes');
@@ -111,13 +112,6 @@ async function receiveImage(
 
 const NO_SITE =
   'The address of this image is not complete, and the file does not say which site it belongs to.';
-
-async function bytesOfDataUrl(url: string): Promise<Buffer> {
-  const answer = await fetch(url).catch(() => {
-    throw new ApiError('invalid', 'This image is part of the text itself and is damaged.');
-  });
-  return Buffer.from(await answer.arrayBuffer());
-}
 
 function nameOf(url: string): string {
   if (/^data:/i.test(url)) return 'Image from the text';

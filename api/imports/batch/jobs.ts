@@ -1,6 +1,6 @@
 import { batchJobs } from '../../platform/batch/jobs.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { openSandbox, SANDBOX, type Sandbox } from '../sandbox/sandbox.ts';
+import { SANDBOX, Sandbox } from '../sandbox/sandbox.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportRow, ImportStep, StepContext } from './context.ts';
 import { runStep } from './run.ts';
@@ -22,7 +22,7 @@ export interface ImportPieces extends Pick<ImportContext, 'fetch'> {
 
 /** All but `fetch`, which depends on the environment. */
 export const IMPORT_PIECES: Omit<ImportPieces, 'fetch'> = {
-  openSandbox: (folder) => openSandbox(SANDBOX, folder),
+  openSandbox: (folder) => new Sandbox(SANDBOX, folder),
   steps: STEPS,
 };
 

@@ -33,15 +33,13 @@ interface ToRead {
   bytes: number;
 }
 
-/** Aborts readings at a shutdown. */
-class ServerStops extends Error {}
-
 export function createReaders(context: ImportContext) {
   const { db, directory, log, sandboxes } = context;
-  /** What is read here or waits for its turn; `stop` is aborted by ReadingEnded or ServerStops. */
+  /** What is read here or waits for its turn. */
   const held = new Map<string, { stop: AbortController; done: Promise<void> }>();
   const waiting: (() => void)[] = [];
   let atWork = 0;
+  let isClosing = false;
 
   const folderOf = (id: string) => path.join(directory, id);
   const fileOf = (id: string) => path.join(directory, id, 'source');
@@ -50,7 +48,7 @@ export function createReaders(context: ImportContext) {
   const tell = (id: string, columns: object) =>
     readHere(db, id)
       .update(columns)
-      .then((found) => found === 0 && held.get(id)?.stop.abort(new ReadingEnded()))
+      .then((found) => found === 0 && held.get(id)?.stop.abort())
       .catch((error) => log.warn({ err: error }, 'heartbeat of an import'));
   const beat = setInterval(() => {
     for (const id of held.keys()) tell(id, { state: 'reading' });
@@ -91,12 +89,11 @@ export function createReaders(context: ImportContext) {
       await finishReading(context, id);
     } catch (thrown) {
       sandbox.close();
-      const error = signal.aborted ? signal.reason : (asDiskFull(thrown) ?? thrown);
       // Another process need not wait until this one counts as dead.
-      if (error instanceof ServerStops)
-        return await readHere(db, id).update({ summary: db.raw(`summary - 'reader'`) });
+      if (isClosing) return await readHere(db, id).update({ summary: db.raw(`summary - 'reader'`) });
       // The import of a reading that has ended is another's, or cancelled.
-      if (!(error instanceof ReadingEnded)) {
+      if (!signal.aborted && !(thrown instanceof ReadingEnded)) {
+        const error = asDiskFull(thrown) ?? thrown;
         const isExplained = error instanceof ApiError;
         if (!isExplained) log.warn({ err: error, import_id: id }, 'reading an import');
         await failReading(db, id, isExplained ? error.message : OUR_FAULT);
@@ -114,7 +111,7 @@ export function createReaders(context: ImportContext) {
     const progress = (position_bytes: number) => void tell(id, { position_bytes });
     try {
       if (address === null) {
-        await sandbox.ask('open', { file: fileOf(id), bytes, address });
+        await sandbox.task('open', { file: fileOf(id), bytes, address });
         yield* sandbox.records(progress);
       } else
         yield* readAddress(context.fetch, {
@@ -145,7 +142,7 @@ export function createReaders(context: ImportContext) {
     async recognise(id: string, bytes: number): Promise<BlogFormat> {
       const sandbox = sandboxes.take(id);
       try {
-        const format = await sandbox.ask('open', { file: fileOf(id), bytes, address: null });
+        const format = await sandbox.task('open', { file: fileOf(id), bytes, address: null });
         sandboxes.leave(id, sandbox);
         return format;
       } catch (error) {
@@ -170,11 +167,12 @@ export function createReaders(context: ImportContext) {
       await sweepWorkFolders(directory, LONGEST_UPLOAD, atWork);
     },
     /** Stops reading a cancelled import. */
-    cancel: (id: string): void => held.get(id)?.stop.abort(new ReadingEnded()),
+    cancel: (id: string): void => held.get(id)?.stop.abort(),
     /** Stops all readings for a shutdown; another process takes them over. */
     async close(): Promise<void> {
       clearInterval(beat);
-      for (const { stop } of held.values()) stop.abort(new ServerStops());
+      isClosing = true;
+      for (const { stop } of held.values()) stop.abort();
       await Promise.all([...held.values()].map(({ done }) => done));
     },
   };

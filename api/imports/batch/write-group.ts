@@ -75,7 +75,7 @@ async function writeItems(
     const result = resultWithoutText(row, item, hash);
     if (result) results.push(result);
     else if (item.images.every(({ state }) => state !== 'waiting'))
-      planned.push({ item, hash, post: await sandbox.ask('plan', request) });
+      planned.push({ item, hash, post: await sandbox.task('plan', request) });
   }
   const written = await writePosts(trx, row, planned);
   if (row.options.redirects) await addRedirects(trx, row, written);

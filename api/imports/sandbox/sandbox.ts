@@ -19,45 +19,29 @@ export const SANDBOX: SandboxOptions = {
 
 /**
  * A process for reading untrusted files, which may kill it. It has a time limit, a memory limit, no network, no environment,
- * and access to the program's files and one folder alone. It starts when first needed, and again after it has died.
- * @param folder of the import, with its file
+ * and access to the program's files and one folder alone. It starts when first needed, and again after it has died. Its tasks
+ * throw what they throw there, or ChildDied.
  */
-export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: string): Sandbox {
-  const read = [ROOT, ...(folder ? [folder] : [])];
-  const child = new Child<Question, unknown>(path.join(import.meta.dirname, 'child.ts'), {
-    arguments: [pieces],
-    env: { TZ: 'UTC' },
-    execArgv: [
-      `--max-old-space-size=${MEGABYTES}`,
-      '--no-warnings',
-      '--permission',
-      '--allow-worker',
-      ...read.map((one) => `--allow-fs-read=${one}${path.sep}`),
-      ...(folder ? [`--allow-fs-write=${folder}${path.sep}`] : []),
-    ],
-  });
-  return new Sandbox(child, milliseconds);
-}
-
-type Asked = Pick<Child<Question, unknown>, 'ask' | 'close' | 'isRunning'>;
-
-/** Asks a sandbox's process for its tasks. Throws what they throw, or ChildDied. */
-export class Sandbox {
-  readonly #child: Asked;
+export class Sandbox extends Child<Question, unknown> {
   readonly #milliseconds: number;
   #isListed = false;
 
-  constructor(child: Asked, milliseconds: number) {
-    this.#child = child;
+  /** @param folder of the import, with its file */
+  constructor({ pieces, milliseconds }: SandboxOptions, folder?: string) {
+    const read = [ROOT, ...(folder ? [folder] : [])];
+    super(path.join(import.meta.dirname, 'child.ts'), {
+      arguments: [pieces],
+      env: { TZ: 'UTC' },
+      execArgv: [
+        `--max-old-space-size=${MEGABYTES}`,
+        '--no-warnings',
+        '--permission',
+        '--allow-worker',
+        ...read.map((one) => `--allow-fs-read=${one}${path.sep}`),
+        ...(folder ? [`--allow-fs-write=${folder}${path.sep}`] : []),
+      ],
+    });
     this.#milliseconds = milliseconds;
-  }
-
-  get isRunning(): boolean {
-    return this.#child.isRunning;
-  }
-
-  close(): void {
-    this.#child.close();
   }
 
   /**
@@ -66,7 +50,7 @@ export class Sandbox {
    */
   async *records(progress: (bytes: number) => void): AsyncGenerator<ReadRecord, void> {
     for (;;) {
-      const record = await this.ask('next', null, progress);
+      const record = await this.task('next', null, progress);
       if (!record) return;
       yield record;
     }
@@ -74,19 +58,19 @@ export class Sandbox {
 
   /** @param lists what posts may refer to; sent to each new process once */
   async describe(item: ItemToDescribe, lists: () => Promise<Lists>): Promise<string> {
-    if (!this.#child.isRunning) this.#isListed = false;
-    if (!this.#isListed) await this.ask('setLists', await lists());
+    if (!this.isRunning) this.#isListed = false;
+    if (!this.#isListed) await this.task('setLists', await lists());
     this.#isListed = true;
-    return this.ask('describe', item);
+    return this.task('describe', item);
   }
 
-  async ask<Name extends keyof Tasks>(
+  async task<Name extends keyof Tasks>(
     name: Name,
     given: Parameters<Tasks[Name]>[0],
     progress?: (bytes: number) => void,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     const timeLimit = { milliseconds: this.#milliseconds, ...(progress && { progress }) };
-    const answer = await this.#child.ask([name, given] as Question, timeLimit);
+    const answer = await this.ask([name, given] as Question, timeLimit);
     return answer as Awaited<ReturnType<Tasks[Name]>>;
   }
 }

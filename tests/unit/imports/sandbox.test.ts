@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openSandbox, Sandbox } from '../../../api/imports/sandbox/sandbox.ts';
+import { SANDBOX, Sandbox } from '../../../api/imports/sandbox/sandbox.ts';
 import { Sandboxes } from '../../../api/imports/sandbox/sandboxes.ts';
 import { post } from '../../support/import-pieces.ts';
 
 const SUPPORT = path.join(import.meta.dirname, '../../support');
 
 function sandboxOf(name: string, milliseconds = 30_000, folder?: string) {
-  const sandbox = openSandbox({ pieces: path.join(SUPPORT, `${name}.ts`), milliseconds }, folder);
+  const sandbox = new Sandbox({ pieces: path.join(SUPPORT, `${name}.ts`), milliseconds }, folder);
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
@@ -38,7 +38,7 @@ it('denies access to the network, environment, processes and files', async () =>
   const file = path.join(folder, 'secret');
   await writeFile(file, 'secret');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const { feed } = await sandboxOf('sandbox-probe').ask('readFeedHead', { file, url });
+  const { feed } = await sandboxOf('sandbox-probe').task('readFeedHead', { file, url });
   expect(JSON.parse(feed ?? '')).toEqual({ done: [], environment: ['TZ'] });
   expect(asked).toBe(0);
 });
@@ -98,8 +98,15 @@ it('is reused for the same import for ten seconds, while its process is alive', 
   let isRunning = true;
   const sandboxes = new Sandboxes('/imports', (folder) => {
     opened.push(folder);
-    const child = { isRunning, ask: () => Promise.reject(new Error()), close: () => closed.push(folder) };
-    return new Sandbox(child, 0);
+    const running = isRunning;
+    return new (class extends Sandbox {
+      override get isRunning() {
+        return running;
+      }
+      override close() {
+        closed.push(folder);
+      }
+    })(SANDBOX);
   });
   const first = sandboxes.take('a');
   sandboxes.leave('a', first);
