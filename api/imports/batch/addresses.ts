@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 import { oldPaths, oldSite } from '../sandbox/old-paths.ts';
+import type { WaitingItem } from '../sandbox/plan-post.ts';
 import type { ImportRow } from './context.ts';
-import type { WrittenPost } from './write-posts.ts';
 
 /**
  * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
@@ -37,51 +37,51 @@ export async function findNewAddresses(
 export async function addRedirects(
   trx: Knex,
   { id, site_url, format }: ImportRow,
-  posts: readonly WrittenPost[],
+  items: readonly WaitingItem[],
 ): Promise<void> {
-  const wanted = posts.flatMap(({ item, result: { number, outcome, post_id, slug } }) => {
-    if (outcome !== 'created') return [];
+  const wanted = items.flatMap(({ number, source }) => {
     // Paths of files are left out, as nobody outside an archive links to them.
-    const paths = oldPaths(item.source, { ...oldSite(site_url, format, item.source), file: null });
-    const to_path = `/blog/${slug}`;
+    const paths = oldPaths(source, { ...oldSite(site_url, format, source), file: null });
     return (
       paths
-        .filter((path) => path !== to_path)
         // Every WordPress post has such an address, but nobody links to it if it has a proper one.
         .filter((path) => !path.startsWith('/?p=') || paths.length === 1)
-        .map((from_path) => ({ number, post_id, from_path, to_path, refusal: refusalOf(from_path) }))
+        .map((from_path) => ({ number, from_path, refusal: refusalOf(from_path) }))
     );
   });
-  const given = JSON.stringify(wanted);
+  const given = { id, wanted: JSON.stringify(wanted) };
   await trx.raw(
-    `with made as (
+    `with ${WANTED}, made as (
          insert into redirects (from_path, to_path, post_id, source)
-           select w.from_path, w.to_path, w.post_id, 'import' from ${WANTED}
+           select w.from_path, w.to_path, w.post_id, 'import' from wanted w
            where w.refusal is null and not exists (
              select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
            order by w.number on conflict (from_path) do nothing returning id
        )
-       insert into import_creations (import_id, resource, record_id) select ?, 'redirects', id from made`,
-    [given, id],
+       insert into import_creations (import_id, resource, record_id) select :id, 'redirects', id from made`,
+    given,
   );
   await trx.raw(
-    `update import_items i set notes = i.notes || n.notes
+    `with ${WANTED}
+       update import_items i set notes = i.notes || n.notes
        from (
          select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text',
              left('The old address ' || w.from_path || ' ' || coalesce(w.refusal,
                'leads to ' || r.to_path || ' already, and still does',
                'is the address of another article here, so it does not lead to this one') || '.', 500))
              order by w.refusal is null, r.to_path nulls first, w.from_path) as notes
-           from ${WANTED} left join redirects r on r.from_path = w.from_path
+           from wanted w left join redirects r on r.from_path = w.from_path
            where w.refusal is not null or r.post_id is distinct from w.post_id group by w.number
        ) n
-       where i.import_id = ? and i.number = n.number`,
-    [given, id],
+       where i.import_id = :id and i.number = n.number`,
+    given,
   );
 }
 
-const WANTED =
-  'json_to_recordset(?::json) as w(number int, post_id uuid, from_path text, to_path text, refusal text)';
+const WANTED = `wanted as (
+  select g.*, i.post_id, '/blog/' || i.slug as to_path
+  from json_to_recordset(:wanted::json) as g(number int, from_path text, refusal text)
+  join import_items i on i.import_id = :id and i.number = g.number where g.from_path <> '/blog/' || i.slug)`;
 
 /** Why a path cannot be redirected at all, as the end of a sentence; null if it can. */
 function refusalOf(path: string): string | null {

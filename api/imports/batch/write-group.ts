@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ImportNote, ItemOutcome } from '#shared/imports.ts';
+import type { ItemOutcome } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
@@ -11,7 +11,7 @@ import { makeCategories } from './categories.ts';
 import { type ImportRow, lockImport, type StepContext } from './context.ts';
 import { IMAGES_OF_ITEM, imageNotes } from './images.ts';
 import { replaceTakenSlugs } from './slugs.ts';
-import { type ItemToWrite, type PlannedPost, type WrittenPost, writePosts } from './write-posts.ts';
+import { type ItemToWrite, type PlannedPost, writePosts } from './write-posts.ts';
 
 /** Milliseconds after which a transaction leaves the rest to the next, as a cancel waits for it. */
 const LONGEST = 2000;
@@ -75,13 +75,19 @@ async function writeItems(
     const result = resultWithoutText(row, item, hash);
     if (result) results.push(result);
     else if (item.images.every(({ state }) => state !== 'waiting'))
-      planned.push({ item, hash, post: await sandbox.task('plan', request) });
+      planned.push({
+        item,
+        hash,
+        post: await sandbox.task('plan', request),
+        notes: imageNotes(siteUrl, item.images),
+      });
   }
-  const written = await writePosts(trx, row, planned);
-  if (row.options.redirects) await addRedirects(trx, row, written);
-  for (const { item, result } of written)
-    results.push({ ...result, notes: imageNotes(siteUrl, item.images) });
-  return recordResults(trx, row.id, results);
+  await writePosts(trx, row, planned);
+  const created = planned.map(({ item }) => item).filter(({ known }) => known === null);
+  if (row.options.redirects) await addRedirects(trx, row, created);
+  await recordResults(trx, row.id, results);
+  await trx('imports').where({ id: row.id }).increment('position', planned.length);
+  return results.length + planned.length;
 }
 
 /** Reads items, and locks the posts that imports brought of them until the transaction ends. */
@@ -129,11 +135,11 @@ async function lookUp(
   });
 }
 
-interface Result extends Partial<Omit<WrittenPost['result'], 'outcome'>> {
+interface Result {
   number: number;
   outcome: ItemOutcome;
   problem?: string | undefined;
-  notes?: ImportNote[];
+  post_id?: string;
 }
 
 /** The result of an item that leaves the post as it is; null if the post is to be written. */
@@ -155,14 +161,11 @@ function resultWithoutText(
   return known.is_edited ? ended('kept', EDITED) : null;
 }
 
-/** Stores the results of items that have none. @returns how many were given */
+/** Stores the results of items that have none, and no new post. @returns how many were given */
 async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<number> {
   const { rowCount } = await trx.raw(
-    `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id,
-         slug = coalesce(r.slug, i.slug), written_version = r.version, before = r.before,
-         notes = i.notes || coalesce(r.notes, '[]')
-       from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid, slug text,
-         version timestamptz, before jsonb, notes jsonb)
+    `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id
+       from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid)
        where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
     [JSON.stringify(results), importId],
   );

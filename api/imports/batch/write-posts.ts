@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ImportNote } from '#shared/imports.ts';
 import { actAs } from '../../platform/audit/acting-user.ts';
 import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
 import type { ImportRow } from './context.ts';
@@ -15,41 +16,28 @@ export interface PlannedPost {
   post: string;
   /** Of what it says, by which a later import finds it unchanged. */
   hash: string;
+  notes: ImportNote[];
 }
 
-export interface WrittenPost {
-  item: ItemToWrite;
-  result: {
-    number: number;
-    outcome: 'created' | 'updated';
-    post_id: string;
-    slug: string;
-    /** updated_at after the write. */
-    version: string;
-    /** For the undo: columns of the post, and its row of imported_posts; each null where there was none. */
-    before: object;
-  };
-}
-
-/** Inserts posts that are not here, and updates those that are. */
+/** Inserts posts that are not here, and updates those that are; records with their items what was there before, for the undo. */
 export async function writePosts(
   trx: Knex.Transaction,
   { id, created_by }: ImportRow,
   posts: readonly PlannedPost[],
-): Promise<WrittenPost[]> {
-  const itemOf = new Map(posts.map(({ item }) => [item.number, item]));
+): Promise<void> {
   const write = async (outcome: keyof typeof STATEMENTS, some: readonly PlannedPost[]) => {
-    if (some.length === 0) return [];
+    if (some.length === 0) return;
     const given = some.map(
-      ({ item, post, hash }) => `{"number":${item.number},"hash":"${hash}","post":${post}}`,
+      ({ item, post, hash, notes }) =>
+        `{"number":${item.number},"hash":"${hash}","post":${post},"notes":${JSON.stringify(notes)}}`,
     );
-    const { rows } = await trx.raw<{ rows: WrittenPost['result'][] }>(
+    await trx.raw(
       `with given as (
-           select g.number, g.hash, i.slug, i.source_key, coalesce(b.id, gen_random_uuid()) as id,
+           select i.id as item, g.number, g.hash, g.notes, i.slug, i.source_key, coalesce(b.id, gen_random_uuid()) as id,
              json_populate_record(null::blog_posts, g.post) as post,
              jsonb_build_object('imported', to_jsonb(k) - 'source_key', 'post', case when b.id is not null then
                (select to_jsonb(o) from (select ${columnsOf('b.', UPDATED_COLUMNS)}) o) end) as before
-           from json_to_recordset(?::json) as g(number int, hash text, post json)
+           from json_to_recordset(?::json) as g(number int, hash text, post json, notes jsonb)
            join import_items i on i.import_id = ? and i.number = g.number
            left join imported_posts k on k.source_key = i.source_key
            left join blog_posts b on b.id = k.post_id
@@ -59,20 +47,20 @@ export async function writePosts(
              on conflict (source_key) do update set (post_id, import_id, version, content_hash)
                = (excluded.post_id, excluded.import_id, excluded.version, excluded.content_hash)
          )
-         select g.number, ? as outcome, w.id as post_id, w.slug, w.updated_at as version, g.before
-           from given g join written w using (id)`,
+         update import_items i set outcome = ?, problem = null, post_id = w.id, slug = w.slug,
+           written_version = w.updated_at, before = g.before, notes = i.notes || g.notes
+         from given g join written w using (id) where i.id = g.item`,
       [`[${given.join(',')}]`, id, id, outcome],
     );
-    return rows.map((result) => ({ item: itemOf.get(result.number) as ItemToWrite, result }));
   };
   const isHere = ({ item }: PlannedPost) => item.known !== null;
-  const created = await write(
+  await write(
     'created',
     posts.filter((post) => !isHere(post)),
   );
   // The history of an updated post names the person who runs the import; nobody typed a new one.
   if (created_by !== null) await actAs(trx, created_by);
-  return [...created, ...(await write('updated', posts.filter(isHere)))];
+  await write('updated', posts.filter(isHere));
 }
 
 /** A new post has the time of its last change; an update is a change of its own. */
