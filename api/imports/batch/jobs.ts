@@ -13,18 +13,13 @@ export const POST_IMPORT_QUEUE = 'import-posts';
 export type ImportSteps = { readonly [state: string]: ImportStep };
 const STEPS: ImportSteps = { analysing: analyseStep, running: runStep, undoing: undoStep };
 
-/** Parts of a blog import that tests replace. */
-export interface ImportPieces extends Pick<ImportContext, 'fetch'> {
+/** Parts of a blog import that tests replace; all but `fetch`, which depends on the environment. */
+export const IMPORT_PIECES = {
   /** @param folder the only one that it can read and write */
-  openSandbox(folder?: string): Sandbox;
-  steps: ImportSteps;
-}
-
-/** All but `fetch`, which depends on the environment. */
-export const IMPORT_PIECES: Omit<ImportPieces, 'fetch'> = {
-  openSandbox: (folder) => new Sandbox(SANDBOX, folder),
+  openSandbox: (folder?: string) => new Sandbox(SANDBOX, folder),
   steps: STEPS,
 };
+export type ImportPieces = typeof IMPORT_PIECES & Pick<ImportContext, 'fetch'>;
 
 const jobs = batchJobs({ table: 'imports', queue: POST_IMPORT_QUEUE, atWork: Object.keys(STEPS) });
 export const enqueueImport = jobs.enqueue;

@@ -1,11 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { BlogFormat } from '#shared/imports.ts';
-import type { FeedHead } from '../containers/feed-head.ts';
-import type { Convert, ReplaceAddresses } from '../convert/types.ts';
 import {
   normalise,
   type ReaderInput,
-  type Recognised,
   type SourceAttachment,
   type SourcePost,
   type SourceProblem,
@@ -17,14 +14,8 @@ import { describeItem, type ImportFacts } from './describe-item.ts';
 import { oldPaths, oldSite } from './old-paths.ts';
 import { type PostRequest, planPost } from './plan-post.ts';
 
-export type { FeedHead };
-
-export interface Pieces {
-  recognise(input: ReaderInput): Promise<Recognised>;
-  readFeedHead(file: string, url: string): Promise<FeedHead>;
-  convert: Convert;
-  replaceAddresses: ReplaceAddresses;
-}
+/** What reads and converts, which tests replace. */
+export type Pieces = typeof import('./pieces.ts');
 
 /** A record as it leaves the sandbox: a post as JSON that goes to the database unparsed, a picture as a file. */
 export type ReadRecord =
