@@ -11,7 +11,7 @@ import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { ImportContext } from './context.ts';
 import { readAddress } from './feed-crawler.ts';
-import { failReading, finishReading, readHere, takeOver } from './reading.ts';
+import { failReading, finishReading, readHere, type ToRead, takeOver } from './reading.ts';
 import { ReadingEnded, stageRecords } from './stage.ts';
 
 /** Reads files into the database in the process that received them. */
@@ -24,14 +24,6 @@ const MOST_READINGS = 3;
 const BEAT_MILLISECONDS = 5000;
 /** Milliseconds. Until its last byte has arrived, an upload has a folder but no row. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000;
-
-/** A file to read. */
-interface ToRead {
-  id: string;
-  /** Of a feed; null for an upload. */
-  address: string | null;
-  bytes: number;
-}
 
 export function createReaders(context: ImportContext) {
   const { db, directory, log, sandboxes } = context;
@@ -55,7 +47,7 @@ export function createReaders(context: ImportContext) {
   }, BEAT_MILLISECONDS).unref();
 
   /** Starts reading in the background. */
-  const begin = (file: ToRead): void => {
+  const begin = (file: Omit<ToRead, 'readings'>): void => {
     const stop = new AbortController();
     const done = inTurn(() => read(file, stop.signal))
       .catch((error) => log.warn({ err: error, import_id: file.id }, 'end of an import'))
@@ -75,7 +67,7 @@ export function createReaders(context: ImportContext) {
     }
   }
 
-  async function read(file: ToRead, signal: AbortSignal): Promise<void> {
+  async function read(file: Omit<ToRead, 'readings'>, signal: AbortSignal): Promise<void> {
     const { id } = file;
     const sandbox = sandboxes.take(id);
     const stop = () => sandbox.close();
@@ -104,7 +96,7 @@ export function createReaders(context: ImportContext) {
 
   /** The records; if the sandbox dies, those it gave so far and a problem. */
   async function* recordsOf(
-    { id, address, bytes }: ToRead,
+    { id, address, bytes }: Omit<ToRead, 'readings'>,
     sandbox: Sandbox,
     signal: AbortSignal,
   ): AsyncGenerator<ReadRecord, void> {
@@ -155,9 +147,9 @@ export function createReaders(context: ImportContext) {
     begin,
     /** Takes over imports whose reader is gone, if their file is still here, and clears up the rest. */
     async resume(): Promise<void> {
-      for (const { readings, ...left } of await takeOver(db)) {
+      for (const left of await takeOver(db, [...held.keys()])) {
         const isThere = left.address !== null || existsSync(fileOf(left.id));
-        if (isThere && readings <= MOST_READINGS) begin(left);
+        if (isThere && left.readings <= MOST_READINGS) begin(left);
         else {
           await failReading(db, left.id, SERVER_STOPPED);
           await removeFolder(left.id);

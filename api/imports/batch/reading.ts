@@ -37,25 +37,30 @@ export async function failReading(db: Knex, id: string, problem: string): Promis
   });
 }
 
-export interface LeftImport {
+/** A file to read. */
+export interface ToRead {
   id: string;
+  /** Of a feed; null for an upload. */
   address: string | null;
   bytes: number;
   /** Attempts to read it, this one included. */
   readings: number;
 }
 
-/** Takes over imports whose reader is dead or has released them, and deletes what was read of them. */
-export async function takeOver(db: Knex): Promise<LeftImport[]> {
+/**
+ * Takes over imports whose reader is dead or has released them, and deletes what was read of them.
+ * @param held ids of those that this process is reading, however late its heartbeat is
+ */
+export async function takeOver(db: Knex, held: string[]): Promise<ToRead[]> {
   return db.transaction(async (trx) => {
-    const { rows: left } = await trx.raw<{ rows: LeftImport[] }>(
+    const { rows: left } = await trx.raw<{ rows: ToRead[] }>(
       `update imports set total = 0, position_bytes = 0, summary = summary
          || jsonb_build_object('reader', ?::text, 'readings', coalesce((summary ->> 'readings')::int, 0) + 1)
-       where state = 'reading'
+       where state = 'reading' and id <> all(?::uuid[])
          and (summary ->> 'reader' is null and summary ->> 'readings' is not null
            or updated_at < now() - interval '${DEAD_AFTER}')
        returning id, address, bytes::float8 as bytes, (summary ->> 'readings')::int as readings`,
-      [READER],
+      [READER, held],
     );
     for (const { id } of left) await deleteStaged(trx, id);
     return left;
