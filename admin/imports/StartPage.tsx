@@ -1,20 +1,14 @@
 import { Box, Link, Typography } from '@mui/material';
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import {
-  BLOG_FORMATS,
-  BLOG_IMPORT_STATES,
-  type BlogImport,
-  FORMAT_LABELS,
-  feedAddressSchema,
-} from '#shared/imports.ts';
+import { type BlogImport, FORMAT_LABELS, feedAddressSchema } from '#shared/imports.ts';
 import { figure, londonDateTime, plural } from '#shared/words.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { importPath } from './api.ts';
 import { SourceHelp } from './SourceHelp.tsx';
@@ -28,12 +22,6 @@ export function StartPage() {
       search="Search names and addresses"
       sort={{ field: 'created_at', order: 'DESC' }}
       intro={<Intro />}
-      filters={
-        <>
-          <SelectInput source="state" size="small" emptyText="Any state" choices={STATE_CHOICES} />
-          <SelectInput source="format" size="small" emptyText="Any format" choices={FORMAT_CHOICES} />
-        </>
-      }
       empty={{
         title: 'No imports yet',
         text: 'Choose a file or a feed above. You see every article first, and nothing is written until you start the import.',
@@ -113,8 +101,6 @@ function resultOf({ state, total, outcomes }: BlogImport): string {
   return `${plural(total, 'article')} found`;
 }
 
-const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: statusLabel(id) }));
-const FORMAT_CHOICES = BLOG_FORMATS.map((id) => ({ id, name: FORMAT_LABELS[id] }));
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 const FIELDS = [
