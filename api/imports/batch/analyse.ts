@@ -4,8 +4,7 @@ import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text/strings.ts';
 import { type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
-import { separateOthers } from './identity.ts';
-import { matchItems } from './matches.ts';
+import { matchItems, separateOthers } from './matches.ts';
 import { resolveSlugs } from './slugs.ts';
 import { summariseItems } from './summary.ts';
 
@@ -80,9 +79,7 @@ const listsOf = async (db: Knex, import_id: string): Promise<Lists> => ({
 async function writeDescribed(trx: Knex, id: string, described: string): Promise<void> {
   await trx.raw(
     `with described as (
-         select * from json_to_recordset(?::json) as v(number int, title text, source_key text, author text,
-           category text, tags text[], content text, content_format text, links jsonb, lead text, wanted_slug text,
-           words int, notes jsonb, problem text, images json, old_paths json)
+         select d as given, v.* from json_array_elements(?::json) d, json_populate_record(null::import_items, d) v
        ), items as (
          update import_items i set (title, source_key, author, category, tags, content, content_format, links, lead,
            slug, wanted_slug, words, notes, problem)
@@ -92,11 +89,11 @@ async function writeDescribed(trx: Knex, id: string, described: string): Promise
          from described v where i.import_id = ? and i.number = v.number
        ), addresses as (
          insert into import_addresses (import_id, address_hash, number)
-           select ?::uuid, md5(path), min(number) from described d, json_array_elements_text(d.old_paths) path
+           select ?::uuid, md5(path), min(number) from described d, json_array_elements_text(d.given -> 'old_paths') path
            group by md5(path) on conflict do nothing
        ), given as (
          select d.number, m.* from described d,
-           json_to_recordset(d.images) as m(place int, url text, url_hash text, alt text)
+           json_to_recordset(d.given -> 'images') as m(place int, url text, url_hash text, alt text)
        ), images as (
          insert into import_images (import_id, url_hash, url)
            select distinct ?::uuid, url_hash, url from given on conflict do nothing

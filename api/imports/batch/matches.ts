@@ -52,3 +52,45 @@ export async function chooseImported(trx: Knex, id: string, existing: string): P
     [existing, id],
   );
 }
+
+/** When the post of item `i` was written. */
+const MOMENT = 'coalesce(i.published_at, i.source_created_at)';
+
+/**
+ * Gives items a key of their own whose key belongs to a different post: one with another title, another date and another
+ * address. A site that was restored or merged gives old numbers to new posts.
+ *
+ * A key belongs to the post that an import brought under it, judged both as it is now and as its file had it; failing that,
+ * to the first item of this file with the key. If the post was edited here and its import has been deleted, nothing is left to
+ * judge by, and the item keeps its key.
+ */
+export async function separateOthers(trx: Knex, id: string): Promise<void> {
+  await trx.raw(
+    `update import_items i set source_key = encode(sha256(convert_to(
+         concat_ws(E'\\n', i.source_key, i.wanted_slug, extract(epoch from ${MOMENT})::bigint), 'UTF8')), 'hex')
+       where i.import_id = ? and i.number in (
+         select i.number from import_items i
+         left join imported_posts known on known.source_key = i.source_key
+         left join blog_posts here on here.id = known.post_id
+         left join lateral (
+           select * from import_items e
+           where e.import_id = known.import_id and e.source_key = i.source_key and known.post_id = e.post_id limit 1
+         ) brought on true
+         left join lateral (
+           select * from import_items e
+           where known.source_key is null and e.import_id = i.import_id and e.source_key = i.source_key
+           order by e.number limit 1
+         ) earlier on earlier.number < i.number
+         cross join lateral (values
+           (here.title, coalesce(here.published_at, here.created_at),
+             case when brought.id is not null or here.updated_at = known.version then here.slug end),
+           (brought.title, coalesce(brought.published_at, brought.source_created_at), brought.wanted_slug),
+           (earlier.title, coalesce(earlier.published_at, earlier.source_created_at), earlier.wanted_slug)
+         ) known_as(title, moment, slug)
+         where i.import_id = ?
+         group by i.number
+         having count(known_as.slug) > 0 and not coalesce(bool_or(
+           lower(i.title) = lower(known_as.title) or ${MOMENT} = known_as.moment or i.wanted_slug = known_as.slug), false))`,
+    [id, id],
+  );
+}

@@ -1,11 +1,29 @@
 import type { Knex } from 'knex';
-import { finishImport, type ImportRow, type ImportStep, lockImport } from './context.ts';
-import { fetchImages } from './images.ts';
-import { BROUGHT_BEFORE, writeGroup } from './write-group.ts';
+import type { ItemOutcome } from '#shared/imports.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { errorOfDatabase } from '../../platform/http/database-errors.ts';
+import { ChildDied } from '../../platform/process/child.ts';
+import { oldPath, oldSite } from '../sandbox/old-paths.ts';
+import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';
+import { hasStopped } from '../sandbox/sandbox.ts';
+import { addRedirects, findNewAddresses } from './addresses.ts';
+import { makeCategories } from './categories.ts';
+import { finishImport, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
+import { fetchImages, IMAGES_OF_ITEM, imageNotes } from './images.ts';
+import { replaceTakenSlugs } from './slugs.ts';
+import { type ItemToWrite, type PlannedPost, writePosts } from './write-posts.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */
 const GROUP = 200;
 const GROUP_BYTES = 1024 * 1024;
+/** Milliseconds after which a transaction leaves the rest to the next, as a cancel waits for it. */
+const LONGEST = 2000;
+
+const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
+const REPEATED = 'The file has this article twice. The first one was taken.';
+const EDITED = 'Edited here since it was imported, so it was left as it is.';
+const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
+const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
 /** Writes the next posts that wait for no image, or else fetches images. */
 export const runStep: ImportStep = async (context, row) => {
@@ -39,4 +57,151 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
       ]),
     });
   await finishImport(trx, row, 'done');
+}
+
+/**
+ * Writes the posts of these items in one transaction, or as many as it has time for. If one of them fails, each gets a
+ * transaction of its own, and that one's result is the reason. Posts whose images are still to be fetched are left out, unless
+ * nothing of them is to be written.
+ * @returns how many items have their result now
+ */
+async function writeGroup(context: StepContext, row: ImportRow, numbers: readonly number[]): Promise<number> {
+  const inTransaction = async (work: (trx: Knex.Transaction, row: ImportRow) => Promise<number>) =>
+    (await lockImport(context.db, row, work)) ?? numbers.length;
+  try {
+    return await inTransaction((trx, locked) => writeItems(trx, context, locked, numbers));
+  } catch (error) {
+    const known = error instanceof ApiError ? error : errorOfDatabase(error);
+    if (known?.code === 'unavailable' || hasStopped(error)) throw error;
+    if (numbers.length > 1) {
+      let done = 0;
+      for (const number of numbers) done += await writeGroup(context, row, [number]);
+      return done;
+    }
+    const [number] = numbers as [number];
+    if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'an article was not written');
+    const problem = known?.message ?? (error instanceof ChildDied ? TOO_MUCH : UNEXPECTED);
+    return inTransaction((trx) =>
+      recordResults(trx, row.id, [{ number, outcome: 'failed', problem: problem.slice(0, 500) }]),
+    );
+  }
+}
+
+async function writeItems(
+  trx: Knex.Transaction,
+  { sandbox, siteUrl }: StepContext,
+  row: ImportRow,
+  numbers: readonly number[],
+): Promise<number> {
+  const end = Date.now() + LONGEST;
+  await replaceTakenSlugs(trx, row.id, numbers);
+  const items = await readItems(trx, row.id, numbers);
+  const requestOf = await lookUp(trx, row, items);
+
+  const results: Result[] = [];
+  const planned: PlannedPost[] = [];
+  for (const item of items) {
+    // At least one, or a run whose preparations take that long would never progress.
+    if (results.length + planned.length > 0 && Date.now() > end) break;
+    const request = requestOf(item);
+    const hash = hashPost(request);
+    const result = resultWithoutText(row, item, hash);
+    if (result) results.push(result);
+    else if (item.images.every(({ state }) => state !== 'waiting'))
+      planned.push({
+        item,
+        hash,
+        post: await sandbox.task('plan', request),
+        notes: imageNotes(siteUrl, item.images),
+      });
+  }
+  await writePosts(trx, row, planned);
+  const created = planned.map(({ item }) => item).filter(({ known }) => known === null);
+  if (row.options.redirects) await addRedirects(trx, row, created);
+  await recordResults(trx, row.id, results);
+  await trx('imports').where({ id: row.id }).increment('position', planned.length);
+  return results.length + planned.length;
+}
+
+/** Reads items, and locks the posts that imports brought of them until the transaction ends. */
+async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<ItemToWrite[]> {
+  const { rows } = await trx.raw<{ rows: ItemToWrite[] }>(
+    `with known as (
+         select k.source_key, k.post_id, k.import_id, k.content_hash, b.updated_at <> k.version as is_edited
+         from imported_posts k join blog_posts b on b.id = k.post_id
+         where k.source_key in (select source_key from import_items where import_id = :id and number = any(:numbers))
+         order by b.id for update of b
+       )
+       select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author, i.category, i.tags,
+         i.content, i.content_format, i.lead, i.links, i.source - 'content' as source, to_json(known) as known,
+         ${IMAGES_OF_ITEM} as images
+       from import_items i left join known using (source_key)
+       where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
+    { id: importId, numbers: [...numbers] },
+  );
+  return rows;
+}
+
+/** Looks up all that the posts of these items depend on. */
+async function lookUp(
+  trx: Knex,
+  row: ImportRow,
+  items: readonly ItemToWrite[],
+): Promise<(item: ItemToWrite) => PostRequest> {
+  const categories = await makeCategories(
+    trx,
+    row,
+    items.flatMap(({ category }) => category ?? []),
+  );
+  const pathsOf = ({ links, source }: ItemToWrite) => {
+    const site = oldSite(row.site_url, row.format, source);
+    return links.flatMap((link) => oldPath(link, site) ?? []);
+  };
+  const slugs = await findNewAddresses(trx, row.id, items.flatMap(pathsOf));
+  return (item) => ({
+    item,
+    site_url: row.site_url,
+    format: row.format,
+    options: row.options,
+    category_id: categories.get(item.category ?? '') ?? null,
+    slugs: new Map(pathsOf(item).map((path) => [path, slugs.get(path)])),
+  });
+}
+
+interface Result {
+  number: number;
+  outcome: ItemOutcome;
+  problem?: string | undefined;
+  post_id?: string;
+}
+
+/** The result of an item that leaves the post as it is; null if the post is to be written. */
+function resultWithoutText(
+  { id, options }: ImportRow,
+  { number, known }: ItemToWrite,
+  hash: string,
+): Result | null {
+  if (!known) return null;
+  const ended = (outcome: ItemOutcome, problem?: string) => ({
+    number,
+    outcome,
+    problem,
+    post_id: known.post_id,
+  });
+  if (known.import_id === id) return ended('skipped', REPEATED);
+  if (options.existing === 'skip') return ended('skipped', BROUGHT_BEFORE);
+  if (known.content_hash === hash) return ended('unchanged');
+  return known.is_edited ? ended('kept', EDITED) : null;
+}
+
+/** Stores the results of items that have none, and no new post. @returns how many were given */
+async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<number> {
+  const { rowCount } = await trx.raw(
+    `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id
+       from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid)
+       where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
+    [JSON.stringify(results), importId],
+  );
+  await trx('imports').where({ id: importId }).increment('position', rowCount);
+  return results.length;
 }
