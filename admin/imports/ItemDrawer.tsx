@@ -147,22 +147,16 @@ const IMAGE_STATES: { readonly [state in ImportImage['state']]: string } = {
   failed: 'Could not be fetched.',
 };
 
-function Images({ images }: { images: readonly ImportImage[] }) {
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-      {images.map(({ url, alt, state, problem }) => (
-        <Box component="li" key={url} sx={{ overflowWrap: 'anywhere' }}>
-          {url}
-          <Typography variant="body2" color="textSecondary">
-            {[alt ? `Alternative text: ${alt}` : 'No alternative text.', IMAGE_STATES[state], problem]
-              .filter(Boolean)
-              .join(' ')}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
+const Images = ({ images }: { images: readonly ImportImage[] }) => (
+  <DescriptionList
+    items={images.map(({ url, alt, state, problem }) => [
+      url,
+      [alt ? `Alternative text: ${alt}` : 'No alternative text.', IMAGE_STATES[state], problem]
+        .filter(Boolean)
+        .join(' '),
+    ])}
+  />
+);
 
 /** @returns a document for an iframe around sanitised HTML; it runs no scripts and loads nothing but images */
 const previewDocument = (html: string): string => `<!doctype html>

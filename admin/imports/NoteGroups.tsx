@@ -20,26 +20,19 @@ export function NoteGroups({ notes }: { notes: readonly ImportNote[] }) {
       isOpen={notes.length <= AT_ONCE}
     >
       <Box component="ul" sx={{ m: 0, pb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
-        {group.notes.map((note) => (
-          <NoteLine key={`${note.level} ${note.text}`} note={note} />
+        {group.notes.map(({ level, text, count }) => (
+          <Box component="li" key={`${level} ${text}`} sx={{ overflowWrap: 'anywhere' }}>
+            {text}{' '}
+            {count > 1 && (
+              <Box
+                component="span"
+                sx={{ color: 'text.secondary', mr: 0.5 }}
+              >{`(${figure(count)} times)`}</Box>
+            )}
+            {level !== 'converted' && <WordChip {...LEVEL_LABELS[level]} />}
+          </Box>
         ))}
       </Box>
     </Fold>
   ));
-}
-
-function NoteLine({ note: { level, text, count } }: { note: ImportNote }) {
-  return (
-    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
-      {text}
-      {count > 1 && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>{` (${figure(count)} times)`}</Box>
-      )}
-      {level !== 'converted' && (
-        <Box component="span" sx={{ ml: 1 }}>
-          <WordChip {...LEVEL_LABELS[level]} />
-        </Box>
-      )}
-    </Box>
-  );
 }

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { type BlogImport, FORMAT_LABELS, feedAddressSchema } from '#shared/imports.ts';
-import { figure, londonDateTime, plural } from '#shared/words.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -11,6 +11,7 @@ import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { importPath } from './api.ts';
+import { resultOf } from './labels.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -88,17 +89,6 @@ function HistoryTable() {
       />
     </RecordTable>
   );
-}
-
-function resultOf({ state, total, outcomes }: BlogImport): string {
-  const { created = 0, updated = 0, failed = 0 } = outcomes;
-  const parts = [
-    created > 0 && `${figure(created)} created`,
-    updated > 0 && `${figure(updated)} updated`,
-    failed > 0 && `${figure(failed)} failed`,
-  ].filter(Boolean);
-  if (parts.length > 0 && state !== 'ready') return parts.join(', ');
-  return `${plural(total, 'article')} found`;
 }
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;

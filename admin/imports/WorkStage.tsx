@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { BlogImport } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
 import { useChanged } from './choices.ts';
-import { OUTCOME_LABELS } from './labels.ts';
+import { resultOf } from './labels.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { imageProgressOf, progressOf } from './progress.ts';
 
@@ -19,7 +19,7 @@ export function WorkStage({ found }: { found: BlogImport }) {
       <Panel title={progress.label}>
         <ProgressBar progress={progress} />
         {images && <ProgressBar progress={images} />}
-        {isRunning && <OutcomesSoFar found={found} />}
+        {isRunning && <Typography>{resultOf(found)}</Typography>}
         <Typography color="textSecondary">
           {isRunning || found.state === 'undoing'
             ? 'You can leave this page or close the browser: the work goes on, and this page shows how far it is.'
@@ -28,18 +28,6 @@ export function WorkStage({ found }: { found: BlogImport }) {
         {found.state !== 'undoing' && <CancelButton found={found} />}
       </Panel>
     </FormColumn>
-  );
-}
-
-function OutcomesSoFar({ found: { outcomes } }: { found: BlogImport }) {
-  const shown = (['created', 'updated', 'unchanged', 'skipped', 'failed'] as const).filter(
-    (outcome) => (outcomes[outcome] ?? 0) > 0,
-  );
-  if (shown.length === 0) return null;
-  return (
-    <Typography>
-      {shown.map((name) => `${OUTCOME_LABELS[name].label}: ${figure(outcomes[name] ?? 0)}`).join(' · ')}
-    </Typography>
   );
 }
 

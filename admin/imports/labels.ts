@@ -7,7 +7,7 @@ import type {
   NoteLevel,
   SourceStatus,
 } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 /** A label on screen, and the tone of its chip. */
@@ -81,3 +81,15 @@ export function runLabel({
 /** How many items have their result already. */
 export const doneCount = ({ outcomes: { waiting: _, ...done } }: Pick<BlogImport, 'outcomes'>): number =>
   Object.values(done).reduce((sum, amount) => sum + amount, 0);
+
+/** What has come of an import so far: 'n articles found' before it has written any. */
+export function resultOf({ state, total, outcomes }: BlogImport): string {
+  const { created = 0, updated = 0, failed = 0 } = outcomes;
+  const parts = [
+    created > 0 && `${figure(created)} created`,
+    updated > 0 && `${figure(updated)} updated`,
+    failed > 0 && `${figure(failed)} failed`,
+  ].filter(Boolean);
+  if (parts.length > 0 && state !== 'ready') return parts.join(', ');
+  return `${plural(total, 'article')} found`;
+}
