@@ -47,7 +47,7 @@ export function createReaders(context: ImportContext) {
   }, BEAT_MILLISECONDS).unref();
 
   /** Starts reading in the background. */
-  const begin = (file: Omit<ToRead, 'readings'>): void => {
+  const begin = (file: ToRead): void => {
     const stop = new AbortController();
     const done = inTurn(() => read(file, stop.signal))
       .catch((error) => log.warn({ err: error, import_id: file.id }, 'end of an import'))
@@ -67,7 +67,7 @@ export function createReaders(context: ImportContext) {
     }
   }
 
-  async function read(file: Omit<ToRead, 'readings'>, signal: AbortSignal): Promise<void> {
+  async function read(file: ToRead, signal: AbortSignal): Promise<void> {
     const { id } = file;
     const sandbox = sandboxes.take(id);
     const stop = () => sandbox.close();
@@ -96,7 +96,7 @@ export function createReaders(context: ImportContext) {
 
   /** The records; if the sandbox dies, those it gave so far and a problem. */
   async function* recordsOf(
-    { id, address, bytes }: Omit<ToRead, 'readings'>,
+    { id, address, bytes }: ToRead,
     sandbox: Sandbox,
     signal: AbortSignal,
   ): AsyncGenerator<ReadRecord, void> {

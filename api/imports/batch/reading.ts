@@ -43,17 +43,16 @@ export interface ToRead {
   /** Of a feed; null for an upload. */
   address: string | null;
   bytes: number;
-  /** Attempts to read it, this one included. */
-  readings: number;
 }
 
 /**
  * Takes over imports whose reader is dead or has released them, and deletes what was read of them.
  * @param held ids of those that this process is reading, however late its heartbeat is
+ * @returns them, with the number of attempts to read them, this one included
  */
-export async function takeOver(db: Knex, held: string[]): Promise<ToRead[]> {
+export async function takeOver(db: Knex, held: string[]): Promise<(ToRead & { readings: number })[]> {
   return db.transaction(async (trx) => {
-    const { rows: left } = await trx.raw<{ rows: ToRead[] }>(
+    const { rows: left } = await trx.raw(
       `update imports set total = 0, position_bytes = 0, summary = summary
          || jsonb_build_object('reader', ?::text, 'readings', coalesce((summary ->> 'readings')::int, 0) + 1)
        where state = 'reading' and id <> all(?::uuid[])
