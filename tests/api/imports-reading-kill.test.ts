@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { takeOver } from '../../api/imports/batch/reading.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
@@ -124,6 +125,14 @@ it('leaves a live reader alone, and takes over at once when it is stopped', asyn
   await mend(stopped);
   const next = await startAnother();
   expect(await next.reaches(stopped, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
+});
+
+it('leaves what this process reads itself alone, however late its heartbeat is', async () => {
+  const summary = { reader: 'a process', readings: 1 };
+  const [{ id }] = await db('imports').insert({ filename: 'a.xml', summary }).returning('id');
+  await letDie();
+  expect(await takeOver(db, [id])).toEqual([]);
+  expect(await takeOver(db, [])).toMatchObject([{ id, readings: 2 }]);
 });
 
 it('resumes after whole chunks when the process is killed during the analysis', async () => {

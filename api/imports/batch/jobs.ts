@@ -10,7 +10,7 @@ import { undoStep } from './undo.ts';
 export const POST_IMPORT_QUEUE = 'import-posts';
 
 /** What is done in each state in which the server is at work. */
-export type ImportSteps = { readonly [state: string]: ImportStep };
+type ImportSteps = { readonly [state: string]: ImportStep };
 const STEPS: ImportSteps = { analysing: analyseStep, running: runStep, undoing: undoStep };
 
 /** Parts of a blog import that tests replace; all but `fetch`, which depends on the environment. */

@@ -4,7 +4,7 @@ import { FEED_FORMATS, type SourcePost } from '../records.ts';
 import { hostOf } from '../text/urls.ts';
 
 /** The site that a post comes from. */
-export interface OldSite {
+interface OldSite {
   /** Lower case, without "www."; empty if the file does not name the site. */
   hosts: ReadonlySet<string>;
   /** Path of the post's file, from the root, in an archive of Markdown; else null. */
