@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /** Notes grouped by subject, in the owner's words. */
 export function NoteGroups({ notes }: { notes: readonly ImportNote[] }) {
   if (notes.length === 0) return <Typography>Nothing: everything is imported as it is.</Typography>;
-  return groupNotes(notes).map((group) => (
+  const groups = groupNotes(notes).map((group) => (
     <Fold
       key={group.name}
       name={group.name}
@@ -35,4 +35,6 @@ export function NoteGroups({ notes }: { notes: readonly ImportNote[] }) {
       </Box>
     </Fold>
   ));
+  // One element, as these are not spaced like the parts of a panel.
+  return <div>{groups}</div>;
 }
