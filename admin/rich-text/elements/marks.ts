@@ -7,9 +7,6 @@ import { classesOf, kept } from './kept.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    struck: { toggleStruck: () => ReturnType };
-    sub: { toggleSub: () => ReturnType };
-    sup: { toggleSup: () => ReturnType };
     link: {
       /** Links the selection, or changes the link at the cursor. */
       setLink: (link: { href: string; title?: string | null; target?: string | null }) => ReturnType;
@@ -51,7 +48,7 @@ export const Underline = TiptapUnderline.extend({
 export const Code = TiptapCode.extend({ excludes: '', addAttributes: () => kept() });
 
 /** Formatting without an allowed element: a span with a class. */
-function spanMark(name: 'struck' | 'sub' | 'sup', command: string, keys: string[]) {
+function spanMark(name: 'struck' | 'sub' | 'sup', key: string) {
   return Mark.create({
     name,
     excludes: '',
@@ -61,24 +58,16 @@ function spanMark(name: 'struck' | 'sub' | 'sup', command: string, keys: string[
       ...(name === 'struck' ? [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }] : [{ tag: name }]),
     ],
     renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes({ class: name }, HTMLAttributes), 0],
-    addCommands() {
-      return {
-        [command]:
-          () =>
-          ({ commands }: { commands: { toggleMark(name: string): boolean } }) =>
-            commands.toggleMark(name),
-      };
-    },
     addKeyboardShortcuts() {
-      return Object.fromEntries(keys.map((key) => [key, () => this.editor.commands.toggleMark(name)]));
+      return { [key]: () => this.editor.commands.toggleMark(name) };
     },
   });
 }
 
-export const Struck = spanMark('struck', 'toggleStruck', ['Mod-Shift-s']);
+export const Struck = spanMark('struck', 'Mod-Shift-s');
 // Without Shift, the full stop opens the panel beside the text.
-export const Sub = spanMark('sub', 'toggleSub', ['Mod-Shift-,']);
-export const Sup = spanMark('sup', 'toggleSup', ['Mod-Shift-.']);
+export const Sub = spanMark('sub', 'Mod-Shift-,');
+export const Sup = spanMark('sup', 'Mod-Shift-.');
 
 /** A span with attributes to keep, which has no meaning to the editor. */
 export const Span = Mark.create({
