@@ -133,9 +133,6 @@ export const londonDayName = (moment: string | number, style: keyof typeof DAY_N
 export const londonTimeOrDate = (iso: string): string =>
   londonDate(iso) === londonDate(new Date().toISOString()) ? londonTimeOfDay(iso) : londonDateTime(iso);
 
-/** @returns such as 'Word, Notes and Mail' */
-export const listing = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words);
-
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*(?:Z|[+-][\d:]+)$/;
 
 /**

@@ -1,7 +1,8 @@
 import { hoursText } from '#shared/count-words.ts';
 import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
+import { listing } from '#shared/listing.ts';
 import type { HealthItem } from '#shared/system-status.ts';
-import { daysLeft, duration, listing, londonDateTime, plural } from '#shared/words.ts';
+import { daysLeft, duration, londonDateTime, plural } from '#shared/words.ts';
 import { listed } from './listed.ts';
 
 /** A task, with the page where it is done. */

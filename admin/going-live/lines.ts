@@ -1,5 +1,6 @@
 import type { GoingLive, Mark } from '#shared/going-live.ts';
-import { listing, londonDate, londonDateTime, plural } from '#shared/words.ts';
+import { listing } from '#shared/listing.ts';
+import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 
 /** What a line's button does: open a page or a dialog, or run a command. */
 export type LineAction = { label: string } & (

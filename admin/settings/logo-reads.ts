@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { listing } from '#shared/listing.ts';
 import { readsOn } from '#shared/logo-contrast.ts';
-import { listing } from '#shared/words.ts';
 
 /** A background colour that the logo has somewhere on the site. */
 export interface Ground {

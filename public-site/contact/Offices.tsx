@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
+import { listing } from '#shared/listing.ts';
 import type { OfficeView } from '#shared/offices.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
@@ -10,9 +11,7 @@ import { OfficePlan } from './OfficePlan.tsx';
 
 /** @returns the names of open offices, such as 'Leeds and York' */
 export const openOffices = (offices: readonly OfficeView[]): string =>
-  new Intl.ListFormat('en-GB').format(
-    offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name),
-  );
+  listing(offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name));
 
 export function Offices() {
   const { data: offices = [] } = useQuery(recordsQuery(useApi(), 'offices'));

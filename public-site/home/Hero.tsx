@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { fillIn } from '#shared/fill-in.ts';
+import type { PageTexts, ShownPoster } from '#shared/page-texts/index.ts';
 import { divideInTurns } from '#shared/poster.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -10,13 +12,7 @@ import { useRotation } from './use-rotation.ts';
 
 export function Hero() {
   const texts = usePageTexts('home');
-  const headlines = [texts.headline_1, texts.headline_2, texts.headline_3].filter(
-    ({ wide }) => wide.length > 0,
-  );
-  const narrow = divideInTurns(
-    headlines.map((headline) => headline.narrow),
-    'narrow',
-  );
+  const headlines = useMemo(() => headlinesOf(texts), [texts]);
   const { current, playing, choose, toggle, hold, release } = useRotation(headlines.length);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the rotation
@@ -38,7 +34,7 @@ export function Hero() {
                 key={index}
                 className={classNames('hero__headline', index === current && 'is-shown')}
               >
-                <Poster wide={headline.wide} narrow={narrow[index] ?? headline.narrow} />
+                <Poster {...headline} />
               </span>
             ))}
           </span>
@@ -82,4 +78,13 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+function headlinesOf({ headline_1, headline_2, headline_3 }: PageTexts<'home'>): ShownPoster[] {
+  const headlines = [headline_1, headline_2, headline_3].filter(({ wide }) => wide.length > 0);
+  const inTurns = divideInTurns(
+    headlines.map(({ narrow }) => narrow),
+    'narrow',
+  );
+  return headlines.map((headline, index) => ({ ...headline, narrow: inTurns[index] ?? headline.narrow }));
 }

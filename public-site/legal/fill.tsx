@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
 import { identityLine } from '#shared/legal-identity.ts';
+import { listing } from '#shared/listing.ts';
 import type { LegalFact } from '#shared/page-texts/legal-part.ts';
 import { type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { can, ROLES, type Role } from '#shared/permissions.ts';
@@ -47,18 +48,11 @@ function whoMaySee(): string {
   const byRoles = new Map<string, string[]>();
   for (const [resource, name] of Object.entries(seen)) {
     const roles = ROLES.filter((role) => can(role, 'show', resource)).map((role) => ROLE_NAMES[role]);
-    const who = inWords(roles);
+    const who = listing(roles);
     byRoles.set(who, [...(byRoles.get(who) ?? []), name]);
   }
-  return inWords([...byRoles].map(([who, names]) => `only signed-in ${who} can see ${inWords(names)}`));
+  return listing([...byRoles].map(([who, names]) => `only signed-in ${who} can see ${listing(names)}`));
 }
-
-/** Created at first use, as it costs more than the rest of the page. */
-let list: Intl.ListFormat | undefined;
-const inWords = (parts: readonly string[]): string => {
-  list ??= new Intl.ListFormat('en-GB');
-  return list.format(parts);
-};
 
 /** What the banner's marketing switch means here: it is always shown, for installations that use it later. */
 const NO_MARKETING =
