@@ -5,7 +5,8 @@ import { findings } from '../support/axe.ts';
 import { picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { newVisitor, setSessionCookie } from '../support/visitor.ts';
+import { NARROW, newVisitor, setSessionCookie } from '../support/visitor.ts';
+import { areUsable, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -259,4 +260,21 @@ it('the tools of a table taller than the window stay in sight, clear of the bars
     await page.keyboard.type('!');
     await expect.poll(isClear).toBe(true);
   }
+});
+
+it('on a phone the tools of a table can be used while the account of a paste is open', async () => {
+  const page = await openArticle(
+    'paste-in-a-table',
+    '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  );
+  await resize(page, NARROW);
+  await page.getByRole('cell', { name: '2' }).click();
+  await page.locator('.rich-text').evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<b id="docs-internal-guid-1"><p><b>Words</b> from elsewhere</p></b>');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const tools = page.getByRole('toolbar', { name: 'Table' });
+  await page.locator('[role="status"]', { hasText: 'Google Docs:' }).waitFor();
+  await areUsable(tools.getByRole('button', { name: 'Rows' }), tools.getByRole('button').last());
 });

@@ -19,6 +19,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { BLOCK_TOOLS } from '../bars.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { cameInWords } from './account.ts';
 import type { Brought, PasteState } from './paste-state.ts';
@@ -100,7 +101,7 @@ function toneOf(brought: PasteState['brought'], refusal: string | null): Tone {
   return brought && (brought.account.lost !== '' || brought.problems.length > 0) ? 'warning' : 'success';
 }
 
-/** Covers the bottom of the text; on a phone it is above the tools. */
+/** Covers the bottom of the text; on a phone it is above the tools, also those of a table or picture. */
 function Line({ isShown, tone, children }: { isShown: boolean; tone: Tone; children: ReactNode }) {
   const { editor } = useRichText();
   const [place, setPlace] = useState<{ left: number; width: number }>();
@@ -135,7 +136,8 @@ const LINE = {
   zIndex: 7,
   left: { xs: 0, md: 'var(--left)' },
   width: { xs: '100%', md: 'var(--width)' },
-  bottom: { xs: 'calc(var(--keyboard, 0px) + 56px)', md: 24 },
+  bottom: { xs: 'calc(var(--keyboard, 0px) + 56px + var(--block-tools, 0px))', md: 24 },
+  [`body:has(.${BLOCK_TOOLS.className}) &`]: { '--block-tools': `${BLOCK_TOOLS.height}px` },
 } as const;
 
 const SHOWN = {

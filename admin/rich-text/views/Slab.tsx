@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { colours, floatShadow } from '../../theme/colours.ts';
-import { BARS } from '../bars.ts';
+import { BARS, BLOCK_TOOLS } from '../bars.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { Toolbar } from '../tools/Toolbar.tsx';
 
@@ -14,8 +14,7 @@ interface SlabProps {
   children: ReactNode;
 }
 
-/** In pixels. */
-const HEIGHT = 44;
+const HEIGHT = BLOCK_TOOLS.height;
 
 /** Where the tools are on a wide window. Those of a table taller than the window stay below the bars above the text. */
 const PLACES = {
@@ -36,6 +35,7 @@ export function Slab({ label, at, children }: SlabProps) {
   const isPhone = useIsPhone();
   return (
     <Box
+      className={BLOCK_TOOLS.className}
       contentEditable={false}
       sx={{
         ...(isPhone
