@@ -211,7 +211,16 @@ function Buttons({ canSend }: { canSend: boolean | undefined }) {
   const { setValue } = useFormContext();
   return (
     <>
-      <FormDialogButton variant="outlined" color="secondary" onClick={() => setValue('send', false)}>
+      <FormDialogButton
+        // Enter in a field presses the first button that submits, which has to be the main one.
+        type={canSend === false ? 'submit' : 'button'}
+        variant="outlined"
+        color="secondary"
+        onClick={({ currentTarget: { type, form } }) => {
+          setValue('send', false);
+          if (type === 'button') form?.requestSubmit();
+        }}
+      >
         Save without sending
       </FormDialogButton>
       <FormDialogButton
