@@ -13,6 +13,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/selection.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
+import { useHeldByDialogs } from '../layout/open-dialogs.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
@@ -106,7 +107,7 @@ function Rows<Row extends RaRecord>({
   card,
   cardActions,
 }: Pick<ListPageProps<Row>, 'table' | 'card' | 'cardActions'>) {
-  const isWide = useHasTable();
+  const isWide = useHeldByDialogs(useHasTable());
   const { isPending, perPage } = useListContext();
   if (!card) return table;
   if (!isWide)

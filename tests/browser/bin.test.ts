@@ -4,8 +4,8 @@ import { aPost } from '../../seeds/factories.ts';
 import { goTo, lookAtDetails, openDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { newVisitor, open, setSessionCookie } from '../support/visitor.ts';
-import { areUsable, areUsableAtBothWidths, isSound } from '../support/widths.ts';
+import { NARROW, newVisitor, open, setSessionCookie } from '../support/visitor.ts';
+import { areUsable, areUsableAtBothWidths, isSound, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -144,6 +144,10 @@ it('restores a post whose slug has been taken under another one', async () => {
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await dialog.getByText('Use lower-case letters, digits and single hyphens only').waitFor();
   await dialog.getByLabel('New web address').fill('taken-first');
+  // Narrowing the window waits with the cards, whose buttons would not know of the question.
+  await resize(page, NARROW);
+  await areUsable(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await dialog.getByLabel('New web address').inputValue()).toBe('taken-first');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByText(`Restored: ${post.title}.`).waitFor();
   await dialog.waitFor({ state: 'detached' });
