@@ -87,6 +87,11 @@ describe('WordPress classic content', () => {
       '<p>“The [non-executive] chair”, [so-called], [pre-war], [video], [section] [rev_slider home]</p>',
       'warning shortcode 1',
     ],
+    [
+      'links and figures in square brackets',
+      'He agreed [see <a href="https://x.example/a">this page</a>], was [quoted from https://x.example/b], [via /c], asked [sample size n=30].',
+      '<p>He agreed [see <a href="https://x.example/a">this page</a>], was [quoted from https://x.example/b], [via /c], asked [sample size n=30].</p>',
+    ],
     ['editorial brackets', 'He [sic] said [1] so [...].', '<p>He [sic] said [1] so [...].</p>'],
     [
       'page builder rows and columns',

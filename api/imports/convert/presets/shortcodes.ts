@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { ownValue } from '../../text/fields.ts';
 import { decodePercent } from '../../text/urls.ts';
+import { providerOf } from '../elements/embeds.ts';
 import type { State } from '../types.ts';
 
 /** A shortcode, doubled brackets to show one, or where shortcodes are text: comments, tags, and elements that show what they hold. */
@@ -49,7 +50,7 @@ export function replaceShortcodes(html: string, state: State): string {
     if (doubled || (closing && !open.has(name)))
       replace(at, html[end] === ']' ? end + 1 : end, source.slice(doubled?.length));
     else if (closing) replace(at, end, open.get(name) ?? '');
-    else if (!isShortcode(name, attributes, isPaired, state)) continue;
+    else if (!isPaired && !isShortcode(name, given, state)) continue;
     else if (handler) {
       const inside = isPaired ? html.slice(end, html.indexOf(`[/${name}]`, end)) : '';
       replace(at, isPaired ? end + inside.length + name.length + 3 : end, handler(attributes, inside, state));
@@ -63,11 +64,14 @@ export function replaceShortcodes(html: string, state: State): string {
   return out.join('') + html.slice(from);
 }
 
-/** Not every bracket opens a shortcode: [sic], [1], [non-executive]. */
-function isShortcode(name: string, given: Attributes, isPaired: boolean, { notes }: State): boolean {
-  const keys = Object.keys(given);
-  if (isPaired || name === 'gallery' || (Object.hasOwn(HANDLERS, name) && keys.length > 0)) return true;
-  if (keys.some((key) => !/^\d+$/.test(key) || urlIn(given[key] ?? ''))) return true;
+/** How the attributes of a shortcode begin: with a name, or with a URL that WordPress would embed. */
+const FIRST_ATTRIBUTE = /^\s*(?:[\w-]+\s?=|["']?(https?:\/\/[^\s"']+))/;
+
+/** Whether a bracket that is never closed opens one. Many do not: [sic], [1], [non-executive], [see <a href="/x">this</a>]. */
+function isShortcode(name: string, given: string, { notes }: State): boolean {
+  if (name === 'gallery' || (Object.hasOwn(HANDLERS, name) && given.trim() !== '')) return true;
+  const [first, url] = FIRST_ATTRIBUTE.exec(given) ?? [];
+  if (first && (!url || providerOf(url).name)) return true;
   // Ordinary words have no underscores.
   if (name.includes('_'))
     notes.warning(
