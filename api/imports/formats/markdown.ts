@@ -18,10 +18,6 @@ const NOT_ARTICLES =
 export const isMarkdownPost = (path: string): boolean =>
   (TEXT.test(path) || POST_HTML.test(path)) && !NOT_POSTS.test(path) && !NOT_ARTICLES.test(baseOf(path));
 
-/** Folders from which generators publish. */
-export const isGeneratorPath = (path: string): boolean =>
-  /(?:^|\/)(?:_posts|_drafts)\/[^/]|(?:^|\/)content\/.+\.(?:md|markdown)$/i.test(path);
-
 /** Reads Markdown files of Jekyll, Hugo, Hexo, or no generator, with front matter in any format. */
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
   const site = await siteOf(archive);

@@ -7,7 +7,8 @@ import { listOf } from '../notes.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
 import { bytesOf } from '../text/encoding.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
-import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
+import { isGeneratorPath } from './markdown/site.ts';
+import { isMarkdownPost, readMarkdown } from './markdown.ts';
 import { isMediumPost, readMedium } from './medium.ts';
 import { isSubstackPost, isSubstackTable, readSubstack } from './substack.ts';
 

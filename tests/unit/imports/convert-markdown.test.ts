@@ -47,6 +47,13 @@ const table: readonly Conversion[] = [
     'converted caption 1',
     'lost shortcode 1',
   ],
+  [
+    'values of Jekyll, and braces that it does not fill',
+    'a {{ page.title }}{{ site.author | escape }} {{ .Title }} {{ $x }} {{ siteName }}',
+    'a {{ .Title }} {{ $x }} {{ siteName }}',
+    'lost template 1',
+    'lost template 1',
+  ],
   ['raw', '`{% raw %}{{ x }}{% endraw %}`', '`{{ x }}`'],
   [
     'Jekyll URLs',

@@ -39,10 +39,10 @@ function highlighted({ 0: language = '' }: Attributes, content: string): string 
 
 /** `{{ site.baseurl }}` is the root of the site; other values only the old site has. */
 function shownValue(name: string, source: string, { notes }: State): string {
-  if (/^\.?\s*site\.(?:base)?url\b/i.test(name)) return '';
-  const path = /^["']([^"']{1,500})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL)/.exec(name)?.[1];
+  if (/^site\.(?:base)?url\b/.test(name)) return '';
+  const path = /^["']([^"']{1,500})["']\s*\|\s*(?:relative|absolute)_url/.exec(name)?.[1];
   if (path) return path;
-  if (!/^(?:page|site|content|post|include|\.|\$)/i.test(name)) return source;
+  if (!/^(?:page|site|content|post|include)\b/.test(name)) return source;
   notes.lost('template', `The value {{ ${name.slice(0, 60)} }} is filled by the old site and was left out`);
   return '';
 }

@@ -28,6 +28,10 @@ const GENERATORS = {
     config: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
   },
 };
+/** Whether a generator publishes what is at a path. */
+export const isGeneratorPath = (path: string): boolean =>
+  Object.values(GENERATORS).some(({ sources }) => sources.test(path));
+
 /** Of a configuration, in bytes. */
 const LONGEST = 1024 * 1024;
 
