@@ -75,7 +75,7 @@ export async function* pictures(
 }
 
 /** One entry that cannot be read costs only itself. */
-export async function orProblem<T>(read: () => Promise<T>): Promise<T | SourceProblem> {
+async function orProblem<T>(read: () => Promise<T>): Promise<T | SourceProblem> {
   try {
     return await read();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { decodePercent } from '../../text/urls.ts';
+import { decodePercent, isPictureUrl } from '../../text/urls.ts';
 import {
   attr,
   BLOCKS,
@@ -23,7 +23,6 @@ const TRACKERS =
   /^(?:https?:)?\/\/(?:pixel\.wp\.com|stats\.wordpress\.com|feeds\.wordpress\.com|feeds\.feedburner\.com|[^/]*doubleclick\.net|www\.google-analytics\.com|www\.facebook\.com\/tr|medium\.com\/_\/stat|[^/]*\.blogspot\.com\/feeds)/i;
 /** WordPress names smaller copies like this. */
 const SIZED = /-\d{2,4}x\d{2,4}\.\w{3,4}(?:\?|$)|[?&](?:w|resize|fit)=\d/i;
-const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)(?:[?#]|$)/i;
 const PLACEHOLDER =
   /^data:image\/(?:gif|svg\+xml)[;,]|^data:.{0,195}$|\/(?:blank|spacer|placeholder|lazy|transparent|1x1)[-\w]*\.(?:gif|png|svg)(?:\?|$)|^about:blank$/i;
 
@@ -96,7 +95,7 @@ const linked: Action = (node, state, place) => {
   const href = attr(node, 'href');
   const img = href && wordsOf(node) === '' ? findTag(node, 'img') : undefined;
   const number = /\bwp-att-(\d+)\b/.exec(attr(node, 'rel') ?? '')?.[1];
-  const isFile = href && (IMAGE_FILE.test(href) || BLOGGER.test(href));
+  const isFile = href && (isPictureUrl(href) || BLOGGER.test(href));
   const full = isFile ? href : number && state.context.attachment(number)?.url;
   if (!img || !full) return link(node, state, place);
   const { alt, title, className } = img.properties;

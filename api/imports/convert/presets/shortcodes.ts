@@ -1,13 +1,12 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { ownValue } from '../../text/fields.ts';
-import { decodePercent } from '../../text/urls.ts';
+import { decodePercent, isPictureUrl } from '../../text/urls.ts';
 import { providerOf } from '../elements/embeds.ts';
 import type { State } from '../types.ts';
 
 /** A shortcode, doubled brackets to show one, or where shortcodes are text: comments, tags, and elements that show what they hold. */
 const SHORTCODE =
   /<!--[\s\S]*?(?:-->|$)|<(?<verbatim>pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\k<verbatim>|$)|<\/?[a-z][^<>]{0,20000}>|\[(?<doubled>\[?)(?<closing>\/?)(?<name>[a-z][\w-]{0,60})(?:[\s=](?<given>[^[\]]{0,8000}?))?(?<selfClosing>\/?)\]/gi;
-const IMAGE_FILE = /^(?:https?:\/)?\/\S+\.(?:jpe?g|png|gif|webp)(?:\?\S*)?$/i;
 /** Values of attributes that no reader sees. */
 const SETTING = /^(?:\d+|true|false|yes|no|on|off|none|default|custom)$/i;
 
@@ -151,14 +150,16 @@ function shownByUnknown(name: string, given: Attributes, isPaired: boolean, stat
 function urlIn(value: string): string | undefined {
   const encoded = /^url:([^|]*)/.exec(value)?.[1];
   const url = encoded === undefined ? value : decodePercent(encoded);
-  return /^(?:https?:\/\/|\/(?!\/)|mailto:)\S+$/i.test(url) && !IMAGE_FILE.test(url) ? url : undefined;
+  return /^(?:https?:\/\/|\/(?!\/)|mailto:)\S+$/i.test(url) && !isPictureUrl(url) ? url : undefined;
 }
 
 /** An image by its address, or by its number in the old media library. */
 function imageIn(given: Attributes, { context, notes }: State): string {
   const number = [given.image, given.image_id].find((value) => /^\d+$/.test(value ?? ''));
   const attachment = number ? context.attachment(number) : undefined;
-  const src = attachment?.url ?? Object.values(given).find((value) => IMAGE_FILE.test(value));
+  const src =
+    attachment?.url ??
+    Object.values(given).find((value) => /^(?:https?:\/)?\/\S+$/.test(value) && isPictureUrl(value));
   if (number && !src) notes.lost('image', 'An image of a page builder is not in the file and was left out');
   return src ? imageHtml(src, given.alt ?? attachment?.alt) : '';
 }

@@ -7,7 +7,7 @@ import { Notes } from '../../notes.ts';
 import type { Known, SourcePost, SourceReader } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
-import { resolveUrl, withoutSlash } from '../../text/urls.ts';
+import { isPictureUrl, resolveUrl, withoutSlash } from '../../text/urls.ts';
 import { type FeedFacts, feedPost, isOnSite, unlessShown } from './entry.ts';
 
 /**
@@ -157,7 +157,6 @@ function fromXhtml(markup: string): string {
 }
 
 const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** The first picture among enclosures and Yahoo's media elements; sound and video are told as lost. */
 function featuredOf(item: XmlNode, base: string | null, content: string, notes: Notes): Known['featured'] {
@@ -176,6 +175,6 @@ function mediumOf(node: XmlNode, base: string | null) {
   if (!url || url.includes('gravatar.com/avatar')) return null;
   const type = attribute(node, 'type') || attribute(node, 'medium');
   const isPicture =
-    /thumbnail|itunes/.test(node.name) || (type === '' ? PICTURE.test(url) : type.startsWith('image'));
+    /thumbnail|itunes/.test(node.name) || (type === '' ? isPictureUrl(url) : type.startsWith('image'));
   return { isPicture, url, alt: plainText(textOf(node, 'media:description') || textOf(node, 'media:title')) };
 }
