@@ -17,13 +17,15 @@ export function parseDate(value: unknown): string | null {
   if (/^\d{10}$|^\d{12,13}$/.test(text)) return parseDate(Number(text));
   const parts = ISO.exec(text);
   if (parts) return fromParts(parts);
-  const named = NAMED.exec(text);
-  return named ? iso(Date.parse(named[1] ? text : `${text} UTC`)) : null;
+  const [named, zone = ''] = NAMED.exec(text) ?? [];
+  if (named === undefined) return null;
+  // JavaScript makes the 31st of February a day of March.
+  const day = new Date(`${text.slice(0, text.length - zone.length)} UTC`).getUTCDate();
+  return day === Number(/\d+/.exec(text)?.[0]) ? iso(Date.parse(zone ? text : `${text} UTC`)) : null;
 }
 
 function fromParts([, year, month, day = '1', hour = '0', rest = ':00', zone = '']: string[]): string | null {
   const [mm, dd, hh] = [month, day, hour].map((part) => part?.padStart(2, '0'));
-  // JavaScript makes the 30th of February a day of March.
   if (new Date(`${year}-${mm}-${dd}`).getUTCDate() !== Number(day)) return null;
   const ahead = /^[+-]/.test(zone) ? zone : 'Z';
   return iso(Date.parse(`${year}-${mm}-${dd}T${hh}${rest.replace(',', '.')}${ahead}`));

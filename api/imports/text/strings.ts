@@ -21,8 +21,7 @@ export function withoutMail(name: string): string {
   return (ofRss ?? name.slice(0, 500))
     .replace(/<?[^\s<>()@]+@[^\s<>()@]+\.[^\s<>()@]+>?/g, '')
     .replace(/\(\s*\)/g, '')
-    .replace(/^\s*["']|["']\s*$/g, '')
-    .trim();
+    .replace(/^[\s,"']+|[\s,"']+$/g, '');
 }
 
 /** SHA-256 in hexadecimal, for keys that could be too long for an index. */

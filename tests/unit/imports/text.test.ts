@@ -37,6 +37,8 @@ test.each([
   ['January 2, 2020', '2020-01-02T00:00:00.000Z'],
   ['2020-02-31', null],
   ['2020-13-01', null],
+  ['31 Feb 2020', null],
+  ['Wed, 31 Dec 2014 23:30:00 -0800', '2015-01-01T07:30:00.000Z'],
   [1388318310782, '2013-12-29T11:58:30.782Z'],
   ['1388318310782', '2013-12-29T11:58:30.782Z'],
   [1388318310, '2013-12-29T11:58:30.000Z'],
@@ -53,6 +55,7 @@ test.each([
   ['jo@example.com (Jo Bloggs)', 'Jo Bloggs'],
   ['Jo Bloggs <jo@example.com>', 'Jo Bloggs'],
   ['Jo Bloggs (jo@example.com)', 'Jo Bloggs'],
+  ['Jo Bloggs, jo@example.com', 'Jo Bloggs'],
   ['jo@example.com', ''],
   ['@handle', '@handle'],
 ])('shows the author %s as “%s”', (author, expected) => {
