@@ -180,6 +180,27 @@ it('writes the other posts of a chunk when the database rejects one', async () =
   }
 });
 
+it('writes the other posts when something unexpected happens with one, and logs it', async () => {
+  const unexpected = new TypeError('a bug');
+  const warn = vi.spyOn(context.log, 'warn');
+  const plan = context.sandbox.task.bind(context.sandbox);
+  const task = vi.spyOn(context.sandbox, 'task').mockImplementation((name, given) => {
+    if (JSON.stringify(given).includes('"title":"Odd"')) throw unexpected;
+    return plan(name, given);
+  });
+  onTestFinished(() => {
+    warn.mockRestore();
+    task.mockRestore();
+  });
+  const id = await stageSample(db, [{}, { title: 'Odd' }, {}]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created', 'failed', 'created']);
+  expect((await items(id))[1].problem).toContain('Something unexpected happened');
+  expect(warn.mock.calls).toEqual([
+    [{ err: unexpected, import_id: id, number: 2 }, 'an article was not written'],
+  ]);
+});
+
 it('updates posts changed in the file, as the user who runs it, and keeps posts edited here', async () => {
   await run(await stageSample(db, [{}, {}, {}], { created_by: admin }));
   await db('blog_posts').where({ slug: 'old-post-2' }).update({ title: 'Edited here' });
