@@ -36,8 +36,7 @@ export function describeItem(
     archivePath: facts.format === 'markdown' ? source.source_id : null,
   };
   const { converted, problem } = readContent(source, convert, context);
-  const { content, content_format, links, words } = converted;
-  const lead = singleLine(converted.lead, 300);
+  const { content, content_format, links, words, lead } = converted;
   const featured = featuredImage(source, context);
   const notes = new Notes();
   for (const { level, kind, text, count } of [...source.notes, ...converted.notes])

@@ -24,8 +24,7 @@ const processor = unified()
   .freeze();
 
 /** Converts Markdown as the HTML that it stands for. */
-export function convertMarkdown(given: string, state: State): Child[] {
-  const source = given.replace(/^\ufeff/, '');
+export function convertMarkdown(source: string, state: State): Child[] {
   const tree = processor.parse(
     source.includes('{') ? withoutTemplates(source, codeIn(source), state) : source,
   );
