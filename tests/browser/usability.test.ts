@@ -218,6 +218,31 @@ describe('the consultation dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/team');
   });
 
+  it('an error covers neither the button that tries again nor the one that closes', async () => {
+    const page = await newVisitor();
+    await open(page, `${product.url}/team`);
+    const dialog = await openDialog(page);
+    await fillIn(page);
+    await page.route('**/api/handle-consultation-request*', (route) => route.abort('internetdisconnected'));
+    await send(page);
+    await dialog.locator('[data-toast]').waitFor();
+    const covered = () =>
+      dialog.evaluate((shown) =>
+        [...shown.querySelectorAll('form button, .form-panel__head > .close')]
+          .filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            return [left + 3, right - 3].some((x) =>
+              [top + 3, bottom - 3].some((y) => !button.contains(document.elementFromPoint(x, y))),
+            );
+          })
+          .map(({ textContent }) => textContent),
+      );
+    for (const size of [WIDE, { width: 1280, height: 720 }, { width: 800, height: 600 }]) {
+      await resize(page, size);
+      expect(await covered(), `${size.width}`).toEqual([]);
+    }
+  });
+
   it('closes three seconds after success, but not while in use; the toast keeps the link', async () => {
     const page = await newVisitor();
     await open(page, product.url);
