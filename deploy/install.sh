@@ -25,7 +25,7 @@ if [ ! -e /etc/verve/environment ]; then
 		-e "/^\(SMTP_URL\|MAIL_FROM\|CONSULTATION_NOTIFY\)=/s/^/# /" \
 		deploy/environment | install -m 600 /dev/stdin /etc/verve/environment
 	echo "WATCH_EMAIL=$email" | install -m 600 /dev/stdin /etc/verve/watch
-	su postgres -c psql <<-SQL
+	su postgres -c 'psql -v ON_ERROR_STOP=1' <<-SQL
 		create role verve login password '$password';
 		create database verve owner verve encoding 'UTF8' template template0;
 	SQL
@@ -48,11 +48,13 @@ systemctl enable --now nftables verve@1 verve@2 verve-backup.timer
 # nginx's HTTPS configuration needs the certificate.
 rm -f /etc/nginx/sites-enabled/default
 sed "s/example\.com/$domain/g" deploy/nginx-http.conf >/etc/nginx/conf.d/verve-http.conf
-nginx -t && systemctl reload nginx
+nginx -t
+systemctl reload nginx
 certbot certonly -n --webroot -w /var/www/certbot -d "www.$domain" -d "$domain" -m "$email" --agree-tos \
 	--deploy-hook 'systemctl reload nginx'
 sed "s/example\.com/$domain/g" deploy/nginx.conf >/etc/nginx/conf.d/verve.conf
-nginx -t && systemctl reload nginx
+nginx -t
+systemctl reload nginx
 
 echo "Open https://www.$domain/admin/setup and enter the code that 'journalctl -u verve@1' shows."
 echo "Then set the mail server in /etc/verve/environment, and run: systemctl restart verve@1 && systemctl restart verve@2"

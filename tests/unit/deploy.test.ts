@@ -186,3 +186,19 @@ test('the README and the documents name every variable and every file of deploy'
       name.replace(/\.(timer|service)$/, ''),
     );
 });
+
+test('the installation stops, and does not call itself complete, where nginx refuses its configuration', () => {
+  const [, steps = ''] = read('deploy/install.sh').split("# nginx's HTTPS");
+  const run = (nginx: string) =>
+    execFileSync(
+      'sh',
+      [
+        '-euc',
+        `domain=example.com email=a@example.com; rm() { :; }; systemctl() { :; }; certbot() { :; }; nginx() { ${nginx}; }
+         # ${steps.replace(/>\/etc\/nginx\S+/g, '>/dev/null')}`,
+      ],
+      { cwd: root, encoding: 'utf8', stdio: 'pipe' },
+    );
+  expect(run('return 0')).toContain('Open https://www.example.com/admin/setup');
+  expect(() => run('return 1')).toThrow();
+});
