@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -104,6 +106,21 @@ test('install.sh writes an environment with an address and new secrets, without 
     siteUrl: 'https://www.yours.co.uk',
     databaseUrl: 'postgres://verve:quite-secret@127.0.0.1:5432/verve',
   });
+});
+
+test('install.sh takes what was built elsewhere along into the release', async () => {
+  const [, take = ''] = /^# Built elsewhere.*\n(.*)$/m.exec(read('deploy/install.sh')) ?? [];
+  const cwd = await mkdtemp(path.join(tmpdir(), 'verve-install-'));
+  const install = () =>
+    execFileSync('sh', ['-euc', take], { cwd, env: { ...process.env, release: 'release' } });
+  await mkdir(path.join(cwd, 'release'));
+  install();
+  expect(readdirSync(path.join(cwd, 'release'))).toEqual([]);
+  await mkdir(path.join(cwd, 'dist/site'), { recursive: true });
+  install();
+  install();
+  expect(readdirSync(path.join(cwd, 'release'), { recursive: true })).toEqual(['dist', 'dist/site']);
+  await rm(cwd, { recursive: true });
 });
 
 test('nginx starts without a certificate, and also serves the bare domain', () => {
