@@ -18,7 +18,7 @@ const BATCH = 200;
  * Second half of an erasure: redacts the address in all remaining texts. It searches without locks and changes a few rows at
  * a time; after an interruption it can start over.
  * @param db if a transaction, all or nothing
- * @returns the number of redacted texts in other records
+ * @returns the number of records elsewhere that were redacted, or rows of imported lists that were deleted
  */
 export async function redact(db: Knex, { address, records, created_at }: Redaction): Promise<number> {
   for (let from = 0; from < records.length; from += BATCH) {
@@ -29,7 +29,7 @@ export async function redact(db: Knex, { address, records, created_at }: Redacti
   }
   await db('mails').whereRaw('lower(reply_to) = ?', [address]).where('created_at', '<=', created_at).delete();
   await deleteJobs(db, address, created_at);
-  let blotted = 0;
+  let blotted = await deleteImportedRows(db, address);
   for (const table of await textTables(db)) {
     if (table.isOurs) continue;
     // Log entries stay, without the values that they recorded.
@@ -47,6 +47,20 @@ async function deleteJobs(db: Knex, address: string, created_at: string): Promis
     addressPattern(address, 'jsonb'),
     created_at,
   ]);
+}
+
+/**
+ * Deletes the person's rows of imported lists of subscribers: their cells may hold a name and a telephone number, and a redacted
+ * row that still waits would be imported with the mark as its address. A row without an address, because its column was not
+ * recognised, is the person's if a cell is their address.
+ */
+async function deleteImportedRows(db: Knex, address: string): Promise<number> {
+  const { rowCount } = await db.raw(
+    `delete from subscription_import_rows where email = :address::citext
+       or (email is null and exists (select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = :address))`,
+    { address },
+  );
+  return rowCount;
 }
 
 async function redactTable(

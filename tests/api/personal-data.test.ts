@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { finishErasures, resumeErasures } from '../../api/personal-data/erasures.ts';
 import { sweepMailFiles } from '../../api/platform/mail/files.ts';
+import { runStep } from '../../api/subscriptions/import/run.ts';
 import { ask } from '../support/admin-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { readMail } from '../support/mail.ts';
@@ -206,6 +207,43 @@ describe('an erasure', () => {
     await command('erase', { email });
     await finished();
     expect(await placesOfText(product.db, email)).toEqual([]);
+  });
+
+  it('deletes the person’s rows of an imported list, so that a list that still waits imports nobody in their place', async () => {
+    const { db } = product;
+    const email = 'listed@example.com';
+    const [list] = await db('subscription_imports')
+      .insert({ filename: 'list.csv', state: 'running', total: 3 })
+      .returning('*');
+    const fields = { status: 'confirmed', source: 'import' };
+    const row = { import_id: list.id, fields, outcome: 'add' };
+    const rows = [
+      {
+        ...row,
+        number: 1,
+        line: 2,
+        cells: '["Ada Okafor", "Listed@example.com"]',
+        email: 'Listed@example.com',
+      },
+      { ...row, number: 2, line: 3, cells: '["Ada Okafor", "listed@example.com"]', outcome: 'invalid' },
+      {
+        ...row,
+        number: 3,
+        line: 4,
+        cells: `["Sent by ${email}", "bea@example.com"]`,
+        email: 'bea@example.com',
+      },
+    ];
+    for (const one of rows) await db('subscription_import_rows').insert(one);
+    await command('erase', { email });
+    await finished();
+    expect(
+      await db('subscription_import_rows').where({ import_id: list.id }).select('number', 'cells'),
+    ).toEqual([
+      { number: 3, cells: [expect.stringMatching(/^Sent by \[erased [0-9a-f]{8}\]$/), 'bea@example.com'] },
+    ]);
+    await db.transaction((trx) => runStep(trx, list));
+    expect(await db('subscriptions').where({ source: 'import' }).pluck('email')).toEqual(['bea@example.com']);
   });
 
   it('does not block forms while searching, and spares what is written in the meantime', async () => {
