@@ -146,7 +146,7 @@ export function adminApiRouter({
   router.use(session, loadUser(db), requireSignedIn);
   // Before the JSON parser, as an upload is the bytes of an image, and larger.
   router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
-  router.use('/subscription-imports', importUploadRouter(db, jobs));
+  router.use('/subscription-imports', importUploadRouter(db, jobs, library.workDirectory));
   router.use('/imports', blogUploadRouter(imports));
   const allWritten = async () => {
     for (const { name } of RESOURCES) resourceChanges.announce(name);

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
 import { ask } from '../support/admin-client.ts';
@@ -352,4 +354,21 @@ describe('a subscriber import', () => {
     await run(found.id);
     expect(await product.db('subscriptions').orderBy('email').select(columns)).toEqual(before);
   });
+});
+
+it('keeps an uploaded list in the folder that maintenance sweeps, and only until it is read', async () => {
+  const folders = () => readdir(path.join(product.dataDir, 'uploads')).catch(() => []);
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const answer = fetch(api('/upload?filename=list.csv'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', Cookie: admin },
+    body: readable,
+    duplex: 'half',
+  } as RequestInit);
+  const writer = writable.getWriter();
+  await writer.write(Buffer.from('Email\nfirst@example.com\n'));
+  await expect.poll(folders).toEqual([expect.stringMatching(/^subscribers-/)]);
+  await writer.close();
+  expect((await answer).status).toBe(201);
+  await expect.poll(folders).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
+import { inWorkFolder } from '../../media/receive.ts';
 import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
@@ -19,8 +18,11 @@ const LIMIT = {
   refusal: 'The file is larger than 64 MB. Split it, and import one part after the other.',
 };
 
-/** POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it. */
-export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Router {
+/**
+ * POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it.
+ * @param workDirectory for the file meanwhile; maintenance deletes there what a killed process left
+ */
+export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>, workDirectory: string): Router {
   const router = Router();
   router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {
     if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))
@@ -28,8 +30,7 @@ export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Route
         'unsupported',
         'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
       );
-    const folder = await mkdtemp(path.join(tmpdir(), 'verve-import-'));
-    try {
+    await inWorkFolder(workDirectory, 'subscribers', async (folder) => {
       const file = path.join(folder, 'list.csv');
       await receiveUpload(request, file, LIMIT);
       const id = await begin(db, request);
@@ -49,9 +50,7 @@ export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Route
         throw error;
       }
       response.status(201).json(await fetchRecord(subscriptionImports, db, id));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   });
   return router;
 }
