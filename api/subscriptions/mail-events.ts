@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type MailEvent, SOFT_BOUNCES } from '#shared/mail-events.ts';
+import { readKey, sign } from '../platform/keys/keys.ts';
 import { suppress } from './suppressions.ts';
 
 /** Where a report comes from: the mail server's reply, the signed webhook, or a person in the back office. */
@@ -21,11 +21,12 @@ export async function recordMailEvent(
   if (!email) return { recorded: false };
   const subscription = await trx('subscriptions').where({ email }).forUpdate().first();
   const at = event.at ? new Date(event.at) : new Date();
+  const key = await readKey(trx, 'addresses');
   const inserted = await trx('mail_events')
     .insert({
       event_key: mail
-        ? keyOf(event, mail.id, '')
-        : keyOf(event, email.toLowerCase(), new Date().toISOString().slice(0, 10)),
+        ? keyOf(key, event, mail.id, '')
+        : keyOf(key, event, email.toLowerCase(), new Date().toISOString().slice(0, 10)),
       type: event.type,
       hard: event.hard,
       source,
@@ -82,10 +83,11 @@ async function countSoftBounces(trx: Knex, subscriptionId: string): Promise<numb
   return row.total;
 }
 
-/** A hash, as the table must not contain addresses. Without a time, an event counts once per mail, or per day. */
-function keyOf(event: MailEvent, about: string, when: string): string {
+/**
+ * A keyed hash, as the table must not contain addresses, and anyone could try addresses on a plain one. Without a time, an event
+ * counts once per mail, or per day.
+ */
+function keyOf(key: Buffer, event: MailEvent, about: string, when: string): string {
   const at = event.at ? new Date(event.at).toISOString() : when;
-  return createHash('sha256')
-    .update(JSON.stringify([event.type, event.hard, about, at]))
-    .digest('base64url');
+  return sign(key, JSON.stringify([event.type, event.hard, about, at]));
 }

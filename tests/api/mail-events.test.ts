@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -78,6 +78,17 @@ describe('an event', () => {
     expect((await post({ ...event, recipient: email.toUpperCase() })).status).toBe(200);
     expect((await row(id)).status).toBe('suppressed');
     expect(await reasons()).toEqual([reason]);
+  });
+
+  it('of an address that is nowhere else is stored by a key that nobody can find by trying addresses', async () => {
+    const recipient = 'nowhere@example.com';
+    const at = new Date().toISOString();
+    expect((await post({ type: 'bounce', hard: true, recipient, at })).body.recorded).toBe(true);
+    expect((await post({ type: 'bounce', hard: true, recipient, at })).body.recorded).toBe(false);
+    const guess = createHash('sha256').update(JSON.stringify(['bounce', true, recipient, at]));
+    expect(await product.db('mail_events').pluck('event_key')).toEqual([
+      expect.not.stringMatching(guess.digest('base64url')),
+    ]);
   });
 
   it('three soft bounces within thirty days count as a hard one, older ones do not', async () => {
