@@ -43,7 +43,7 @@ export const PERSON_TABLES = {
 export interface TextColumn {
   table: string;
   column: string;
-  type: 'text' | 'citext' | 'varchar' | 'json' | 'jsonb';
+  type: 'text' | 'citext' | 'varchar' | 'json' | 'jsonb' | '_text';
 }
 
 /** Tables with texts of the website or of colleagues, in which a person must judge each mention. */
@@ -109,7 +109,7 @@ export async function textTables(db: Knex): Promise<TextTable[]> {
      from pg_attribute a
      join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
-     join pg_type t on t.oid = a.atttypid and t.typname in ('text', 'citext', 'varchar', 'json', 'jsonb')
+     join pg_type t on t.oid = a.atttypid and t.typname in ('text', 'citext', 'varchar', 'json', 'jsonb', '_text')
      where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and c.relname not like 'knex_migrations%' and c.relname <> 'erasures'
      group by c.oid, c.relname order by c.relname`,
@@ -124,11 +124,19 @@ export async function textColumns(db: Knex): Promise<TextColumn[]> {
 
 /**
  * @returns a PostgreSQL regular expression that matches the address, but not inside a longer one. In JSON text a line break is
- * a backslash and a letter, which is not part of an address.
+ * a backslash and a letter, and the text of an array begins with a brace; neither is part of an address.
  */
 export function addressPattern(email: string, type: TextColumn['type'] = 'text'): string {
   const literal = email.replace(/[^a-zA-Z0-9@]/g, '\\$&');
   const before = "(?<![a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-])";
-  const start = type === 'json' || type === 'jsonb' ? `(?:(?<=\\\\[bfnrt])|${before})` : before;
+  const also = ALSO_BEFORE[type];
+  const start = also ? `(?:(?<=${also})|${before})` : before;
   return `${start}${literal}(?![a-zA-Z0-9-]|\\.[a-zA-Z0-9])`;
 }
+
+/** What else may stand before an address in the text of a type. */
+const ALSO_BEFORE: { readonly [type in TextColumn['type']]?: string } = {
+  json: '\\\\[bfnrt]',
+  jsonb: '\\\\[bfnrt]',
+  _text: '^\\{',
+};

@@ -209,6 +209,27 @@ describe('an erasure', () => {
     expect(await placesOfText(product.db, email)).toEqual([]);
   });
 
+  it.each([
+    ['first', (email: string) => [email, 'Town']],
+    ['last, among others', (email: string) => ['Sent by', `Town, of ${email}`]],
+  ])('finds the address in a list of texts: %s', async (name, headers) => {
+    const email = `in.a.list.${name.length}@example.com`;
+    const [list] = await product
+      .db('subscription_imports')
+      .insert({ filename: 'list.csv', state: 'done', headers: headers(email) })
+      .returning('id');
+    expect((await find(email)).mentions).toMatchObject([
+      { table: 'subscription_imports', column: 'headers' },
+    ]);
+    await command('erase', { email });
+    await finished();
+    expect(await placesOfText(product.db, email)).toEqual([]);
+    const left = await product.db('subscription_imports').where(list).first('headers');
+    expect(left.headers.map((one: string) => one.replace(/\[erased [0-9a-f]{8}\]/, email))).toEqual(
+      headers(email),
+    );
+  });
+
   it('deletes the person’s rows of an imported list, so that a list that still waits imports nobody in their place', async () => {
     const { db } = product;
     const email = 'listed@example.com';
