@@ -16,7 +16,8 @@ interface Place {
   isAudited?: boolean;
 }
 
-const PLACES: { readonly [rule in RetentionRule]: Place } = {
+/** What each rule deletes. */
+export const PLACES: { readonly [rule in RetentionRule]: Place } = {
   consultations: { table: 'consultations', since: 'updated_at' },
   unconfirmed_subscriptions: {
     table: 'subscriptions',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXCLUDED_TABLES, PERSON_TABLES } from '../../api/personal-data/tables.ts';
+import { EXCLUDED_TABLES, PERSON_TABLES, textTables } from '../../api/personal-data/tables.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { READERS } from '../../api/site/next-appearance.ts';
 import { sampleRecords } from '../site/fake-site.ts';
@@ -47,7 +47,34 @@ const NOT_PUBLIC = [
 const VIEWS = ['appointments'];
 
 /** Tables in whose texts an erasure redacts the person's address. */
-const REDACTED = ['consent_choices', 'newsletters', 'mails', 'not_found_log', 'subscription_imports'];
+const REDACTED = [
+  'analytics_events',
+  'audit_log',
+  'consent_choices',
+  'list_views',
+  'mails',
+  'newsletters',
+  'not_found_log',
+  'subscription_import_rows',
+  'subscription_imports',
+];
+
+/** Tables with texts that are names, states, secrets or hashes. */
+const WITHOUT_ADDRESS = [
+  'creation_keys',
+  'import_creations',
+  'mail_events',
+  'maintenance_runs',
+  'newsletter_recipients',
+  'privacy_journal',
+  'product_keys',
+  'rate_limits',
+  'recovery_codes',
+  'retention_runs',
+  'second_factors',
+  'suppressions',
+  'user_roles',
+];
 
 async function triggers(name: string): Promise<{ table: string; argument: string }[]> {
   const { rows } = await product.db.raw(
@@ -75,6 +102,13 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     const places = [Object.keys(PERSON_TABLES), EXCLUDED_TABLES, REDACTED, VIEWS];
     expect(places.filter((tables) => tables.includes(resource.table))).toHaveLength(1);
   });
+});
+
+it('every table with texts has a decision about the erasure of a person', async () => {
+  const places = [...Object.keys(PERSON_TABLES), ...EXCLUDED_TABLES, ...REDACTED, ...WITHOUT_ADDRESS];
+  const names = (await textTables(product.db)).map(({ name }) => name);
+  expect(names.filter((name) => !places.includes(name))).toEqual([]);
+  expect([...REDACTED, ...WITHOUT_ADDRESS].filter((name) => !names.includes(name))).toEqual([]);
 });
 
 // The samples of the site's tests have every field of the public type.
