@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { holdNewsletters } from '../api/newsletters/commands.ts';
 import { replayJournal } from '../api/personal-data/replay-journal.ts';
 import { restoreBackup } from '../api/platform/backup/restore.ts';
 import { startEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
@@ -26,7 +27,7 @@ await runCommand(async (words) => {
   if (databaseUrl) await reachDatabase(databaseUrl);
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
   try {
-    const { manifest, migrated, waitingMails, replayed, took } = await restoreBackup({
+    const { manifest, migrated, heldNewsletters, waitingMails, replayed, took } = await restoreBackup({
       databaseUrl: databaseUrl ?? embedded?.url ?? '',
       storage: openMediaStorage(environment),
       journalDirectory: journalDirectory(dataDir),
@@ -34,6 +35,7 @@ await runCommand(async (words) => {
       file: namedPath(wanted),
       replace,
       replayJournal,
+      holdNewsletters,
     });
     return [
       `Restored ${manifest.rows.toLocaleString('en-GB')} rows of ${manifest.tables.length} tables and ${manifest.files} image files in ${(took / 1000).toFixed(1)} s, as they were on ${manifest.created_at}.`,
@@ -42,6 +44,11 @@ await runCommand(async (words) => {
         ? [`${manifest.missing.length} image files were missing when the backup was made.`]
         : []),
       ...sayReplayed(replayed, journalDirectory(dataDir)),
+      ...(heldNewsletters > 0
+        ? [
+            `Held ${heldNewsletters} newsletter(s) that may have been sent after the backup. Continue or schedule them under Campaigns.`,
+          ]
+        : []),
       ...(waitingMails > 0
         ? [
             `${waitingMails} mail(s) waited when the backup was made, and go out when the product starts. For a drill start it without SMTP_URL.`,

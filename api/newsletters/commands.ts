@@ -159,6 +159,28 @@ async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<
   }
 }
 
+const RESTORED =
+  'A backup was restored, which was made before the time of this campaign. It may have been sent since: find that out before you schedule it again.';
+
+/**
+ * Holds, in a database restored from a backup, the newsletters that may have been sent since, so that no reader gets one twice.
+ * Those whose time is still to come stay scheduled.
+ * @returns how many
+ */
+export async function holdNewsletters(trx: Knex): Promise<number> {
+  const begun: string[] = await trx('newsletters').whereIn('state', ['queued', 'sending']).pluck('id');
+  for (const id of begun) await stopNewsletter(trx, id);
+  const due = await trx('newsletters')
+    .where({ state: 'scheduled' })
+    .where('scheduled_at', '<=', trx.fn.now())
+    .select('id', 'batch');
+  for (const { id, batch } of due)
+    await trx('newsletters')
+      .where({ id })
+      .update({ ...AS_DRAFT(batch), problem: RESTORED });
+  return begun.length + due.length;
+}
+
 /** Pauses the sending. Mails in the outbox that were not tried yet are withdrawn, and sent after a resume. */
 export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);

@@ -21,6 +21,7 @@ import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { holdNewsletters } from '../../api/newsletters/commands.ts';
 import { replayJournal } from '../../api/personal-data/replay-journal.ts';
 import { restoreBackup } from '../../api/platform/backup/restore.ts';
 import { OMITTED_TABLES, readTables } from '../../api/platform/backup/tables.ts';
@@ -148,6 +149,7 @@ const restoreInto = (url: string, from = file, replace = false) =>
     file: from,
     replace,
     replayJournal,
+    holdNewsletters,
   });
 
 test('the backup has rows of every table except the excluded ones', async () => {
@@ -238,6 +240,7 @@ const restoreOptions = (databaseUrl: string) => ({
   journalDirectory: path.join(folder, 'journal'),
   file,
   replayJournal,
+  holdNewsletters,
 });
 
 test('refuses a truncated, changed or foreign file before touching anything', async () => {

@@ -24,12 +24,16 @@ export interface RestoreOptions {
   replace: boolean;
   /** Repeats the erasures and the like made after the backup, by journal entries that it may lack. */
   replayJournal(trx: Knex.Transaction, known: readonly JournalEntry[]): Promise<Replayed>;
+  /** Holds the newsletters that may have been sent after the backup. @returns how many */
+  holdNewsletters(trx: Knex.Transaction): Promise<number>;
 }
 
 export interface Restored {
   manifest: Manifest;
   /** Migrations newer than the backup. */
   migrated: number;
+  /** Newsletters that were held. */
+  heldNewsletters: number;
   /** Mails waiting in the backup. */
   waitingMails: number;
   /** Numbers of repeated erasures and the like; null if no journal of this site was found. */
@@ -70,7 +74,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 async function changePlaces(
   trx: Knex.Transaction,
-  { file, journalDirectory, replayJournal }: RestoreOptions,
+  { file, journalDirectory, replayJournal, holdNewsletters }: RestoreOptions,
   migrations: readonly string[],
 ): Promise<Omit<Restored, 'took'>> {
   const client: pg.ClientBase = await trx.client.acquireConnection();
@@ -82,10 +86,11 @@ async function changePlaces(
   await emptyDatabase(client);
   await applyMigrations(trx, migrations);
   const manifest = await loadTables(client, file);
+  const migrated = (await applyMigrations(trx)).length;
+  const heldNewsletters = await holdNewsletters(trx);
   const { rows } = await client.query<{ waiting: number }>(
     "select count(*)::int as waiting from mails where state in ('queued', 'sending')",
   );
-  const migrated = (await applyMigrations(trx)).length;
   const isSameSite = journal !== null && journal.name === (await journalName(trx));
   const mirror = await readMirror(trx, journalDirectory);
   const known = [...(isSameSite ? journal.entries : []), ...(mirror ?? [])];
@@ -95,7 +100,7 @@ async function changePlaces(
     'insert into media_folders (key, abandoned_at) select unnest($1::text[]), now() on conflict do nothing',
     [before],
   );
-  return { manifest, migrated, replayed, waitingMails: rows[0]?.waiting ?? 0 };
+  return { manifest, migrated, replayed, heldNewsletters, waitingMails: rows[0]?.waiting ?? 0 };
 }
 
 /** Reads the journal of the replaced database, and its key's fingerprint. */
