@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
+import { isApiAddress } from './address.ts';
 import type { ApiError } from './api-error.ts';
 import { errorBody } from './errors.ts';
 import { headersOf } from './headers-of.ts';
@@ -25,7 +26,7 @@ export function createAnswerEarly({ logRequest, headers, errorPage }: EarlyAnswe
   const pages = headersOf(headers.pages);
   return (request, response, error) => {
     const id = requestId(request);
-    const isApi = request.url?.startsWith('/api/') ?? false;
+    const isApi = isApiAddress(request.url);
     noteReason(response, error);
     logRequest(request, response, id);
     response.writeHead(STATUS_OF_CODE[error.code], {

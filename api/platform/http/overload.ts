@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Knex } from 'knex';
+import { isApiAddress } from './address.ts';
 import type { AnswerEarly } from './answer-early.ts';
 import { ApiError } from './api-error.ts';
 import { WAITING_MAX } from './limits.ts';
@@ -30,7 +31,7 @@ export function createOverload(db: Knex): Overload {
     shed,
     guard: (handler, answer) => (request, response) => {
       const isReading = isPublicRead(request);
-      if (!isApi(request) || waiting() < (isReading ? WAITING_MAX.reading : WAITING_MAX.other)) {
+      if (!isApiAddress(request.url) || waiting() < (isReading ? WAITING_MAX.reading : WAITING_MAX.other)) {
         handler(request, response);
         return;
       }
@@ -45,7 +46,5 @@ export function createOverload(db: Knex): Overload {
   };
 }
 
-const isApi = ({ url }: IncomingMessage) => url?.startsWith('/api/') ?? false;
-
 const isPublicRead = ({ method, url }: IncomingMessage) =>
-  method === 'GET' && !/^\/api\/(admin|auth|setup)\b/.test(url ?? '');
+  method === 'GET' && !/^\/api\/(admin|auth|setup)\b/i.test(url ?? '');
