@@ -29,9 +29,6 @@ export function refusalOfAddress(url: string): ApiError | null {
   return CLIMBS.test(unescaped(path)) ? new ApiError('not_found', 'There is nothing at this address.') : null;
 }
 
-/** @returns whether Express routes this URL of a request line to the API, whatever its case */
-export const isApiAddress = (url: string | undefined): boolean => /^\/api\//i.test(url ?? '');
-
 const CLIMBS = /(?:^|[\\/])\.\.(?:[\\/#]|$)/;
 
 /** Decodes dots and slashes as often as a handler and its libraries might. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import { isApiAddress } from './address.ts';
 import type { ApiError } from './api-error.ts';
 import { errorBody } from './errors.ts';
 import { headersOf } from './headers-of.ts';
+import { isApiAddress } from './is-api-address.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 import { requestId } from './request-context.ts';
 import { noteReason, type RequestLog } from './request-log.ts';
