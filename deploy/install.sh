@@ -32,8 +32,8 @@ if [ ! -e /etc/verve/environment ]; then
 fi
 
 [ -e "$release" ] || git clone -q . "$release"
-# Built elsewhere, where this machine has too little memory for it.
-[ ! -d dist ] || cp -a dist "$release"
+# Built elsewhere, where this machine has too little memory for it. What is being served stays as it is.
+[ ! -d dist ] || [ "$(readlink /opt/verve/current)" = "$release" ] || cp -a dist "$release"
 cd "$release"
 npm ci --omit=dev --no-audit --no-fund
 # Debian's npm 9 does not link a program that several optional packages provide.

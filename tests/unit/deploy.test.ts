@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -108,18 +108,24 @@ test('install.sh writes an environment with an address and new secrets, without 
   });
 });
 
-test('install.sh takes what was built elsewhere along into the release', async () => {
-  const [, take = ''] = /^# Built elsewhere.*\n(.*)$/m.exec(read('deploy/install.sh')) ?? [];
+test('install.sh takes what was built elsewhere along into the release, unless it is being served', async () => {
+  const [, step = ''] = /^# Built elsewhere.*\n(.*)$/m.exec(read('deploy/install.sh')) ?? [];
   const cwd = await mkdtemp(path.join(tmpdir(), 'verve-install-'));
+  const steps = step.replace('/opt/verve/current', 'current');
   const install = () =>
-    execFileSync('sh', ['-euc', take], { cwd, env: { ...process.env, release: 'release' } });
+    execFileSync('sh', ['-euc', steps], { cwd, env: { ...process.env, release: 'release' } });
+  const installed = () => readdirSync(path.join(cwd, 'release'), { recursive: true });
   await mkdir(path.join(cwd, 'release'));
   install();
-  expect(readdirSync(path.join(cwd, 'release'))).toEqual([]);
+  expect(installed()).toEqual([]);
   await mkdir(path.join(cwd, 'dist/site'), { recursive: true });
   install();
   install();
-  expect(readdirSync(path.join(cwd, 'release'), { recursive: true })).toEqual(['dist', 'dist/site']);
+  expect(installed()).toEqual(['dist', 'dist/site']);
+  await symlink('release', path.join(cwd, 'current'));
+  await mkdir(path.join(cwd, 'dist/older'));
+  install();
+  expect(installed()).toEqual(['dist', 'dist/site']);
   await rm(cwd, { recursive: true });
 });
 
