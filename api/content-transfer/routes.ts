@@ -9,12 +9,12 @@ import {
   type ContentAccount,
   type ContentState,
 } from '#shared/content-transfer.ts';
-import { inWorkFolder } from '../media/receive.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { asDiskFull, receiveFile } from '../platform/batch/receive.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { StartError } from '../platform/process/start-error.ts';
+import { inWorkFolder } from '../platform/work-folders.ts';
 import { type ContentSource, writeContent } from './export.ts';
 import { importContent } from './import.ts';
 import { lastSnapshot } from './snapshots.ts';

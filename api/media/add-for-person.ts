@@ -4,8 +4,8 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { inWorkFolder } from '../platform/work-folders.ts';
 import type { Media } from './media.ts';
-import { inWorkFolder } from './receive.ts';
 
 export interface UploadRoutes {
   db: Knex;

@@ -5,8 +5,8 @@ import type { Knex } from 'knex';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
+import { inWorkFolder } from '../platform/work-folders.ts';
 import { AVIF_QUEUE, type Media, putAll } from './media.ts';
-import { inWorkFolder } from './receive.ts';
 
 /** Makes the AVIF files of an image; starts over if it was interrupted. @throws if the storage fails */
 export async function makeAvif(media: Media, { id }: { id: string }): Promise<void> {

@@ -6,12 +6,13 @@ import type { MediaFile, MediaVariant } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
+import { sweepWorkFolders } from '../platform/work-folders.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
 import { encodeApart } from './encoder.ts';
 import { fileTypeOf } from './file-type.ts';
 import { discardFolder, reserveFolder, sweepFolders } from './folders.ts';
 import { imageTypeOf } from './image-type.ts';
-import { type ReceivedFile, sweepWorkFolders } from './receive.ts';
+import type { ReceivedFile } from './receive.ts';
 
 export interface MediaOptions {
   db: Knex;
