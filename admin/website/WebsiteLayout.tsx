@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { listing } from '#shared/listing.ts';
-
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { useRail } from '../layout/rail.ts';
