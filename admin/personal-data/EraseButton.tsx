@@ -37,6 +37,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
               `${plural(data.consultations.length, 'enquiry', 'enquiries')}, ${counted(data.subscriptions, 'subscription')} with the consent, ${counted(data.mails, 'email')}, and ${counted(data.deleted_records, 'record')} in the bin`,
               `the name, address and text of ${counted(data.privacy_requests, 'privacy request')}`,
               'what names them in Activity',
+              'their rows in imported lists of subscribers',
               'the address, wherever else it appears in notes and texts of the back office',
             ]}
           />

@@ -164,11 +164,7 @@ function linesOf(data: PersonalData): Line[] {
       erased: 'Deleted for good',
       to: '/bin',
     },
-    ...mentionsInWords(data.mentions).map(({ place, what, stays }) => ({
-      where: place,
-      what,
-      erased: stays ? 'Stays: it is part of the website, so you decide' : 'The address is taken out',
-    })),
+    ...mentionsInWords(data.mentions).map(({ place, what, erased }) => ({ where: place, what, erased })),
     audit_log.length > 0 && {
       where: 'Activity',
       what: `${plural(audit_log.length, 'line')} about them`,

@@ -9,7 +9,9 @@ const mention = (table: string, records: number, titles: string[] = [], stays = 
   stays,
 });
 
-it('names each place of an address once, in plain words', () => {
+const TAKEN_OUT = 'The address is taken out';
+
+it('names each place of an address once, in plain words, and what becomes of it', () => {
   expect(
     mentionsInWords([
       mention('consultations', 2, ['Ann Other', 'Ben Else']),
@@ -19,9 +21,17 @@ it('names each place of an address once, in plain words', () => {
       mention('a_table_of_tomorrow', 1),
     ]),
   ).toEqual([
-    { place: 'Other enquiries', what: '2 enquiries: “Ann Other”, “Ben Else”', stays: false },
-    { place: 'Imported lists', what: 'A row in “Contacts May 2026”', stays: false },
-    { place: 'Testimonials', what: '1 testimonial: “Ada”', stays: true },
-    { place: 'Other records', what: '1 record', stays: false },
+    { place: 'Other enquiries', what: '2 enquiries: “Ann Other”, “Ben Else”', erased: TAKEN_OUT },
+    {
+      place: 'Imported lists',
+      what: 'A row in “Contacts May 2026”',
+      erased: 'Their rows are deleted, in others the address is taken out',
+    },
+    {
+      place: 'Testimonials',
+      what: '1 testimonial: “Ada”',
+      erased: 'Stays: it is part of the website, so you decide',
+    },
+    { place: 'Other records', what: '1 record', erased: TAKEN_OUT },
   ]);
 });

@@ -32,9 +32,11 @@ const PLACES: { readonly [table: string]: readonly [place: string, one: string, 
 export interface MentionInWords {
   place: string;
   what: string;
-  /** Whether an erasure leaves it for a person to decide. */
-  stays: boolean;
+  /** What an erasure does there. */
+  erased: string;
 }
+
+const STAYS = 'Stays: it is part of the website, so you decide';
 
 /** @returns each place once, in the order found; of several columns, the one with the most records counts */
 export function mentionsInWords(mentions: PersonalData['mentions']): MentionInWords[] {
@@ -46,7 +48,12 @@ export function mentionsInWords(mentions: PersonalData['mentions']): MentionInWo
       one === 'row' && names
         ? `${records === 1 ? 'A row' : plural(records, 'row')} in ${names}`
         : `${plural(records, one, many)}${names && `: ${names}`}`;
-    if ((places.get(place)?.records ?? 0) < records) places.set(place, { place, what, stays, records });
+    const removed =
+      one === 'row'
+        ? 'Their rows are deleted, in others the address is taken out'
+        : 'The address is taken out';
+    if ((places.get(place)?.records ?? 0) < records)
+      places.set(place, { place, what, erased: stays ? STAYS : removed, records });
   }
   return [...places.values()].map(({ records: _, ...words }) => words);
 }
