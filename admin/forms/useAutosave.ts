@@ -109,8 +109,11 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
         setAt(new Date().toISOString());
         setState(isAll ? 'saved' : 'waiting');
       });
-      if (!isAll) wait(TYPING_PAUSE_MS);
-      return isAll;
+      if (isAll) return true;
+      // Whoever asked for a save waits for all of it.
+      if (isAsked) return sendOnce(true);
+      wait(TYPING_PAUSE_MS);
+      return false;
     } catch (error) {
       const { message, status } = error as HttpError;
       setProblem(message);

@@ -8,12 +8,18 @@ const key = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', 
 
 /** Opens a form and changes its text, as a rich-text editor does some time after the first key. */
 function changedForm() {
+  const { send } = openForm();
+  return send;
+}
+
+function openForm() {
   withFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const { formControl } = createFormControl({ defaultValues: { content: '' } });
   formControl.register('content');
-  const send = vi.fn(async () => true);
+  const send = vi.fn<(typed: Record<string, unknown>, isLast: boolean) => Promise<boolean>>(async () => true);
+  let saveNow = () => Promise.resolve(false);
   const Form = () => {
-    useAutosave({
+    ({ saveNow } = useAutosave({
       form: formControl as never,
       fields: ['content'],
       initial: { content: '' },
@@ -21,12 +27,13 @@ function changedForm() {
       isReadOnly: false,
       send,
       refused: () => undefined,
-    });
+    }));
     return null;
   };
   render(<Form />);
-  formControl.setValue('content', 'a', { shouldDirty: true });
-  return send;
+  const type = (content: string) => formControl.setValue('content', content, { shouldDirty: true });
+  type('a');
+  return { send, type, saveNow: () => saveNow() };
 }
 
 it('saves after a pause in typing, even if the form is told of the first key only', async () => {
@@ -47,4 +54,14 @@ it('saves every few seconds without a pause', async () => {
     key();
   }
   expect(send).toHaveBeenCalledExactlyOnceWith({ content: 'a' }, false);
+});
+
+it('saves what is typed during a save that was asked for before it says that all is saved', async () => {
+  const { send, type, saveNow } = openForm();
+  send.mockImplementationOnce(async () => {
+    type('a and more');
+    return true;
+  });
+  expect(await saveNow()).toBe(true);
+  expect(send.mock.calls.map(([typed]) => typed)).toEqual([{ content: 'a' }, { content: 'a and more' }]);
 });

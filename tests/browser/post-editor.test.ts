@@ -138,6 +138,33 @@ it('an article can be published before React has rendered its first words', asyn
     .waitFor();
 });
 
+it('the question before publishing stays answerable while a new article, just saved, is checked again', async () => {
+  const page = await openAdmin('/posts/new');
+  const created = Promise.withResolvers<void>();
+  const again = Promise.withResolvers<void>();
+  await page.route('**/api/admin/posts/drafts', async (route) => {
+    await created.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Title').first().fill('Just saved');
+  await textOf(page).click();
+  await page.keyboard.type('Words.');
+  await press(page, 'Publish…');
+  const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish (now|anyway)$/ });
+  await expect.poll(() => publish.isEnabled()).toBe(true);
+  await page.route('**/api/admin/posts/check', async (route) => {
+    await again.promise;
+    await route.continue();
+  });
+  const isCheckedAgain = page.waitForRequest('**/api/admin/posts/check');
+  created.resolve();
+  await isCheckedAgain;
+  await publish.click({ timeout: 5000 });
+  again.resolve();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => published('just-saved')).toBe(200);
+});
+
 it('a taken slug is said while it is typed', async () => {
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   const page = await openAdmin('/posts/new');

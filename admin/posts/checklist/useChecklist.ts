@@ -16,23 +16,22 @@ export type Checklist =
 export function useChecklist(): { checklist: Checklist; check: () => void } {
   const { getValues } = useFormContext();
   const record = useRecordContext<Post>();
+  const id = record?.id ?? null;
   const [asked, setAsked] = useState<{ at: number; values: Record<string, unknown> }>();
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['post-check', asked],
-    queryFn: ({ signal }) => findingsOf(asked?.values ?? {}, signal),
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['post-check', asked, id],
+    queryFn: ({ signal }) => findingsOf({ ...asked?.values, id }, signal),
     enabled: asked !== undefined,
+    // Findings stay while a new article, which has just been given its id, is checked again.
+    placeholderData: (findings, query) => (query?.queryKey[1] === asked ? findings : undefined),
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   });
 
-  const id = record?.id ?? null;
-  const check = useCallback(
-    () => setAsked({ at: Date.now(), values: { ...pick(getValues()), id } }),
-    [getValues, id],
-  );
+  const check = useCallback(() => setAsked({ at: Date.now(), values: pick(getValues()) }), [getValues]);
 
-  if (isFetching) return { checklist: { state: 'asking' }, check };
+  if (isFetching && !isPlaceholderData) return { checklist: { state: 'asking' }, check };
   if (error) return { checklist: { state: 'failed', message: error.message }, check };
   return { checklist: data ? { state: 'known', findings: data } : { state: 'unasked' }, check };
 }

@@ -64,6 +64,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
     },
   });
 
+  const isChecking = isPublishing && (checklist.state === 'unasked' || checklist.state === 'asking');
   const hasFindings = checklist.state === 'known' && checklist.findings.length > 0;
   const words = wordsOf(action, status, changes.length > 0);
   return (
@@ -96,7 +97,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
         <Button
           variant="contained"
           onClick={() => run()}
-          disabled={isBusy || checklist.state === 'asking' || (isLater && choice.moment === null)}
+          disabled={isBusy || isChecking || (isLater && choice.moment === null)}
         >
           {isBusy ? 'Saving…' : hasFindings && !isLater ? words.anyway : words.action}
         </Button>
