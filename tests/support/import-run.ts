@@ -20,8 +20,10 @@ export async function startImportRun() {
   const directory = await mkdtemp(path.join(tmpdir(), 'verve-imports-'));
   const pictures = new Map<string, Buffer>();
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const gate = { pass: (): Promise<void> => Promise.resolve() };
+  const server = createServer(async (request, response) => {
     asked.push(request.url ?? '');
+    await gate.pass();
     const bytes = pictures.get(request.url ?? '');
     if (bytes) response.end(bytes);
     else response.writeHead(404).end();
@@ -39,6 +41,7 @@ export async function startImportRun() {
     origin: `http://${host}`,
     pictures,
     asked,
+    gate,
     /** Runs an import to its end. */
     async run(id: string) {
       while (await importStep(context, id));
