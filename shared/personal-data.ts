@@ -35,6 +35,12 @@ export interface PersonalData {
   subscriptions: Row[];
   privacy_requests: Row[];
   mails: Row[];
+  /** Issues of the newsletter that were sent to them. */
+  newsletters: Row[];
+  /** Bounces and complaints. */
+  mail_events: Row[];
+  /** Rows of imported lists of subscribers. */
+  imported_rows: Row[];
   /** The person's records in the bin. */
   deleted_records: Row[];
   /** Log entries about these records, or that contain the address. */

@@ -127,7 +127,9 @@ interface Line {
 
 /** The findings, one line per place, in plain words. */
 function linesOf(data: PersonalData): Line[] {
-  const { consultations, subscriptions, privacy_requests, mails, deleted_records, audit_log } = data;
+  const { consultations, subscriptions, newsletters, privacy_requests, mails } = data;
+  const { deleted_records, audit_log } = data;
+  const issues = newsletters.length > 0 ? [`${plural(newsletters.length, 'issue')} sent`] : [];
   const lines: (Line | false)[] = [
     consultations.length > 0 && {
       where: 'Enquiries',
@@ -137,7 +139,7 @@ function linesOf(data: PersonalData): Line[] {
     },
     subscriptions.length > 0 && {
       where: 'Newsletter',
-      what: subscriptions.map(consentOf).join('; '),
+      what: [...subscriptions.map(consentOf), ...issues].join('; '),
       erased: 'Deleted; only a “do not email” mark stays',
       to: `/newsletter/${subscriptions[0]?.id}/edit`,
     },

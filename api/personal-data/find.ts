@@ -1,7 +1,14 @@
 import type { Knex } from 'knex';
 import type { PersonalData } from '#shared/personal-data.ts';
 import { RESOURCES } from '../resources.ts';
-import { addressPattern, EXCLUDED_TABLES, PERSON_TABLES, type PersonTable, textColumns } from './tables.ts';
+import {
+  addressPattern,
+  EXCLUDED_TABLES,
+  PERSON_TABLES,
+  type PersonTable,
+  THEIR_IMPORTED_ROWS,
+  textColumns,
+} from './tables.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -29,6 +36,16 @@ export async function findPersonalData(
     .orWhereRaw('lower(reply_to) = ?', [address])
     .orderBy('created_at', 'desc')
     .select('id', 'kind', 'to_address', 'subject', 'text_body', 'state', 'created_at', 'sent_at');
+  const newsletters: Row[] = await db('newsletter_recipients as r')
+    .join('newsletters as n', 'n.id', 'r.newsletter_id')
+    .whereIn('r.subscription_id', idsOf(subscriptions))
+    .orderBy('n.started_at', 'desc')
+    .select('n.id', 'n.subject', 'n.started_at', 'r.state');
+  const mail_events: Row[] = await db('mail_events')
+    .whereIn('subscription_id', idsOf(subscriptions))
+    .orWhereIn('mail_id', idsOf(mails))
+    .orderBy('at', 'desc')
+    .select('id', 'at', 'type', 'hard', 'source');
   const audit_log: Row[] = await theirLog(db, address, [...records, ...mails.map(({ id }) => ['mails', id])])
     .orderBy('id', 'desc')
     .limit(LOG_MAX)
@@ -40,6 +57,9 @@ export async function findPersonalData(
     subscriptions,
     privacy_requests,
     mails,
+    newsletters,
+    mail_events,
+    imported_rows: await importedRows(db, address),
     deleted_records,
     audit_log,
     suppression: await services.findSuppression(db, email),
@@ -86,6 +106,23 @@ function theirLog(db: Knex, address: string, records: readonly RecordName[]): Kn
     either.whereRaw('details::text ~* ?', [addressPattern(address, 'jsonb')]);
     if (records.length > 0) either.orWhereIn(['resource', 'record_id'], records as string[][]);
   });
+}
+
+const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
+
+/** Rows of imported lists of subscribers, each with the name of its file, and its cells by the heading of their column. */
+function importedRows(db: Knex, address: string): Promise<Row[]> {
+  return db('subscription_import_rows as r')
+    .join('subscription_imports as i', 'i.id', 'r.import_id')
+    .whereRaw(THEIR_IMPORTED_ROWS, { address })
+    .orderBy(['i.created_at', 'r.number'])
+    .select(
+      db.raw("r.import_id || '/' || r.number as id"),
+      'i.filename',
+      'i.created_at',
+      db.raw(`(select jsonb_object_agg(coalesce(i.headers[at], 'Column ' || at), cell)
+        from jsonb_array_elements_text(r.cells) with ordinality c(cell, at)) as cells`),
+    );
 }
 
 async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address: string): Promise<Row[]> {

@@ -9,17 +9,17 @@ export function copyFor({ mentions: _, ...data }: PersonalData): Omit<PersonalDa
   return data;
 }
 
-const SECTIONS: [
-  key: 'consultations' | 'subscriptions' | 'privacy_requests' | 'mails' | 'deleted_records' | 'audit_log',
-  title: string,
-][] = [
+const SECTIONS = [
   ['consultations', 'Requests for a consultation'],
   ['subscriptions', 'Newsletter subscription and consent'],
   ['privacy_requests', 'Privacy requests and complaints'],
   ['mails', 'Emails'],
+  ['newsletters', 'Newsletters'],
+  ['mail_events', 'What mail servers reported of our emails'],
+  ['imported_rows', 'Imported lists of subscribers'],
   ['deleted_records', 'Deleted records, still in the bin'],
   ['audit_log', 'What was done with these records'],
-];
+] as const;
 
 /** @returns the copy as a self-contained HTML document to read and print */
 export function personalDataPage(data: PersonalData, site: SiteIdentity): string {

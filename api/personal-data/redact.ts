@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { RecordName } from './find.ts';
-import { addressPattern, PERSON_TABLES, type TextTable, textTables } from './tables.ts';
+import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
 
 export interface Redaction {
   address: string;
@@ -51,16 +51,10 @@ async function deleteJobs(db: Knex, address: string, created_at: string): Promis
 
 /**
  * Deletes the person's rows of imported lists of subscribers: their cells may hold a name and a telephone number, and a redacted
- * row that still waits would be imported with the mark as its address. A row without an address, because its column was not
- * recognised, is the person's if a cell is their address.
+ * row that still waits would be imported with the mark as its address.
  */
 async function deleteImportedRows(db: Knex, address: string): Promise<number> {
-  const { rowCount } = await db.raw(
-    `delete from subscription_import_rows where email = :address::citext
-       or (email is null and exists (select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = :address))`,
-    { address },
-  );
-  return rowCount;
+  return db('subscription_import_rows').whereRaw(THEIR_IMPORTED_ROWS, { address }).delete();
 }
 
 async function redactTable(

@@ -39,6 +39,13 @@ export const PERSON_TABLES = {
   },
 } as const satisfies { [table: string]: PersonTable };
 
+/**
+ * SQL condition for a person's rows of imported lists of subscribers, with :address in lower case. A row without an address,
+ * because its column was not recognised, is the person's if a cell is their address.
+ */
+export const THEIR_IMPORTED_ROWS = `(email = :address::citext or (email is null
+  and exists (select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = :address)))`;
+
 /** A column that can contain an address. */
 export interface TextColumn {
   table: string;

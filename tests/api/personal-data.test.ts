@@ -130,6 +130,39 @@ describe('everything about one person', () => {
     expect(JSON.stringify(log)).not.toContain('example.com');
   });
 
+  it('includes newsletters, reports of mail servers, and rows of imported lists', async () => {
+    const { db } = product;
+    const email = 'copied@example.com';
+    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+    const { id } = await db('subscriptions').where({ email }).first('id');
+    const [letter] = await db('newsletters').insert({ subject: 'News of the <board>' }).returning('id');
+    await db('newsletter_recipients').insert({
+      newsletter_id: letter.id,
+      subscription_id: id,
+      state: 'sent',
+    });
+    const event = { event_key: email, type: 'bounce', source: 'smtp', at: new Date() };
+    await db('mail_events').insert({ ...event, subscription_id: id });
+    const [list] = await db('subscription_imports')
+      .insert({ filename: 'list.csv', state: 'done', headers: ['Name'], total: 2 })
+      .returning('id');
+    const row = { import_id: list.id, line: 2, cells: JSON.stringify(['Ada Okafor', 'Copied@example.com']) };
+    await db('subscription_import_rows').insert([
+      { ...row, number: 1, email: 'Copied@example.com' },
+      { ...row, number: 2, email: 'other@example.com' },
+    ]);
+    const { body } = await command<PersonalData>('export', { email, format: 'json' });
+    expect(body.newsletters).toMatchObject([{ subject: 'News of the <board>', state: 'sent' }]);
+    expect(body.mail_events).toMatchObject([{ type: 'bounce', hard: false }]);
+    expect(body.imported_rows).toMatchObject([
+      { filename: 'list.csv', cells: { Name: 'Ada Okafor', 'Column 2': 'Copied@example.com' } },
+    ]);
+    const page = await command<string>('export', { email, format: 'html' });
+    for (const words of ['News of the &lt;board&gt;', '<dd>bounce</dd>', 'list.csv'])
+      expect(page.body).toContain(words);
+    await db('subscription_imports').where(list).delete();
+  });
+
   it('says when an address belongs to a staff member', async () => {
     const { email } = await product.db('users').first('email');
     expect((await find(email)).account).toMatchObject({ email, full_name: 'Test Person' });
