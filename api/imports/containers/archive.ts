@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
+import { decodeText } from '../../platform/encoding.ts';
 import { leftOutOfArchive } from '../notes.ts';
 import {
   problem,
@@ -12,7 +13,6 @@ import {
   type SourceReader,
   type SourceRecord,
 } from '../records.ts';
-import { decodeText } from '../text/encoding.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;

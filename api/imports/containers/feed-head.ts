@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
-import { bytesOf } from '../text/encoding.ts';
+import { bytesOf } from '../../platform/encoding.ts';
 import { resolveUrl } from '../text/urls.ts';
 
 /** Links of a feed or a web page. */

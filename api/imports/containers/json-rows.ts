@@ -5,7 +5,7 @@ import { streamValues } from 'stream-json/streamers/stream-values.js';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { decodedTexts } from '../text/encoding.ts';
+import { textOfFile } from '../text/encoding.ts';
 
 /** A row of a table: an object in a list that the document names. */
 interface JsonRow {
@@ -36,7 +36,7 @@ export async function* readRows(
       `The file ${how} after ${number === 0 ? 'its beginning' : `row ${figure(number)}`}. What stands before that was read; export it again for the rest.`,
     );
   try {
-    for await (const text of decodedTexts(input, told)) {
+    for await (const text of textOfFile(input, told)) {
       held += text.length;
       for await (const row of rowsIn(text)) {
         number += 1;

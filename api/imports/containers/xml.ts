@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { decodedTexts } from '../text/encoding.ts';
+import { textOfFile } from '../text/encoding.ts';
 import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
 
 /** channel: the elements beside the items; they may come in several events. */
@@ -49,7 +49,7 @@ function channelIn(root: XmlNode): XmlNode {
 async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
   const splitter = new XmlSplitter(BLOG_IMPORT_LIMITS.itemBytes);
   const told: SourceProblem[] = [];
-  for await (const text of decodedTexts(input, told)) yield* splitter.write(text);
+  for await (const text of textOfFile(input, told)) yield* splitter.write(text);
   yield* splitter.end();
   yield* told;
 }

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
-import { figure } from '#shared/words.ts';
+import { separatorOf } from '../../platform/csv.ts';
+import { csvRows } from '../containers/csv-rows.ts';
 import { Notes } from '../notes.ts';
-import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
+import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
-import { bytesOf, decodedTexts, decodeText } from '../text/encoding.ts';
+import { textOfFile } from '../text/encoding.ts';
 import { paragraphs, plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 
@@ -29,16 +28,9 @@ type Row = { readonly [field in Field]?: string };
 
 /** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
-  const fields = fieldsOf(firstRow(head).split(delimiterOf(head)));
+  const [first = ''] = head.slice(0, 10_000).split('\n', 1);
+  const fields = fieldsOf(first.split(separatorOf(head)));
   return fields.includes('title') && fields.includes('content');
-}
-
-const firstRow = (head: string): string => head.slice(0, 10_000).split('\n', 1)[0] ?? '';
-
-/** The most frequent delimiter of the first row. */
-function delimiterOf(head: string): string {
-  const parts = (delimiter: string) => firstRow(head).split(delimiter).length;
-  return [',', ';', '\t'].reduce((most, one) => (parts(one) > parts(most) ? one : most));
 }
 
 /** The field of each column, or false; of two columns for one field the first counts. */
@@ -52,30 +44,10 @@ function fieldsOf(header: readonly string[]): (Field | false)[] {
 
 /** Reads a table with one post per row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
-  const head = decodeText(await bytesOf(input.file, 10_000)).text;
   const told: SourceProblem[] = [];
-  const rows = Readable.from(decodedTexts(input, told)).compose(
-    parse({
-      columns: fieldsOf,
-      delimiter: delimiterOf(head),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: BLOG_IMPORT_LIMITS.itemBytes,
-    }),
-  );
-  let number = 0;
-  try {
-    for await (const row of rows as AsyncIterable<Row>) {
-      number += 1;
-      if (row.title || row.content) yield csvPost(row);
-    }
-  } catch (error) {
-    if (!(error as Partial<CsvError>).code?.startsWith('CSV_')) throw error;
-    yield problem(
-      `Row ${figure(number + 1)} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,
-    );
+  for await (const found of csvRows(textOfFile(input, told), BLOG_IMPORT_LIMITS.itemBytes, fieldsOf)) {
+    if (found.type === 'problem') yield found;
+    else if (found.row.title || found.row.content) yield csvPost(found.row);
   }
   yield* told;
 };

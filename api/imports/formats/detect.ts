@@ -1,6 +1,6 @@
+import { decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Recognised } from '../records.ts';
-import { decodeText } from '../text/encoding.ts';
 import { readBlogger } from './blogger.ts';
 import { isPostTable, readCsv } from './csv.ts';
 import { readJsonFeed } from './feeds/json-feed.ts';

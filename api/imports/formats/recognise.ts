@@ -1,11 +1,11 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
+import { bytesOf } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, EntryError, openArchive } from '../containers/zip.ts';
 import { listOf } from '../notes.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
-import { bytesOf } from '../text/encoding.ts';
 import { detect, HEAD_BYTES } from './detect.ts';
 import { isGeneratorPath } from './markdown/site.ts';
 import { isMarkdownPost, readMarkdown } from './markdown.ts';

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import type { SourceStatus } from '#shared/imports.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
+import { csvRows } from '../containers/csv-rows.ts';
 import { listOf, Notes } from '../notes.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { parseDate } from '../text/dates.ts';
@@ -52,6 +52,9 @@ function countSite(html: string, sites: Map<string, number>): void {
     sites.set(site, (sites.get(site) ?? 0) + 1);
 }
 
+const columnsOf = (header: readonly string[]) => header.map((name) => singleLine(name).toLowerCase());
+const DRAFTS_AFTER = 'The articles after it come as drafts, without their titles and dates.';
+
 /** The rows of posts.csv, up to the first broken one. */
 async function rowsOf(archive: OpenArchive, problems: SourceProblem[]): Promise<Row[]> {
   const table = archive.entries.find(({ path }) => isSubstackTable(path));
@@ -59,22 +62,9 @@ async function rowsOf(archive: OpenArchive, problems: SourceProblem[]): Promise<
   if (file?.type === 'problem') problems.push(file);
   if (file?.type !== 'text') return [];
   const rows: Row[] = [];
-  try {
-    parse(file.text, {
-      columns: (header: string[]) => header.map((name) => singleLine(name).toLowerCase()),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 1024 * 1024,
-      on_record: (row: Row) => void rows.push(row),
-    });
-  } catch (error) {
-    const line = (error as { lines?: number }).lines ?? rows.length + 2;
-    problems.push(
-      problem(
-        `posts.csv cannot be read from line ${line} on. The articles after it come as drafts, without their titles and dates; export the archive again.`,
-      ),
-    );
+  for await (const found of csvRows([file.text], 1024 * 1024, columnsOf)) {
+    if (found.type === 'row') rows.push(found.row);
+    else problems.push(problem(`posts.csv: ${found.message} ${DRAFTS_AFTER}`));
   }
   const known = rows.filter((row) => row.post_id);
   if (rows.length > 0 && known.length === 0)

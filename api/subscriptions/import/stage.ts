@@ -1,13 +1,24 @@
-import { open } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS, type ImportOptions } from '#shared/subscription-imports.ts';
+import { type CsvRow, readCsv } from '../../platform/csv.ts';
+import { bytesOf, decodedTexts, encodingOf } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { findSuppressed } from '../suppressions.ts';
 import { readHeader, readRow } from './columns.ts';
-import { detectEncoding } from './encoding.ts';
-import { type CsvRow, detectSeparator, readCsv } from './read-csv.ts';
 
 const BATCH = 2000;
+
+/** Longest row in characters, most characters of a cell, and most cells of a row; more cells and characters are ignored. */
+const LONGEST_ROW = 4 * 1024 * 1024;
+const LONGEST_CELL = 1000;
+const MOST_CELLS = 60;
+
+/** Of those detected by the first bytes, but for UTF-8. */
+const ENCODING_NAMES: { readonly [encoding: string]: string } = {
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big end first',
+};
+const GUESSED = 'Windows-1252 (guessed, because it is not UTF-8)';
 
 const SEPARATOR_NAMES: { readonly [separator: string]: string } = {
   ',': 'comma',
@@ -20,7 +31,10 @@ const USUAL_OPTIONS = { default_status: 'pending', source: 'import', consent_tex
 
 /** Reads an uploaded file into the database in batches. @throws ApiError 'invalid', with the line */
 export async function stageFile(db: Knex, importId: string, path: string): Promise<void> {
-  const encoding = await detectEncoding(path);
+  let encoding = ENCODING_NAMES[encodingOf(await bytesOf(path, 4096))] ?? 'UTF-8';
+  const guessed = () => {
+    encoding = GUESSED;
+  };
   let options: ImportOptions | undefined;
   let batch: CsvRow[] = [];
   let total = 0;
@@ -28,12 +42,10 @@ export async function stageFile(db: Knex, importId: string, path: string): Promi
     if (!options) {
       const { hasHeader, columns } = readHeader(batch.map(({ cells }) => cells));
       options = { ...USUAL_OPTIONS, columns };
-      const head = batch[0]?.cells ?? [];
-      const separator = detectSeparator(await firstLine(path, encoding.name));
+      const { cells: head = [], separator = ',' } = batch[0] ?? {};
       await db('subscription_imports')
         .where({ id: importId })
         .update({
-          encoding: encoding.label,
           separator: SEPARATOR_NAMES[separator] ?? separator,
           headers: hasHeader ? head : head.map((_, index) => `Column ${index + 1}`),
           columns: JSON.stringify(columns),
@@ -44,36 +56,27 @@ export async function stageFile(db: Knex, importId: string, path: string): Promi
     await insertRows(db, importId, batch, total, options);
     total += batch.length;
     batch = [];
-    await db('subscription_imports').where({ id: importId }).update({ total });
+    await db('subscription_imports').where({ id: importId }).update({ total, encoding });
   };
-  for await (const row of readCsv(path, encoding.name)) {
-    batch.push(row);
+  for await (const row of readCsv(decodedTexts(path, { guessed }), LONGEST_ROW)) {
+    batch.push({ ...row, cells: row.cells.slice(0, MOST_CELLS).map(tidy) });
     if (batch.length >= BATCH) await flush();
-    if (total > IMPORT_LIMITS.rows)
-      throw new ApiError(
-        'invalid',
-        'The file has more than 500,000 rows. Split it, and import one part after the other.',
-      );
+    if (total > IMPORT_LIMITS.rows) throw tooManyRows();
   }
   if (batch.length > 0) await flush();
   if (total === 0)
     throw new ApiError('invalid', 'The file holds no rows below its header. Check that it is the right one.');
-  if (total > IMPORT_LIMITS.rows)
-    throw new ApiError(
-      'invalid',
-      'The file has more than 500,000 rows. Split it, and import one part after the other.',
-    );
+  if (total > IMPORT_LIMITS.rows) throw tooManyRows();
 }
 
-async function firstLine(path: string, encoding: Parameters<typeof readCsv>[1]): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
-}
+const tooManyRows = () =>
+  new ApiError(
+    'invalid',
+    'The file has more than 500,000 rows. Split it, and import one part after the other.',
+  );
+
+/** Removes NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
+const tidy = (cell: string) => cell.slice(0, LONGEST_CELL).replaceAll('\0', '').toWellFormed().trim();
 
 async function insertRows(
   db: Knex,

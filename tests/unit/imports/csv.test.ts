@@ -40,6 +40,7 @@ test.each([
   ['semicolons', 'title;content\nA;B\n'],
   ['tabs', 'Title\tText\nA\tB\n'],
   ['a byte-order mark', '\uFEFFtitle,content\r\nA,B\r\n'],
+  ['UTF-16 without a byte-order mark', Buffer.from('title,content\nA,B\n', 'utf16le')],
   ['another encoding', Buffer.from('\uFEFFtitle,content\nA,B\n', 'utf16le')],
 ])('reads a table with %s, and publishes nothing by default', async (_what, table) => {
   expect(await recogniseImport(recognise, table)).toBe('csv');
@@ -49,10 +50,10 @@ test.each([
   ).toEqual([['A', '<p>B</p>', 'draft', ['status']]]);
 });
 
-test('reads the rows before a broken row and reports its number', async () => {
+test('reads the rows before a broken row and reports its line', async () => {
   const { posts, problems } = await readImport(readCsv, 'title,content\nA,B\nC,"never closed\nD,E\n');
   expect(posts.map((post) => post.title)).toEqual(['A']);
   expect(problems).toEqual([
-    expect.stringMatching(/^Row 2 of the table cannot be read, nor what follows it\./),
+    'From line 3 on a quotation mark is opened but never closed. Correct the file and upload it again.',
   ]);
 });

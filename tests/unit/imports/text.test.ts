@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { normalise, type SourcePost } from '../../../api/imports/records.ts';
 import { parseDate } from '../../../api/imports/text/dates.ts';
-import { decodeText } from '../../../api/imports/text/encoding.ts';
 import { plainTitle } from '../../../api/imports/text/html.ts';
 import { withoutMail } from '../../../api/imports/text/strings.ts';
+import { decodeText } from '../../../api/platform/encoding.ts';
 import { post } from '../../support/import-pieces.ts';
 
 describe('date parsing', () => {
