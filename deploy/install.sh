@@ -19,16 +19,19 @@ install -d -o verve -g verve -m 700 /var/backups/verve
 
 if [ ! -e /etc/verve/environment ]; then
 	password=$(openssl rand -hex 24)
+	su postgres -c 'psql -v ON_ERROR_STOP=1' <<-SQL
+		select 'create role verve login' where not exists (select from pg_roles where rolname = 'verve') \gexec
+		alter role verve password '$password';
+		select 'create database verve owner verve encoding ''UTF8'' template template0'
+		where not exists (select from pg_database where datname = 'verve') \gexec
+	SQL
+	echo "WATCH_EMAIL=$email" | install -m 600 /dev/stdin /etc/verve/watch
+	# Last, because it marks that all of this is done: whatever stops it before, it is done again.
 	sed -e "s|^DATABASE_URL=.*|DATABASE_URL=postgres://verve:$password@127.0.0.1:5432/verve|" \
 		-e "s|^SITE_URL=.*|SITE_URL=https://www.$domain|" \
 		-e "s|^SESSION_SECRET=.*|SESSION_SECRET=$(openssl rand -hex 32)|" \
 		-e "/^\(SMTP_URL\|MAIL_FROM\|CONSULTATION_NOTIFY\)=/s/^/# /" \
 		deploy/environment | install -m 600 /dev/stdin /etc/verve/environment
-	echo "WATCH_EMAIL=$email" | install -m 600 /dev/stdin /etc/verve/watch
-	su postgres -c 'psql -v ON_ERROR_STOP=1' <<-SQL
-		create role verve login password '$password';
-		create database verve owner verve encoding 'UTF8' template template0;
-	SQL
 fi
 
 [ -e "$release" ] || git clone -q . "$release"

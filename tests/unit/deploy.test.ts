@@ -108,6 +108,23 @@ test('install.sh writes an environment with an address and new secrets, without 
   });
 });
 
+test('install.sh makes the database again after it was stopped, and not once its environment is written', async () => {
+  const [step = ''] = /^if \[ ! -e \/etc\/verve\/environment.*?^fi$/ms.exec(read('deploy/install.sh')) ?? [];
+  const folder = await mkdtemp(path.join(tmpdir(), 'verve-install-'));
+  const run = (su: string) =>
+    execFileSync('sh', ['-euc', `su() { ${su}; }\n${step.replaceAll('/etc/verve', folder)}`], {
+      cwd: root,
+      env: { ...process.env, domain: 'yours.co.uk', email: 'a@example.com' },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(() => run('return 1')).toThrow();
+  const [, password] = /alter role verve password '([0-9a-f]{48})'/.exec(run('cat')) ?? [];
+  expect(readFileSync(path.join(folder, 'environment'), 'utf8')).toContain(`//verve:${password}@`);
+  expect(run('cat')).toBe('');
+  await rm(folder, { recursive: true });
+});
+
 test('install.sh takes what was built elsewhere along into the release, unless it is being served', async () => {
   const [, step = ''] = /^# Built elsewhere.*\n(.*)$/m.exec(read('deploy/install.sh')) ?? [];
   const cwd = await mkdtemp(path.join(tmpdir(), 'verve-install-'));
