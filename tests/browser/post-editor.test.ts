@@ -165,6 +165,31 @@ it('the question before publishing stays answerable while a new article, just sa
   await expect.poll(() => published('just-saved')).toBe(200);
 });
 
+it('publishing says that the latest words could not be saved, and is possible once they can', async () => {
+  const [{ id }] = await product
+    .db('blog_posts')
+    .insert({ title: 'Unsaved', slug: 'unsaved' })
+    .returning('id');
+  const page = await openAdmin(`/posts/${id}/edit`);
+  await page.route('**/api/admin/posts/*/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await textOf(page).click();
+  await page.keyboard.type('Words.');
+  await press(page, 'Publish…');
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: /^Publish (now|anyway)$/ });
+  await atBothWidths(page, async () => {
+    await publish.click();
+    await page.getByText('Your latest words could not be saved. Try again.').waitFor();
+    expect(await published('unsaved')).toBe(404);
+  });
+  await page.unroute('**/api/admin/posts/*/draft');
+  await publish.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => published('unsaved')).toBe(200);
+});
+
 it('a taken slug is said while it is typed', async () => {
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   const page = await openAdmin('/posts/new');

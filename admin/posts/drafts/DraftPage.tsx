@@ -216,11 +216,16 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     form.acceptTheirs(values);
   };
 
+  /** @returns the draft with all that was typed. @throws Error if that could not be saved; the page says why */
+  const savedDraft = async (): Promise<OpenedDraft> => {
+    if ((await saveNow()) && latest.current) return latest.current;
+    throw new Error('Your latest words could not be saved. Try again.');
+  };
+
   const publish = useEvent<Parameters<Drafting['publish']>, Promise<boolean>>(
     async (fields = {}, alone = false) => {
       // Before validation, as the form would drop a validation during which its values are reset.
-      if (!(await saveNow()) || !latest.current) return false;
-      const { id: of } = latest.current;
+      const { id: of } = await savedDraft();
       return new Promise<boolean>((resolve) => {
         const refuse = (error: unknown) => {
           const { message, body } = error as HttpError;
@@ -242,11 +247,10 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   );
 
   const change = async (work: (of: string, base: string) => Promise<SavedDraft>) => {
-    if (!(await saveNow()) || !latest.current)
-      throw new Error('Your latest words could not be saved. Try again.');
-    const answer = await work(latest.current.id, String(version.current));
+    const { id: of } = await savedDraft();
+    const answer = await work(of, String(version.current));
     version.current = answer.version;
-    learn(afterSaving(latest.current, {}, answer));
+    learn(afterSaving(latest.current as OpenedDraft, {}, answer));
     form.markSaved({ updated_at: answer.version });
   };
 

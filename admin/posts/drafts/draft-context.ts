@@ -19,6 +19,7 @@ export interface Drafting {
    * Writes the draft and these fields, such as `published`, to the record.
    * @param alone whether to write only these fields, leaving the draft as it is
    * @returns whether it succeeded; otherwise the form shows the errors
+   * @throws Error if the latest words could not be saved
    */
   publish(fields?: Record<string, unknown>, alone?: boolean): Promise<boolean>;
   /** Schedules the changes for a time (ISO 8601). Rejects with the reason. */
