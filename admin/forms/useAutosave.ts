@@ -49,6 +49,7 @@ interface AutosaveOptions {
 
 interface Autosaving {
   autosave: Autosave;
+  /** Saves what is not saved yet. @returns whether everything is saved */
   saveNow(): Promise<boolean>;
   /** Call after filling the form with other values that the server already has. */
   refill(values: Values): void;
@@ -100,7 +101,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     try {
       if (!(await options.send(values, false))) {
         setState('nothing');
-        return true;
+        return false;
       }
       saved.current = { ...saved.current, ...values };
       const isAll = Object.keys(typed()).length === 0;

@@ -13,6 +13,7 @@ import { CountedInput } from '../forms/CountedInput.tsx';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { useAutosave } from '../forms/useAutosave.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { useRecordForm } from '../forms/useRecordForm.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -78,6 +79,11 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
     refused: (message, kept) =>
       form.refuse({ message, values: control.getValues(), base: { ...base.current, ...kept } }),
   });
+  const saveAll = async () => {
+    if (await saveNow()) return;
+    await control.trigger(undefined, { shouldFocus: true });
+    throw new Error('Your latest changes could not be saved. See what the form says, and try again.');
+  };
   // The cached record is stale after autosaving, so the next visit fetches it anew.
   useEffect(() => () => queries.removeQueries({ queryKey: ['newsletters', 'getOne'] }), [queries]);
 
@@ -128,7 +134,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
             </Panel>
             <Preview newsletter={saved} />
           </Columns>
-          <SendBar newsletter={saved} save={saveNow} onSent={onSent} />
+          <SendBar newsletter={saved} save={saveAll} onSent={onSent} />
           {conflict && <ConflictDialog form={form} conflict={conflict} />}
         </>
       )}
@@ -154,8 +160,8 @@ export function Columns({ children }: { children: ReactNode }) {
 
 interface SendBarProps {
   newsletter: Newsletter;
-  /** @returns whether everything is saved */
-  save: () => Promise<boolean>;
+  /** @throws Error if something cannot be saved */
+  save: () => Promise<void>;
   onSent: () => void;
 }
 
@@ -165,9 +171,7 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
   const [isSending, setSending] = useState(false);
   useOwnBar();
   const again = () => void refetch();
-  const open = async () => {
-    if (await save()) setSending(true);
-  };
+  const opening = useCommand(save, { done: () => setSending(true) });
   const close = () => setSending(false);
   return (
     <Box sx={BAR}>
@@ -193,7 +197,12 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
           </Button>
         )}
       />
-      <Button variant="contained" startIcon={<SendIcon />} disabled={!progress} onClick={() => void open()}>
+      <Button
+        variant="contained"
+        startIcon={<SendIcon />}
+        disabled={!progress || opening.isBusy}
+        onClick={() => opening.run()}
+      >
         Send…
       </Button>
       {isSending && progress && !progress.has_mail_server && <RefusedDialog onClose={close} />}

@@ -6,8 +6,8 @@ import { command } from './api.ts';
 
 interface TestMailProps {
   id: string;
-  /** Saves everything first. */
-  before?: () => Promise<unknown>;
+  /** Saves everything first, or throws. */
+  before?: () => Promise<void>;
   onSent: () => void;
   button: (test: { email: string; isBusy: boolean; send: () => void }) => ReactNode;
 }

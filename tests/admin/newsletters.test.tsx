@@ -104,6 +104,33 @@ it('refuses to send without a mail server, on screen and in the API', async () =
   expect(await db('mails').where({ kind: 'newsletter' }).pluck('id')).toEqual([]);
 });
 
+it('neither sends nor tests a campaign whose latest changes cannot be saved, and says so', async () => {
+  const [{ id }] = await product
+    .db('newsletters')
+    .insert({ subject: 'As it was', post_ids: [post] })
+    .returning('id');
+  await openAdmin(product, `/newsletters/${id}`);
+  await screen.findByText(/^Goes to /);
+  const mails = () => product.db('mails').orderBy('id').pluck('id');
+  const before = await mails();
+  fireEvent.change(await field(/^Preview line/), { target: { value: 'Of today' } });
+  for (const name of ['Send…', 'Send me a test']) {
+    fireEvent.change(await subject(), { target: { value: '' } });
+    await userEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText(/^Your latest changes could not be saved\./);
+    await waitFor(async () => expect(document.activeElement).toBe(await subject()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  expect(await mails()).toEqual(before);
+  fireEvent.change(await subject(), { target: { value: 'As it is' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+  await screen.findByRole('dialog');
+  expect(await product.db('newsletters').where({ id }).first('subject', 'preheader')).toEqual({
+    subject: 'As it is',
+    preheader: 'Of today',
+  });
+});
+
 it('shows the time of a scheduled campaign, and can call it off', async () => {
   const [{ id }] = await product
     .db('newsletters')
