@@ -16,7 +16,7 @@ const NAMED_SEPARATOR = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
 const HEAD = 64 * 1024;
 
 /** @returns the separator that splits the first lines most evenly; a comma if none does */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   if (named) return named;
   const unquoted = text.slice(0, HEAD).replace(/"(?:[^"]|"")*"/g, '');
@@ -30,6 +30,15 @@ export function separatorOf(text: string): string {
     return first === 0 ? 0 : first * counts.filter((count) => count === first).length;
   };
   return SEPARATORS.reduce((best, next) => (score(next) > score(best) ? next : best), ',');
+}
+
+/** The cells of the first line, roughly: quotation marks stay. */
+export function headerOf(text: string): string[] {
+  const [first = ''] = text
+    .slice(0, HEAD)
+    .replace(NAMED_SEPARATOR, '')
+    .split(/\r\n|\n|\r/, 1);
+  return first.split(separatorOf(text));
 }
 
 export interface CsvRow {

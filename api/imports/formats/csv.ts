@@ -1,5 +1,5 @@
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
-import { separatorOf } from '../../platform/csv.ts';
+import { headerOf } from '../../platform/csv.ts';
 import { csvRows } from '../containers/csv-rows.ts';
 import { Notes } from '../notes.ts';
 import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
@@ -28,8 +28,7 @@ type Row = { readonly [field in Field]?: string };
 
 /** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
-  const [first = ''] = head.slice(0, 10_000).split('\n', 1);
-  const fields = fieldsOf(first.split(separatorOf(head)));
+  const fields = fieldsOf(headerOf(head));
   return fields.includes('title') && fields.includes('content');
 }
 

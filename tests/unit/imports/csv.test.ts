@@ -38,6 +38,7 @@ test('reads the fields of a post from the columns named after them', async () =>
 
 test.each([
   ['semicolons', 'title;content\nA;B\n'],
+  ['a named separator', 'sep=;\r\ntitle;content\r\nA;B\r\n'],
   ['tabs', 'Title\tText\nA\tB\n'],
   ['a byte-order mark', '\uFEFFtitle,content\r\nA,B\r\n'],
   ['UTF-16 without a byte-order mark', Buffer.from('title,content\nA,B\n', 'utf16le')],
