@@ -25,6 +25,6 @@ export async function* csvRows<Name extends string>(
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    yield problem(error.message);
+    yield problem(`${error.message} What stands before that was read.`);
   }
 }

@@ -55,6 +55,6 @@ test('reads the rows before a broken row and reports its line', async () => {
   const { posts, problems } = await readImport(readCsv, 'title,content\nA,B\nC,"never closed\nD,E\n');
   expect(posts.map((post) => post.title)).toEqual(['A']);
   expect(problems).toEqual([
-    'From line 3 on a quotation mark is opened but never closed. Correct the file and upload it again.',
+    'From line 3 on a quotation mark is opened but never closed. Correct the file and upload it again. What stands before that was read.',
   ]);
 });
