@@ -6,12 +6,12 @@ import { Panel } from '../layout/Panel.tsx';
 import { useCounts } from '../lists/useCounts.ts';
 import { command } from './api.ts';
 import { CategoryMap } from './CategoryMap.tsx';
-import { useChanged, useOptions } from './choices.ts';
+import { type Options, useChanged, useOptions } from './choices.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import { ItemsOf, useShowItems } from './ItemSection.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
-import { OptionsPanel } from './OptionsPanel.tsx';
+import { OptionsFold } from './OptionsFold.tsx';
 import { StartBar } from './StartBar.tsx';
 
 /** Before anything is written: what needs a decision, the posts, and what changes in them. */
@@ -20,8 +20,7 @@ export function ReadyStage({ found }: { found: BlogImport }) {
   const chosen = { ...found, options: options.options };
   return (
     <ItemsOf id={found.id} part="ready">
-      <Found found={chosen} />
-      <OptionsPanel options={options} />
+      <Found found={chosen} options={options} />
       <ItemList found={found} options={options.options} />
       <Box
         sx={{
@@ -44,8 +43,8 @@ export function ReadyStage({ found }: { found: BlogImport }) {
   );
 }
 
-/** What the file is, and the few things in it that a person should look at. */
-function Found({ found }: { found: BlogImport }) {
+/** What the file is, the few things in it that a person should look at, and how it is imported. */
+function Found({ found, options }: { found: BlogImport; options: Options }) {
   return (
     <Panel title="What was found">
       <Typography>
@@ -60,6 +59,7 @@ function Found({ found }: { found: BlogImport }) {
       </Typography>
       {found.problem && <Alert severity="warning">{found.problem}</Alert>}
       <ToDecide found={found} />
+      <OptionsFold options={options} />
     </Panel>
   );
 }

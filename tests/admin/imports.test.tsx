@@ -140,7 +140,9 @@ describe('an import that is ready', () => {
   it('saves all options on each change, and shows the effect at each post; reverts a refused one, with the reason', async () => {
     const api = fakeApi();
     open(api);
+    await screen.findByText(/^Status: keep it\. Images: copy them to this site\./);
     await userEvent.click(await screen.findByRole('radio', { name: /^Everything as a draft/ }));
+    await screen.findByText(/^Status: everything as a draft\./);
     await waitFor(() => expect(api.writes).toHaveLength(1));
     expect(api.writes[0]).toEqual({
       method: 'POST',

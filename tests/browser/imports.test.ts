@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { newVisitor, setSessionCookie } from '../support/visitor.ts';
+import { newVisitor, setSessionCookie, WIDE } from '../support/visitor.ts';
 import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 /** A WordPress export of three posts (one a draft), a page and a post of another type. */
@@ -42,6 +42,11 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   await page.getByRole('button', { name: /^Pages\s*1$/ }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Import Basic Post' }).isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'Import Services' }).isChecked()).toBe(false);
+  // The first article is in sight at once.
+  const { y = Number.NaN } =
+    (await page.getByText('Basic Post', { exact: true }).first().boundingBox()) ?? {};
+  expect(y).toBeLessThan(WIDE.height);
+  await page.getByText('How articles are imported').click();
   const leave = page.getByRole('radio', { name: /^Leave them where they are/ });
   const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
   const first = page.getByRole('button', { name: 'Basic Post', exact: true });
@@ -67,6 +72,7 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   await post.waitFor({ state: 'detached' });
 
   await leave.check();
+  await page.getByText(/^Status: keep it\. Images: leave them where they are\./).waitFor();
   await becomes.click();
   const category = await product.db('blog_categories').orderBy('name').first('id', 'name');
   const option = page.getByRole('option', { name: category.name, exact: true });

@@ -1,19 +1,23 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Form, RadioButtonGroupInput } from 'react-admin';
-import { Panel } from '../layout/Panel.tsx';
 import type { Options } from './choices.ts';
+import { Fold } from './Fold.tsx';
 
-/** How posts are brought in. Each choice is saved as it is made. */
-export function OptionsPanel({ options: { options, problem, failedAt, change } }: { options: Options }) {
+/** How posts are brought in, in a line that folds open to change it. Each choice is saved as it is made. */
+export function OptionsFold({ options: { options, problem, failedAt, change } }: { options: Options }) {
+  const record = { ...options, redirects: options.redirects ? 'yes' : 'no' };
   return (
-    <Panel title="How articles are imported">
+    <Fold
+      name="How articles are imported"
+      more={<Typography color="textSecondary">{inWords(record)}</Typography>}
+    >
       {problem && (
         <Alert severity="error" role="alert">
           {problem}
         </Alert>
       )}
       {/* A failure must change the record: the form then shows again what is saved. */}
-      <Form record={{ ...options, redirects: options.redirects ? 'yes' : 'no', failedAt }}>
+      <Form record={{ ...record, failedAt }}>
         <Box sx={COLUMNS}>
           {QUESTIONS.map(({ source, label, choices }) => (
             <RadioButtonGroupInput
@@ -29,9 +33,16 @@ export function OptionsPanel({ options: { options, problem, failedAt, change } }
           ))}
         </Box>
       </Form>
-    </Panel>
+    </Fold>
   );
 }
+
+/** What is chosen, such as 'Images: copy them to this site.' */
+const inWords = (record: { readonly [source: string]: unknown }): string =>
+  QUESTIONS.map(({ source, label, choices }) => {
+    const { name = '' } = choices.find(({ id }) => id === record[source]) ?? {};
+    return `${label}: ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
+  }).join(' ');
 
 const nameAndText = ({ name, text }: { name: string; text: string }) => (
   <>
@@ -103,6 +114,5 @@ const COLUMNS = {
   columnGap: 3,
   rowGap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-  '& .MuiFormControlLabel-root': { alignItems: 'flex-start', mb: 1 },
-  '& .MuiRadio-root': { pt: '2px' },
+  pt: 1,
 } as const;
