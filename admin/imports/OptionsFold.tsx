@@ -9,7 +9,11 @@ export function OptionsFold({ options: { options, problem, failedAt, change } }:
   return (
     <Fold
       name="How articles are imported"
-      more={<Typography color="textSecondary">{inWords(record)}</Typography>}
+      more={
+        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {inWords(record)}
+        </Typography>
+      }
     >
       {problem && (
         <Alert severity="error" role="alert">

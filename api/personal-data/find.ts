@@ -110,7 +110,7 @@ function theirLog(db: Knex, address: string, records: readonly RecordName[]): Kn
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
-/** Rows of imported lists of subscribers, each with the name of its file, and its cells by the heading of their column. */
+/** Rows of imported lists of subscribers, each with the name of its file, and its cells in their order: headings may repeat. */
 function importedRows(db: Knex, address: string): Promise<Row[]> {
   return db('subscription_import_rows as r')
     .join('subscription_imports as i', 'i.id', 'r.import_id')
@@ -120,7 +120,7 @@ function importedRows(db: Knex, address: string): Promise<Row[]> {
       db.raw("r.import_id || '/' || r.number as id"),
       'i.filename',
       'i.created_at',
-      db.raw(`(select jsonb_object_agg(coalesce(i.headers[at], 'Column ' || at), cell)
+      db.raw(`(select jsonb_agg(jsonb_build_object(coalesce(nullif(i.headers[at], ''), 'Column ' || at), cell) order by at)
         from jsonb_array_elements_text(r.cells) with ordinality c(cell, at)) as cells`),
     );
 }

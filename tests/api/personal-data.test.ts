@@ -144,9 +144,13 @@ describe('everything about one person', () => {
     const event = { event_key: email, type: 'bounce', source: 'smtp', at: new Date() };
     await db('mail_events').insert({ ...event, subscription_id: id });
     const [list] = await db('subscription_imports')
-      .insert({ filename: 'list.csv', state: 'done', headers: ['Name'], total: 2 })
+      .insert({ filename: 'list.csv', state: 'done', headers: ['Name', 'Note', '', 'Note'], total: 2 })
       .returning('id');
-    const row = { import_id: list.id, line: 2, cells: JSON.stringify(['Ada Okafor', 'Copied@example.com']) };
+    const row = {
+      import_id: list.id,
+      line: 2,
+      cells: JSON.stringify(['Ada Okafor', 'One', 'Copied@example.com', 'Two']),
+    };
     await db('subscription_import_rows').insert([
       { ...row, number: 1, email: 'Copied@example.com' },
       { ...row, number: 2, email: 'other@example.com' },
@@ -155,7 +159,15 @@ describe('everything about one person', () => {
     expect(body.newsletters).toMatchObject([{ subject: 'News of the <board>', state: 'sent' }]);
     expect(body.mail_events).toMatchObject([{ type: 'bounce', hard: false }]);
     expect(body.imported_rows).toMatchObject([
-      { filename: 'list.csv', cells: { Name: 'Ada Okafor', 'Column 2': 'Copied@example.com' } },
+      {
+        filename: 'list.csv',
+        cells: [
+          { Name: 'Ada Okafor' },
+          { Note: 'One' },
+          { 'Column 3': 'Copied@example.com' },
+          { Note: 'Two' },
+        ],
+      },
     ]);
     const page = await command<string>('export', { email, format: 'html' });
     for (const words of ['News of the &lt;board&gt;', '<dd>bounce</dd>', 'list.csv'])
