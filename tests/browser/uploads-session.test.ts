@@ -103,6 +103,8 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
       await isSound(page, `${table}-asked-${px}`);
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
+      // It may still be closing, without its title.
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await isSound(page, `${table}-refused-${px}`);
       // The session poll must not leave the page, which would lose the file.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
