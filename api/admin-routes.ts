@@ -11,7 +11,6 @@ import { approveConsultation } from './consultations/approve.ts';
 import { tellAssigned } from './consultations/assigned-mail.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
-import { contentRouter } from './content-transfer/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
 import { issueMailProof } from './going-live/marks.ts';
 import { goingLiveRouter } from './going-live/routes.ts';
@@ -101,7 +100,6 @@ export interface AdminServices {
   /** The settings as they are now. */
   settings: SiteSettingsReader;
   /** The folder for the content from before an import of content. */
-  contentSnapshots: string;
   /** Reads what the health check shows. */
   status(): Promise<SystemStatus>;
   /** Resolves when this process has dropped what a write has changed; awaited before its answer. */
@@ -133,7 +131,6 @@ export function adminApiRouter({
   renderPreview,
   sitePreview,
   resourceChanges,
-  contentSnapshots,
   status,
   contentChanged,
   settingsChanged,
@@ -153,17 +150,6 @@ export function adminApiRouter({
     await contentChanged();
     return settingsChanged();
   };
-  router.use(
-    '/content',
-    contentRouter({
-      db,
-      storage: library.storage,
-      resources: RESOURCES,
-      workDirectory: library.workDirectory,
-      snapshots: contentSnapshots,
-      written: allWritten,
-    }),
-  );
   router.use(jsonBody('2mb'));
   router.use('/subscription-imports', importsRouter({ db, jobs, outbox, site }));
   const itemsChanged = () => resourceChanges.announce(importItems.name);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { createApp, SECRET_AFTER } from './app.ts';
 import { openBackground } from './background.ts';
-import { snapshotFolder } from './content-transfer/snapshots.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/batch/jobs.ts';
 import { openMedia } from './media/media.ts';
 import { createPageTexts, readPolicyVersion } from './page-texts/public.ts';
@@ -157,7 +156,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     invented: inventedFields(environment),
     settingsNow,
     sessions,
-    contentSnapshots: snapshotFolder(dataDir),
     live: live.router,
     status: () =>
       readSystemStatus({

@@ -24,7 +24,6 @@ const TASKS = {
   attacks: { script: 'scripts/attacks.ts', development: true },
   backup: { script: 'scripts/backup.ts', development: false },
   restore: { script: 'scripts/restore.ts', development: false },
-  content: { script: 'scripts/content.ts', development: false },
   bench: { script: 'tests/bench/all.ts', development: true },
   faults: { script: 'tests/faults/all.ts', development: true },
   'reset-password': { script: 'scripts/reset-password.ts', development: false },

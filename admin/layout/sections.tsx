@@ -145,7 +145,6 @@ export const SECTIONS: readonly Section[] = [
       { to: '/settings', label: 'Company', resource: 'settings', letter: 's' },
       { to: '/users', label: 'Colleagues', resource: 'users', letter: 'u' },
       { to: '/email-wording', label: 'Email wording', resource: 'page-texts' },
-      { to: '/content', label: 'Content', resource: 'content', letter: 'x' },
     ],
   },
   {

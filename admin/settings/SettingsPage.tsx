@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
 import {
   RETENTION_SETTINGS,
@@ -128,13 +128,6 @@ export function SettingsPage() {
           <Fact source="family_business_url">Where ‘Visit Dedicated Site’ leads on Family Businesses.</Fact>
           <Fact source="manufacturing_url">Where ‘Visit Dedicated Site’ leads on Manufacturing.</Fact>
         </Panel>
-        <Typography>
-          The content of the whole website can be downloaded, and brought in on another installation, under{' '}
-          <Link component={RouterLink} to="/content">
-            Content
-          </Link>
-          .
-        </Typography>
         <Typography variant="body2" color="textSecondary">
           Leave a field empty, and the website does not show it.
         </Typography>

@@ -1,7 +1,6 @@
 import { lazyNamed } from '../lazy-named.ts';
 
 /** One chunk for these screens: each further chunk would add its URL to the main bundle. */
-export { ContentPage } from '../content/ContentPage.tsx';
 export { SettingsPage } from './SettingsPage.tsx';
 
 const Wording = lazyNamed(() => import('../website/EmailWordingPage.tsx'), 'EmailWordingPage');

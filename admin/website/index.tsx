@@ -4,9 +4,7 @@ import { lazyNamed } from '../lazy-named.ts';
 
 const TextListPage = lazyNamed(() => import('./TextListPage.tsx'), 'TextListPage');
 const SitePage = lazyNamed(() => import('./SitePage.tsx'), 'SitePage');
-const settingsScreens = () => import('../settings/screens.tsx');
-const ContentPage = lazyNamed(settingsScreens, 'ContentPage');
-const EmailWordingPage = lazyNamed(settingsScreens, 'EmailWordingPage');
+const EmailWordingPage = lazyNamed(() => import('../settings/screens.tsx'), 'EmailWordingPage');
 
 export const pageTexts = <Resource name="page-texts" />;
 
@@ -14,7 +12,6 @@ export const websitePage = (
   <CustomRoutes>
     <Route path="/website" element={<TextListPage />} />
     <Route path="/site" element={<SitePage />} />
-    <Route path="/content" element={<ContentPage />} />
     <Route path="/email-wording" element={<EmailWordingPage />} />
   </CustomRoutes>
 );

@@ -7,7 +7,6 @@ export const bin: Resource = {
   name: 'bin',
   label: 'deleted record',
   table: 'deleted_records',
-  content: false,
   schema: deletedRecordSchema,
   readOnly: ['id', 'title', 'deleted_at', 'deleted_by', 'deleted_by_name', 'expires_at'],
   computed: ['deleted_by_name'],

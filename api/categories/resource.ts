@@ -7,7 +7,6 @@ export const categories: Resource = {
   name: 'categories',
   label: 'category',
   table: 'blog_categories',
-  content: true,
   recordTitle: 'r.name',
   schema: categorySchema,
   readOnly: ['id', 'post_count', 'created_at', 'updated_at'],

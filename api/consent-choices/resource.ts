@@ -8,7 +8,6 @@ export const consentChoices: Resource = {
   name: 'consent-choices',
   label: 'cookie choice',
   table: 'consent_choices',
-  content: false,
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [],

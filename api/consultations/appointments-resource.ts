@@ -7,7 +7,6 @@ export const appointments: Resource = {
   name: 'appointments',
   label: 'appointment',
   table: 'appointments',
-  content: false,
   recordTitle: "(r.first_name || ' ' || r.last_name)",
   operations: ['list', 'show'],
   schema: z.object({}),

@@ -33,7 +33,6 @@ export const consultations: Resource = {
   name: 'consultations',
   label: 'enquiry',
   table: 'consultations',
-  content: false,
   recordTitle: "(r.first_name || ' ' || r.last_name)",
   schema: consultationSchema,
   readOnly: [

@@ -7,7 +7,6 @@ export const mails: Resource = {
   name: 'mails',
   label: 'email',
   table: 'mails',
-  content: false,
   operations: ['list', 'show'],
   schema: mailSchema,
   readOnly: [

@@ -3,7 +3,7 @@ import type { Resource } from '../platform/http/resource.ts';
 import { countOfUses, isUsed, type MediaUseSource, namedUses, usesOf } from './uses.ts';
 
 /** Columns about the upload and the files made of it. */
-export const FILE_COLUMNS = [
+const FILE_COLUMNS = [
   'url',
   'thumbnail_url',
   'width',
@@ -23,7 +23,6 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     name: 'media',
     label: 'picture',
     table: 'media',
-    content: true,
     operations: ['list', 'show', 'edit', 'delete'],
     schema: mediaSchema,
     readOnly: ['id', 'kind', ...FILE_COLUMNS, 'created_at', 'updated_at', 'use_count', 'used_in'],

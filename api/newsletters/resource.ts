@@ -15,7 +15,6 @@ export const newsletters: Resource = {
   name: 'newsletters',
   label: 'campaign',
   table: 'newsletters',
-  content: false,
   recordTitle: 'r.subject',
   schema: newsletterSchema,
   readOnly: [

@@ -7,7 +7,6 @@ export const notFoundLog: Resource = {
   name: 'not-found-log',
   label: 'missing page',
   table: 'not_found_log',
-  content: false,
   schema: z.object({ path: z.string() }),
   readOnly: ['id', 'hits', 'referrer', 'first_seen_at', 'last_seen_at'],
   operations: ['list', 'show', 'delete'],

@@ -24,7 +24,6 @@ export const posts: Resource = {
   name: 'posts',
   label: 'article',
   table: 'blog_posts',
-  content: true,
   recordTitle: 'r.title',
   schema: postSchema,
   readOnly: ['id', 'status', 'has_changes', 'category', 'views', 'content_html', 'created_at', 'updated_at'],

@@ -14,7 +14,6 @@ export const privacyRequests: Resource = {
   name: 'privacy-requests',
   label: 'privacy request',
   table: 'privacy_requests',
-  content: false,
   schema: privacyRequestSchema,
   readOnly: ['id', 'due_at', 'done_at', 'erased_at', 'spam_reason', 'created_at', 'updated_at'],
   sortable: {

@@ -11,7 +11,6 @@ export const redirects: Resource = {
   name: 'redirects',
   label: 'redirect',
   table: 'redirects',
-  content: true,
   schema: redirectSchema,
   readOnly: [
     'id',

@@ -5,7 +5,6 @@ export const replyTemplates: Resource = {
   name: 'reply-templates',
   label: 'reply template',
   table: 'reply_templates',
-  content: false,
   recordTitle: 'r.name',
   schema: replyTemplateSchema,
   readOnly: ['id', 'created_at', 'updated_at'],

@@ -13,7 +13,6 @@ export const subscriptions: Resource = {
   name: 'subscriptions',
   label: 'subscriber',
   table: 'subscriptions',
-  content: false,
   recordTitle: 'r.email::text',
   schema: subscriptionSchema,
   readOnly: [

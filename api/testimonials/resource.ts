@@ -5,7 +5,6 @@ export const testimonials: Resource = {
   name: 'testimonials',
   label: 'testimonial',
   table: 'testimonials',
-  content: true,
   recordTitle: 'r.author',
   schema: testimonialSchema,
   readOnly: ['id', 'version', 'created_at', 'updated_at'],

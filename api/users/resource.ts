@@ -11,7 +11,6 @@ export const users: Resource = {
   name: 'users',
   label: 'person',
   table: 'users',
-  content: false,
   schema: userSchema,
   readOnly: [
     'id',

@@ -12,7 +12,7 @@ export interface Import {
 
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
 /** Folders of api/ that combine nouns, like the files directly in it. */
-const API_COMPOSERS = ['site', 'imports', 'personal-data', 'samples', 'going-live', 'content-transfer'];
+const API_COMPOSERS = ['site', 'imports', 'personal-data', 'samples', 'going-live'];
 /** Folders of admin/ that every noun builds on. */
 const ADMIN_BASE = ['layout', 'theme', 'session', 'forms', 'lists'];
 /** Nouns that others may import. */

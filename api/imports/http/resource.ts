@@ -20,7 +20,6 @@ export const blogImports: Resource = {
   name: 'imports',
   label: 'import',
   table: 'imports',
-  content: false,
   recordTitle: 'r.filename',
   operations: ['list', 'show', 'delete'],
   schema: z.object({ filename: z.string() }),
@@ -106,7 +105,6 @@ export const importItems: Resource = {
   name: 'import-items',
   label: 'article of the import',
   table: 'import_items',
-  content: false,
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [

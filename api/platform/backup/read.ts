@@ -78,14 +78,14 @@ export async function visitBackup(file: string, visitor: BackupVisitor = {}): Pr
 }
 
 /** A file of an archive, which must be read before the next one. */
-export interface Entry {
+interface Entry {
   name: string;
   size: number;
   bytes: AsyncGenerator<Buffer>;
 }
 
 /** Yields the files of an archive. @throws BackupFileError for entries other than plain files */
-export async function* entriesOf(file: string): AsyncGenerator<Entry> {
+async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const end = (await sizeOf(file)) - SEAL_BYTES - 1;
   const archive = extract();
   const packed = createReadStream(file, { end });
@@ -116,7 +116,7 @@ async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerat
 }
 
 /** Passes an entry to its reader, calculates its checksum, and reads the rest of it. */
-export async function readEntry(
+async function readEntry(
   { name, bytes }: Entry,
   sums: Map<string, string>,
   visit: (bytes: AsyncGenerator<Buffer>) => Promise<unknown> | undefined,
@@ -131,7 +131,7 @@ export async function readEntry(
 }
 
 /** @throws BackupFileError if it is too long */
-export async function readText(file: string, entry: Entry, sums: Map<string, string>): Promise<string> {
+async function readText(file: string, entry: Entry, sums: Map<string, string>): Promise<string> {
   if (entry.size > TEXT_MAX) throw damaged(file);
   let text = '';
   await readEntry(entry, sums, async (bytes) => {
@@ -160,7 +160,7 @@ function readManifest(file: string, text: string): Manifest {
 }
 
 /** Compares the checksums at the end with those calculated. @throws BackupFileError */
-export async function checkSums(
+async function checkSums(
   file: string,
   entry: Entry,
   sums: ReadonlyMap<string, string>,
@@ -170,7 +170,7 @@ export async function checkSums(
 }
 
 /** Verifies the checksum of the whole file first. @throws BackupFileError */
-export async function checkSeal(file: string): Promise<void> {
+async function checkSeal(file: string): Promise<void> {
   const size = await sizeOf(file);
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk);

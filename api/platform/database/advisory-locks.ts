@@ -25,8 +25,6 @@ export const ADVISORY_LOCKS = {
   exports: 7_261_143,
   /** Reminding the team of deadlines. */
   reminders: 7_261_145,
-  /** Replacing the content by a file's. */
-  contentImport: 7_261_147,
   /** Held by a backup, so that the files of its snapshot are not removed before they are copied. */
   backup: 7_321_007,
   /** Held by the process that owns the embedded PostgreSQL. */

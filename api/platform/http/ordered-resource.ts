@@ -43,7 +43,6 @@ export function orderedResource<Name extends keyof ShownRecords>({
       for (const column of searched) query.orWhereILike(`r.${column}`, pattern);
     },
     ordered: true,
-    content: true,
     bin: { title: `r.${title}` },
     audit: 'values',
   };

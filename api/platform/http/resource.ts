@@ -82,8 +82,6 @@ export interface Resource {
   ordered?: true;
   /** Public columns of its active records; `picture` names the column with an image's URL. */
   shown?: { columns: readonly string[]; picture?: string };
-  /** Whether its records are website content, which can be transferred to another installation; personal data is not. */
-  content: boolean;
   /** How deleted records go to the bin and are restored; without it, deletions are final. */
   bin?: BinRules;
   /** Whether the audit log stores old and new values, or only the names of fields, where values are personal data. */

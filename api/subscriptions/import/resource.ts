@@ -7,7 +7,6 @@ export const subscriptionImports: Resource = {
   name: 'subscription-imports',
   label: 'import',
   table: 'subscription_imports',
-  content: false,
   recordTitle: 'r.filename',
   operations: ['list', 'show'],
   schema: z.object({}),
