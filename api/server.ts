@@ -1,28 +1,16 @@
-import cluster from 'node:cluster';
 import type { ViteDevServer } from 'vite';
 import { writtenFolders } from './platform/disk.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { type Environment, listeningName, readEnvironment } from './platform/environment/environment.ts';
 import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
 import { createLog, type Logger } from './platform/log.ts';
-import {
-  answerFirstProcess,
-  createProcessMetrics,
-  type ProcessMetrics,
-} from './platform/metrics/process-metrics.ts';
+import { createProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import { checkAddress, listen } from './platform/process/listening.ts';
 import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
 import { loadSecrets } from './platform/process/secrets.ts';
 import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 import { StartError } from './platform/process/start-error.ts';
-import {
-  DRAIN_MAX_MS,
-  receiveConfig,
-  report,
-  runWorkers,
-  type WorkerReport,
-} from './platform/process/workers.ts';
 import { openProduct, type ProductOptions } from './product.ts';
 
 export interface ServeOptions {
@@ -41,52 +29,38 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
-    const config = { databaseUrl, secrets };
-    const isAlone = environment.webConcurrency === 1 || options.openVite !== undefined;
-    const metrics = environment.metrics && isAlone ? createProcessMetrics() : undefined;
-    await openMetrics(environment, databaseUrl, log, lifetime, metrics);
-    const bringUpToDate = async () => {
-      await prepareDatabase(databaseUrl, 'none');
-    };
-    const started = isAlone
-      ? await open(
-          { ...config, environment, log, metrics, vite: await openVite(options, lifetime) },
-          lifetime,
-        )
-      : await runWorkers(environment.webConcurrency, { config, bringUpToDate, log, lifetime });
-    announce(environment, started?.adminExists ? undefined : secrets.setupCode);
-  });
-}
-
-/** Runs a worker process; the first process has prepared the database. */
-async function work(): Promise<void> {
-  await guarded(async (environment, log, lifetime) => {
-    const { config, isDraining } = await receiveConfig(() => lifetime.stop(0));
     const metrics = environment.metrics && createProcessMetrics();
-    if (metrics) answerFirstProcess(metrics);
-    report(await open({ ...config, environment, log, metrics }, lifetime, isDraining));
+    if (environment.metrics && metrics) {
+      const served = await serveMetrics(
+        environment.metrics,
+        { databaseUrl, folders: writtenFolders(environment) },
+        log,
+        metrics.registry,
+      );
+      lifetime.onStop(() => served.close());
+    }
+    const vite = await openVite(options, lifetime);
+    const adminExists = await open({ databaseUrl, secrets, environment, log, metrics, vite }, lifetime);
+    announce(environment, adminExists ? undefined : secrets.setupCode);
   });
 }
 
-/** Milliseconds that requests in progress have to finish. */
-const FINISH_REQUESTS = { stopping: 20_000, draining: DRAIN_MAX_MS - 10_000 };
+/** Milliseconds that requests in progress have to finish when the process stops. */
+const FINISH_REQUESTS = 20_000;
 
-async function open(
-  options: ProductOptions,
-  lifetime: Shutdown,
-  isDraining: () => boolean = () => false,
-): Promise<WorkerReport> {
+/** @returns whether there is an administrator */
+async function open(options: ProductOptions, lifetime: Shutdown): Promise<boolean> {
   const { port, host, drainSeconds } = options.environment;
   const product = await openProduct(options);
   lifetime.onStop(() => product.close());
   const listening = await listen(product.handler, port, host);
-  lifetime.onStop(() => {
-    if (options.vite) return listening.close({ drain: 0, limit: 0 });
-    if (isDraining()) return listening.close({ drain: 0, limit: FINISH_REQUESTS.draining });
-    return listening.close({ drain: drainSeconds * 1000, limit: FINISH_REQUESTS.stopping });
-  });
+  lifetime.onStop(() =>
+    listening.close(
+      options.vite ? { drain: 0, limit: 0 } : { drain: drainSeconds * 1000, limit: FINISH_REQUESTS },
+    ),
+  );
   lifetime.onStop(async () => product.leave());
-  return { adminExists: await product.adminExists() };
+  return product.adminExists();
 }
 
 async function openServer(environment: Environment, log: Logger, lifetime: Shutdown): Promise<string> {
@@ -98,20 +72,6 @@ async function openServer(environment: Environment, log: Logger, lifetime: Shutd
   const embedded = await startEmbeddedPostgres({ dataDir, log: { ...levels(log), info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
-}
-
-/** Runs in the first process, the only one with the port. */
-async function openMetrics(
-  environment: Environment,
-  databaseUrl: string,
-  log: Logger,
-  lifetime: Shutdown,
-  own: ProcessMetrics | undefined,
-): Promise<void> {
-  if (!environment.metrics) return;
-  const folders = writtenFolders(environment);
-  const served = await serveMetrics(environment.metrics, { databaseUrl, folders }, log, own?.registry);
-  lifetime.onStop(() => served.close());
 }
 
 function levels(log: Logger) {
@@ -181,4 +141,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-if (process.argv[1] === import.meta.filename) await (cluster.isWorker ? work() : serve());
+if (process.argv[1] === import.meta.filename) await serve();

@@ -13,11 +13,11 @@ describe('numbers for Prometheus', () => {
   });
   afterAll(() => database.drop());
 
-  it.each([1, 2])('cover %i process(es), on a separate port', async (count) => {
+  it('are on a port of their own, without personal data', async () => {
     const port = await freePort();
-    const env = { METRICS_PORT: String(port), WEB_CONCURRENCY: String(count), LOG_LEVEL: 'warn' };
+    const env = { METRICS_PORT: String(port), LOG_LEVEL: 'warn' };
     const product = await startProductProcess(database.url, env);
-    const email = `metrics-${count}@example.com`;
+    const email = 'metrics@example.com';
     try {
       await visit(product, email);
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -32,7 +32,7 @@ describe('numbers for Prometheus', () => {
       expect(of('verve_page_cache_hits_total') + of('verve_page_cache_misses_total')).toBeGreaterThanOrEqual(
         40,
       );
-      expect(of('verve_page_cache_misses_total')).toBeLessThanOrEqual(count);
+      expect(of('verve_page_cache_misses_total')).toBeLessThanOrEqual(1);
       expect(of('verve_page_cache_entries')).toBeGreaterThanOrEqual(1);
       expect(of('verve_database_up')).toBe(1);
       expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
@@ -43,7 +43,7 @@ describe('numbers for Prometheus', () => {
       expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
       expect(of('verve_mails{state="failed"}')).toBe(0);
       expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);
-      expect(of('process_resident_memory_bytes')).toBeGreaterThan(count * 50_000_000);
+      expect(of('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
       expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
       for (const kind of ['public_read', 'page', 'other'])
         expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);

@@ -160,11 +160,7 @@ function readManifest(file: string, text: string): Manifest {
 }
 
 /** Compares the checksums at the end with those calculated. @throws BackupFileError */
-async function checkSums(
-  file: string,
-  entry: Entry,
-  sums: ReadonlyMap<string, string>,
-): Promise<void> {
+async function checkSums(file: string, entry: Entry, sums: ReadonlyMap<string, string>): Promise<void> {
   const lines = Array.from(sums, ([name, sha256]) => `${sha256}  ${name}\n`);
   if ((await readText(file, entry, new Map())) !== lines.join('')) throw damaged(file);
 }

@@ -26,7 +26,6 @@ describe('the environment', () => {
       siteUrl: 'http://localhost:3000',
       siteName: 'Verve & Co. Non-Executives',
       seed: 'sample',
-      webConcurrency: 1,
       newsletterDoubleOptIn: true,
       logLevel: 'warn',
       trustProxy: undefined,
@@ -44,14 +43,8 @@ describe('the environment', () => {
       PORT: '70000',
       SITE_URL: 'example.com',
       SEED: 'demo',
-      WEB_CONCURRENCY: '0',
     });
-    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
-      'PORT',
-      'SITE_URL',
-      'SEED',
-      'WEB_CONCURRENCY',
-    ]);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'SITE_URL', 'SEED']);
     expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
   });
 

@@ -39,7 +39,6 @@ export interface Environment {
   seed: 'sample' | 'none';
   /** For Express's "trust proxy": a number of hops, or addresses and networks. */
   trustProxy: number | string[] | undefined;
-  webConcurrency: number;
   /** How long a stopping process still accepts new connections while /readyz answers 503. */
   drainSeconds: number;
   gaMeasurementId: string | undefined;
@@ -159,7 +158,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     setupCode: value.SETUP_CODE,
     seed: value.SEED ?? (value.DATABASE_URL === undefined ? 'sample' : 'none'),
     trustProxy: value.TRUST_PROXY,
-    webConcurrency: value.WEB_CONCURRENCY,
     drainSeconds: value.DRAIN_SECONDS,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     newsletterDoubleOptIn: value.NEWSLETTER_DOUBLE_OPT_IN,

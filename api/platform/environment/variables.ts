@@ -65,7 +65,6 @@ export const variables = z.object({
   )
     .transform((value) => listOf(value).map((host) => host.toLowerCase()))
     .default([]),
-  WEB_CONCURRENCY: wholeNumber(1, 1, 64),
   DRAIN_SECONDS: wholeNumber(0, 0, 300),
   GA_MEASUREMENT_ID: text('must look like G-XXXXXXXXXX', (value) =>
     /^G-[A-Z0-9]{4,20}$/.test(value),

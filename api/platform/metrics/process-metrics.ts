@@ -1,9 +1,7 @@
-import cluster from 'node:cluster';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { boundedLabels, methodOf, routeOf } from './labels.ts';
-import { METRICS_REQUEST, type MetricsAnswer } from './messages.ts';
 
 /** The state of a cache: plain numbers, so that counting costs nothing while pages are served. */
 export interface CacheStats {
@@ -119,20 +117,6 @@ export function createProcessMetrics(): ProcessMetrics {
     },
   };
 }
-
-/** In a worker: answers the first process's requests for metrics. */
-export function answerFirstProcess({ registry }: ProcessMetrics): void {
-  if (!cluster.isWorker) return;
-  process.on('message', async (message: { type?: string; id?: number }) => {
-    if (message?.type !== METRICS_REQUEST) return;
-    const metrics = await registry.getMetricsAsJSON();
-    process.send?.({ type: METRICS_REQUEST, id: message.id ?? 0, metrics } satisfies MetricsAnswer);
-  });
-}
-
-/** @returns the metrics of several processes as one text, summed where that makes sense */
-export const together = (all: object[][]): Promise<string> =>
-  AggregatorRegistry.aggregate(all as object[]).metrics();
 
 interface TarnPool {
   numUsed(): number;

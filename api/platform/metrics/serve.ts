@@ -1,12 +1,10 @@
-import cluster from 'node:cluster';
 import type { Knex } from 'knex';
+import type { Registry } from 'prom-client';
 import { openDatabase } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { type Listening, listen } from '../process/listening.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
 import { createDiskMetrics } from './disk-metrics.ts';
-import { METRICS_REQUEST, type MetricsAnswer } from './messages.ts';
-import { together } from './process-metrics.ts';
 
 export interface MetricsServer {
   close(): Promise<void>;
@@ -15,19 +13,18 @@ export interface MetricsServer {
 /**
  * Serves Prometheus under /metrics, on a port of its own that is not public.
  * @param folders whose disks must have free space, by name
- * @param own metrics of this process; undefined in the first of several processes, which asks its workers
+ * @param own metrics of this process
  */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
   { databaseUrl, folders }: { databaseUrl: string; folders: { readonly [name: string]: string } },
   log: Logger,
-  own?: { getMetricsAsJSON(): Promise<object[]> },
+  own: Registry,
 ): Promise<MetricsServer> {
   const db: Knex = openDatabase(databaseUrl, { max: 1 });
   const shared = createDatabaseMetrics(db);
-  const ofProcesses = async () => together(own ? [await own.getMetricsAsJSON()] : await askWorkers());
   const disk = createDiskMetrics(folders);
-  const text = async () => (await Promise.all([ofProcesses(), shared.text(), disk.text()])).join('\n');
+  const text = async () => (await Promise.all([own.metrics(), shared.text(), disk.text()])).join('\n');
   let listening: Listening;
   try {
     listening = await listen(
@@ -61,31 +58,3 @@ export async function serveMetrics(
 }
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-
-/** Milliseconds after which a worker that starts, stops or hangs is left out. */
-const WORKER_TIMEOUT_MS = 1000;
-let lastId = 0;
-
-async function askWorkers(): Promise<object[][]> {
-  lastId += 1;
-  const id = lastId;
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
-  const answers: object[][] = [];
-  await new Promise<void>((resolve) => {
-    const heard = (_worker: unknown, message: MetricsAnswer) => {
-      if (message?.type !== METRICS_REQUEST || message.id !== id) return;
-      answers.push(message.metrics);
-      if (answers.length >= workers.length) end();
-    };
-    const timer = setTimeout(() => end(), WORKER_TIMEOUT_MS);
-    const end = () => {
-      clearTimeout(timer);
-      cluster.off('message', heard);
-      resolve();
-    };
-    cluster.on('message', heard);
-    for (const worker of workers) worker?.send({ type: METRICS_REQUEST, id });
-    if (workers.length === 0) end();
-  });
-  return answers;
-}
