@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { QUICK, REST } from './tests/projects.ts';
 
 const support = (name: string) => `tests/support/${name}.ts`;
 const setup = ['noise-guard', 'network-guard', 'clean-up'].map(support);
@@ -9,15 +10,13 @@ const page = {
   environment: 'jsdom',
   setupFiles: [...setup, support('jsdom-queries'), support('quick-elements')],
 };
-/** These run React's development build, whose warnings fail a test: they open every list and most pages and forms. */
-const withReactWarnings = ['addresses', 'lists', 'server-errors'].map(
-  (name) => `tests/admin/${name}.test.tsx`,
-);
 const database = [support('test-database')];
-const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';
 const neverTests = ['**/node_modules/**', '**/dist/**'];
 
-const project = (name: string, include: string[], rest: object = {}) => ({
+/** These run React's development build, whose warnings fail a test: they open every list and most pages and forms. */
+const withReactWarnings = ['addresses', 'lists', 'server-errors'].map((name) => `**/admin/${name}.test.tsx`);
+
+const project = (name: string, include: string[] = [], rest: object = {}) => ({
   plugins: [react()],
   test: {
     name,
@@ -33,6 +32,32 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   },
 });
 
+const adminProjects = (name: string, folder: string) => [
+  project(name, [`${folder}/**/*.test.tsx`], {
+    ...page,
+    globalSetup: database,
+    exclude: [...neverTests, ...withReactWarnings],
+    env: { NODE_ENV: 'production' },
+    alias: {
+      'react/jsx-dev-runtime': path.resolve(support('production-jsx')),
+      '@testing-library/react': path.resolve(support('production-react')),
+    },
+  }),
+  project(
+    `${name}-development`,
+    withReactWarnings.map((file) => file.replace('**/admin', folder)),
+    { ...page, globalSetup: database },
+  ),
+];
+
+const inBrowser = {
+  globalSetup: database,
+  env: { TEST_KEEPS_PORT: 'yes' },
+  // After the others, with a browser for each processor.
+  maxWorkers: Math.max(2, availableParallelism()),
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -43,28 +68,16 @@ export default defineConfig({
     // One more than there are processors: much of a test is waiting for a database, a browser or a process.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project('unit', [`${SOURCES}/**/*.test.ts`, 'tests/unit/**/*.test.ts']),
-      project('api', ['tests/api/**/*.test.ts'], { globalSetup: database }),
-      project('admin', ['tests/admin/**/*.test.tsx'], {
-        ...page,
-        globalSetup: database,
-        exclude: [...neverTests, ...withReactWarnings],
-        env: { NODE_ENV: 'production' },
-        alias: {
-          'react/jsx-dev-runtime': path.resolve(support('production-jsx')),
-          '@testing-library/react': path.resolve(support('production-react')),
-        },
-      }),
-      project('admin-development', withReactWarnings, { ...page, globalSetup: database }),
-      project('site', ['tests/site/**/*.test.ts']),
-      project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], page),
-      project('browser', ['tests/browser/**/*.test.ts'], {
-        globalSetup: database,
-        env: { TEST_KEEPS_PORT: 'yes' },
-        // After the others, with a browser for each processor.
-        maxWorkers: Math.max(2, availableParallelism()),
-        sequence: { groupOrder: 1 },
-      }),
+      project('unit', QUICK.unit),
+      project('components', QUICK.components, page),
+      project('site', QUICK.site),
+      project('api', QUICK.api, { globalSetup: database }),
+      ...adminProjects('admin', 'tests/admin'),
+      project('smoke', QUICK.smoke, inBrowser),
+      project('all-unit', REST['all-unit']),
+      project('all-api', REST['all-api'], { globalSetup: database }),
+      ...adminProjects('all-admin', 'tests/all/admin'),
+      project('browser', REST.browser, inBrowser),
     ],
   },
 });

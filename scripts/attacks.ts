@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const tests = globSync('tests/{api,unit}/**/*.test.ts', { cwd: root });
+const tests = globSync('tests/{api,unit,all}/**/*.test.ts', { cwd: root });
 
 /** `npm run attacks`: attacks that take too long for a test. docs/developer.md has the results. */
 const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {

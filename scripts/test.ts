@@ -1,33 +1,39 @@
 import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
+import { QUICK, REST } from '../tests/projects.ts';
 import type { Failure, FileTime, Outcome, Totals } from '../tests/support/totals-reporter.ts';
 import { getChromium } from './get-chromium.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules');
-const PROJECTS = ['unit', 'components', 'site', 'api', 'admin', 'browser'];
 /** Tests that neither start the product nor read build output. */
-const WITHOUT_BUILD =
-  /^(?:(?:shared|api|public-site|admin|seeds|scripts|migrations|tests\/(?:unit|site))\/|unit$|components$|site$)/;
+const WITHOUT_BUILD = ['unit', 'components', 'site', 'all-unit'];
 const SLOWEST_FILES = 20;
 
-/** `npm test` runs everything; `npm test -- unit api`, `npm test -- tests/api/auth.test.ts` only that. */
+/**
+ * `npm test` runs the quick tests with lint and types, `npm test -- --all` (`npm run test:all`) all tests, `--rest` those
+ * that are not quick; `npm test -- unit api` only these projects, `npm test -- newsletter` every file of that name.
+ */
 const asked = process.argv.slice(2);
-const projects = PROJECTS.filter((name) => asked.includes(name));
-const filters = asked.filter((word) => !PROJECTS.includes(word));
-const everything = asked.length === 0;
-const names = PROJECTS.filter((name) =>
-  projects.length > 0
-    ? projects.includes(name)
-    : everything || name !== 'browser' || filters.some((filter) => filter.includes(name)),
-);
+const all = { ...QUICK, ...REST };
+const everything = asked.length === 0 || asked.includes('--all');
+const wanted = asked.includes('--rest') ? REST : everything && !asked.includes('--all') ? QUICK : all;
+const projects = Object.keys(all).filter((name) => asked.includes(name));
+const filters = asked.filter((word) => !word.startsWith('--') && !Object.hasOwn(all, word));
+const names = Object.keys(wanted).filter((name) => {
+  if (projects.length > 0) return projects.includes(name);
+  const files = globSync(wanted[name] ?? [], { cwd: root, exclude: (file) => file === 'node_modules' });
+  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
+});
+const needsBrowser = names.some((name) => ['smoke', 'browser'].includes(name));
 
 const results: { name: string; totals: Totals; note: string }[] = [];
 const failures: Failure[] = [];
 
-const chromium = names.includes('browser') ? await getChromium(say) : undefined;
+const chromium = needsBrowser ? await getChromium(say) : undefined;
 if (chromium) say(`Browser: ${chromium}`);
 // In parallel with build and tests, at low priority, for when they leave a core idle.
 const checks = everything
@@ -40,7 +46,7 @@ const checks = everything
       step('types', [path.join(packages, 'typescript/bin/tsc')], constants.priority.PRIORITY_LOW),
     ]
   : [];
-if (everything || !asked.every((word) => WITHOUT_BUILD.test(word)))
+if (!names.every((name) => WITHOUT_BUILD.includes(name)))
   await step('build', [path.join(root, 'scripts/build.ts')]);
 const outcome = await vitest();
 await Promise.all(checks);
@@ -80,9 +86,9 @@ async function vitest(): Promise<Outcome> {
 function judge(outcome: Outcome): void {
   const ran = (filter: string) => outcome.times.some(({ file }) => file.includes(filter));
   for (const filter of filters) if (!ran(filter)) fail(outcome, `no test file is called ${filter}`);
-  const mustRun = everything ? PROJECTS : filters.length > 0 ? [] : projects;
+  const mustRun = filters.length > 0 ? [] : names;
   for (const name of mustRun) if (!outcome.projects[name]) fail(outcome, `no test of ${name} ran`);
-  if (names.includes('browser') && !chromium) fail(outcome, 'no Chromium could be had');
+  if (needsBrowser && !chromium) fail(outcome, 'no Chromium could be had');
   failures.push(...outcome.failures);
   for (const [name, totals] of Object.entries(outcome.projects))
     add(name, totals, `${count(totals)}; ${sums(outcome.times.filter(({ project }) => project === name))}`);

@@ -49,7 +49,7 @@ it('documents have no broken links', () => {
 
 it('documents name only existing files, tests without .test.ts', () => {
   const isMissing = (name: string) =>
-    !exists(name) && globSync([`${name}*`, `tests/${name}.test.*`], { cwd: ROOT }).length === 0;
+    !exists(name) && globSync([`${name}*`, `tests/{,all/}${name}.test.*`], { cwd: ROOT }).length === 0;
   const missing = inDocuments((text) =>
     filesNamed(text.replace(/\]\([^)]*\)|https?:\S+/g, '')).filter(isMissing),
   );

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Post } from '#shared/posts.ts';
+import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
+import { ask } from '../../support/admin-client.ts';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+/** A required field's label ends in an asterisk in its own element. */
+const TITLE = /^Title\s*\*$/;
+
+let cookie: string;
+let post: Post;
+const product = withProduct();
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+});
+afterEach(closeAdmin);
+
+const api = () => `${product.url}/api/admin/posts`;
+const change = (body: Record<string, unknown>) => ask(`${api()}/${post.id}`, { cookie, method: 'PUT', body });
+const row = () => product.db('blog_posts').where({ id: post.id }).first();
+
+let count = 0;
+beforeEach(async () => {
+  // An earlier page has stubbed fetch.
+  vi.unstubAllGlobals();
+  count += 1;
+  const body = {
+    title: 'First title',
+    slug: `history-${count}`,
+    content: 'One\n\nTwo\n\nThree',
+    tags: ['first'],
+    excerpt: 'First excerpt',
+  };
+  post = (await ask<Post>(api(), { cookie, body })).body;
+  await change({ title: 'Second title', slug: `moved-${count}`, content: 'One\n\n2\n\nThree', tags: [] });
+  await change({ published: true, published_at: '2026-03-14T09:00:00.000Z', seo_title: 'Third' });
+});
+
+async function openHistory(): Promise<HTMLElement> {
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
+  await field(TITLE);
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  await within(dialog).findByText('This version is the same as what is in the form.');
+  return dialog;
+}
+
+const versions = (dialog: HTMLElement) => within(within(dialog).getByRole('list')).getAllByRole('button');
+const restoreButton = (dialog: HTMLElement) =>
+  within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Restore this version' });
+
+it('compares an old version, restores it into the form, and saves it as a new one', async () => {
+  const dialog = await openHistory();
+  expect(versions(dialog).map((button) => button.textContent)).toEqual([
+    expect.stringMatching(
+      /\(saved last\)Test PersonChanged: Published, Publication time \(London\), SEO title$/,
+    ),
+    expect.stringMatching(/Test PersonChanged: Web address, Tags, Title, Content$/),
+    expect.stringMatching(/Test PersonThe oldest stored version$/),
+  ]);
+  expect((await restoreButton(dialog)).disabled).toBe(true);
+
+  await userEvent.click(versions(dialog)[2] as HTMLElement);
+  const title = await within(dialog).findByRole('region', { name: 'Title' });
+  expect(title.textContent).toBe('TitleIn the formSecond titleThis versionFirst title');
+  const content = within(dialog).getByRole('region', { name: 'Content' });
+  expect([...content.querySelectorAll('ins')].map((run) => run.textContent?.trim())).toEqual(['Two']);
+  expect([...content.querySelectorAll('del')].map((run) => run.textContent?.trim())).toEqual(['2']);
+  for (const name of ['Web address', 'Published', 'Publication time (London)'])
+    expect(within(dialog).getByRole('region', { name }).textContent).toContain('Not changed by restoring');
+
+  await userEvent.click(await restoreButton(dialog));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await field(TITLE)).value).toBe('First title');
+  expect((await field('Excerpt')).value).toBe('First excerpt');
+  await screen.findByText(/^Saved \d\d:\d\d$/);
+  expect((await row()).title).toBe('Second title');
+
+  await publish();
+  await waitFor(async () => expect((await row()).title).toBe('First title'));
+  expect(await row()).toMatchObject({
+    content: 'One\n\nTwo\n\nThree',
+    tags: ['first'],
+    seo_title: null,
+    slug: `moved-${count}`,
+    published: true,
+    published_at: '2026-03-14T09:00:00.000Z',
+  });
+  expect(await product.db('post_revisions').where({ post_id: post.id })).toHaveLength(4);
+});
+
+it('compares a version with the previous one, and with unsaved changes', async () => {
+  const dialog = await openHistory();
+  await userEvent.click(versions(dialog)[1] as HTMLElement);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'The version before' }));
+  await within(dialog).findByText(/^Green was new in this version/);
+  const names = within(dialog)
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label'));
+  expect(names).toEqual(['Title', 'Web address', 'Content', 'Tags']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.change(await field('Excerpt'), { target: { value: 'Typed excerpt' } });
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  const again = await screen.findByRole('dialog', { name: 'History' });
+  const excerpt = await within(again).findByRole('region', { name: 'Excerpt' });
+  expect(excerpt.querySelector('del')?.textContent).toBe('Typed');
+  expect(excerpt.querySelector('ins')?.textContent).toBe('First');
+});
+
+it('a restored version still conflicts with what somebody saved in the meantime', async () => {
+  expectNoise(/conflict/);
+  const dialog = await openHistory();
+  await change({ title: 'Saved by another' });
+  await userEvent.click(versions(dialog)[2] as HTMLElement);
+  await within(dialog).findByRole('region', { name: 'Title' });
+  await userEvent.click(await restoreButton(dialog));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  keepNow();
+  await screen.findByRole('dialog', { name: 'Someone else has saved this' });
+  expect((await row()).title).toBe('Saved by another');
+});
+
+it('shows why versions cannot be loaded, with a retry button', async () => {
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
+  await field(TITLE);
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The server could not be reached.');
+  vi.stubGlobal('fetch', answer);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('This version is the same as what is in the form.');
+});

@@ -1,0 +1,123 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { folderOf, storeDraft } from '../../../admin/forms/drafts.ts';
+import { knownUser } from '../../../admin/session/session.ts';
+import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { makePerson } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
+
+const NAME = 'Change: Footer: last line';
+
+const product = withProduct();
+beforeEach(async () => {
+  await product.db('page_text_drafts').delete();
+});
+afterEach(closeAdmin);
+
+const drafts = () => product.db('page_text_drafts').select('id', 'value');
+
+it('finds a text, edits it by keyboard alone, saves it, and publishes it with other changes', async () => {
+  await openAdmin(product, '/website?page=about');
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Find any text of the site' }), {
+    target: { value: 'executive directors for UK businesses' },
+  });
+  await screen.findByText('1 text on all pages');
+  await userEvent.click(screen.getByRole('button', { name: NAME }));
+  const field = await screen.findByRole('textbox', { name: 'Footer: last line' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Directors for owners' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await expect.poll(drafts).toEqual([{ id: 'layout.footer_tagline', value: 'Directors for owners' }]);
+  expect(screen.queryByRole('textbox', { name: 'Footer: last line' })).toBeNull();
+
+  const bar = screen.getByRole('region', { name: 'Unpublished changes' });
+  await within(bar).findByText('unpublished change');
+  await userEvent.click(within(bar).getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish 1 change now?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await screen.findByText('1 change published.');
+  expect(await product.db('page_texts').where({ key: 'layout.footer_tagline' }).first('value')).toEqual({
+    value: 'Directors for owners',
+  });
+});
+
+it('reports a text over the limit without saving it; a conflict shows both versions and keeps both', async () => {
+  await openAdmin(product, '/website?page=layout&text=layout.nav_about');
+  const field = await screen.findByRole('textbox', { name: 'Menu: about' });
+  fireEvent.change(field, { target: { value: 'About, and a number of words more' } });
+  await screen.findByText(/There is room for \d+: take out \d+, or it cannot be saved/);
+  await product.db('page_text_drafts').insert({ id: 'layout.nav_about', value: 'Their words' });
+  fireEvent.change(field, { target: { value: 'My words' } });
+  await screen.findByText(/after you opened it/);
+  const both = screen.getByText('Theirs').closest('dl') as HTMLElement;
+  expect(both.textContent).toContain('Their words');
+  expect(both.textContent).toContain('My words');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'My words' }]);
+});
+
+it('offers unsaved text again after a crash or an expired session', async () => {
+  const { loseSession } = await openAdmin(product, '/website?page=layout');
+  const button = await screen.findByRole('button', { name: 'Change: Menu: home' });
+  const folder = folderOf(knownUser()?.id ?? '', 'page-texts', 'layout.nav_home');
+  const base = { updated_at: new Date(0).toISOString() };
+  storeDraft(`${folder}crashed`, { at: Date.now(), values: { words: 'Left behind' }, base });
+  storeDraft(`${folder}arrived`, { at: Date.now(), values: { words: 'Home' }, base });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take them' }));
+  await expect.poll(drafts).toEqual([{ id: 'layout.nav_home', value: 'Left behind' }]);
+
+  await loseSession();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Menu: home' }), { target: { value: 'Typed on' } });
+  await screen.findByLabelText('Password');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(folder))).toHaveLength(1);
+});
+
+it('shows who else is editing; text of an email waits on the device until the connection is back', async () => {
+  const { id: user_id } = await makePerson(product, 'admin', 'Grace Sample');
+  await product.db('page_presence').insert({ user_id, page: 'mail-welcome' });
+  await openAdmin(product, '/email-wording?email=mail-welcome');
+  const field = await screen.findByRole('textbox', { name: 'Heading' });
+  await screen.findByText(/Grace Sample/);
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.change(field, { target: { value: 'Come in' } });
+  await screen.findByText('Not saved. Kept on this device');
+  expect(Object.values(localStorage).join()).toContain('Come in');
+  vi.stubGlobal('fetch', online);
+  fireEvent(window, new Event('online'));
+  await expect.poll(drafts).toEqual([{ id: 'mail-welcome.heading', value: 'Come in' }]);
+  expect((field as HTMLInputElement).value).toBe('Come in');
+});
+
+it('an open field follows a discard, and somebody else’s change', async () => {
+  const admin = await openAdmin(product, '/website?page=layout&text=layout.nav_about');
+  const field = (await screen.findByRole('textbox', { name: 'Menu: about' })) as HTMLInputElement;
+  const original = field.value;
+  fireEvent.change(field, { target: { value: 'Us' } });
+  await screen.findByText(/^Saved .*, not public$/);
+  // What is saved is not saved again, whose answer could come after that of the discard.
+  fireEvent.blur(field);
+  await userEvent.click(await screen.findByRole('button', { name: 'Throw away…' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Throw away' }),
+  );
+  await expect.poll(() => field.value).toBe(original);
+  expect(admin.requests.filter((request) => request.startsWith('PUT '))).toHaveLength(1);
+  await expect.poll(() => screen.queryByText(/^Saved/)).toBeNull();
+
+  const notice = await screen.findByText(/^1 change thrown away/);
+  // While the dialog fades out, everything behind it is aria-hidden.
+  await userEvent.click(await within(notice).findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => field.value).toBe('Us');
+  await product.db('page_text_drafts').update({ value: 'All of us' });
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  await expect.poll(() => field.value).toBe('All of us');
+});
+
+it('lists an answer as visitors read it, with the number of people in words', async () => {
+  await openAdmin(product, '/questions');
+  await screen.findByText(/you appoint one non-executive director and gain several\./);
+});

@@ -1,0 +1,444 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createZstdDecompress } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { holdNewsletters } from '../../../api/newsletters/commands.ts';
+import { replayJournal } from '../../../api/personal-data/replay-journal.ts';
+import { restoreBackup } from '../../../api/platform/backup/restore.ts';
+import { OMITTED_TABLES, readTables } from '../../../api/platform/backup/tables.ts';
+import { writeBackup } from '../../../api/platform/backup/write.ts';
+import { ADVISORY_LOCKS } from '../../../api/platform/database/advisory-locks.ts';
+import { migrationNames, openDatabase } from '../../../api/platform/database/database.ts';
+import { diskStorage } from '../../../api/platform/storage/disk-storage.ts';
+import { openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
+import { aSubscription } from '../../../seeds/factories.ts';
+import { dropDatabase, inDatabase, withClient } from '../../support/database-address.ts';
+import { eventually } from '../../support/eventually.ts';
+import { fillEmptyTables } from '../../support/fill-tables.ts';
+import { forgeBackup } from '../../support/forge-backup.ts';
+import { picture } from '../../support/images.ts';
+import { type RunningProduct, startProduct } from '../../support/product.ts';
+import { startProductProcess } from '../../support/product-process.ts';
+import { startS3 } from '../../support/s3-server.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { upload } from '../../support/upload.ts';
+
+const run = promisify(execFile);
+
+let product: RunningProduct;
+let folder: string;
+let file: string;
+let tables: string[];
+/** Checksums of each table's rows at the snapshot, before concurrent writes. */
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'verve-backup-'));
+  file = path.join(folder, 'one.tar.zst');
+  product = await startProduct({ seed: true });
+  const cookie = await signIn(product, 'admin');
+  for (const [n, name] of ['one.jpg', 'two.jpg'].entries())
+    expect(
+      (await upload(product, cookie, await picture(n).jpeg().toBuffer(), { name, alt: 'A colour' })).status,
+    ).toBe(201);
+  await allMade(product);
+  await withClient(product.databaseUrl, async (client) => {
+    tables = (await readTables(client)).map(({ name }) => name);
+  });
+  await fillEmptyTables(product.db, tables);
+  before = await sums(product.databaseUrl);
+  await backUpBesideWrites();
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Waits until the images have all their files. */
+async function allMade({ db }: RunningProduct): Promise<void> {
+  await eventually(async () =>
+    expect(await db('media').where({ avif_state: 'pending' }).first('id')).toBeUndefined(),
+  );
+}
+
+/** Makes a backup while writers add subscribers and delete a testimonial and an image. */
+async function backUpBesideWrites(): Promise<void> {
+  let isOver = false;
+  let written = 0;
+  const writer = async () => {
+    while (!isOver) {
+      await product.db('subscriptions').insert(aSubscription({ email: `during-${written}@example.com` }));
+      written += 1;
+    }
+  };
+  const writing = writer();
+  const made = await writeBackup({
+    databaseUrl: product.databaseUrl,
+    storage: openMediaStorage(product.environment),
+    file,
+  });
+  isOver = true;
+  await writing;
+  expect(written).toBeGreaterThan(3);
+  expect(made.manifest.tables.map(({ name }) => name)).toEqual(tables);
+  expect(made.manifest.missing).toEqual([]);
+}
+
+/** @returns a checksum of each table's rows as text, in sorted order, which covers every value */
+async function sums(databaseUrl: string, without = ''): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  await withClient(databaseUrl, async (client) => {
+    await client.query("set timezone to 'UTC'");
+    for (const table of tables) {
+      const only = table === 'subscriptions' && without ? `where email not like '${without}'` : '';
+      const { rows } = await client.query(`select t::text as row from "${table}" t ${only} order by 1`);
+      found[table] = `${rows.length} ${createHash('sha256')
+        .update(rows.map(({ row }) => row).join('\n'))
+        .digest('hex')}`;
+    }
+  });
+  return found;
+}
+
+async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('testServer').url;
+  const name = `verve_restore_${Math.random().toString(36).slice(2)}`;
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  return {
+    url: inDatabase(server, name),
+    drop: () => dropDatabase(server, name),
+  };
+}
+
+async function tablesIn(url: string): Promise<number> {
+  let count = -1;
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "select count(*)::int as n from pg_tables where schemaname in ('public', 'pgboss')",
+    );
+    count = rows[0].n;
+  });
+  return count;
+}
+
+const restoreInto = (url: string, from = file, replace = false) =>
+  restoreBackup({
+    databaseUrl: url,
+    storage: diskStorage(path.join(folder, 'restored')),
+    workDirectory: path.join(folder, 'work'),
+    journalDirectory: path.join(folder, 'journal'),
+    file: from,
+    replace,
+    replayJournal,
+    holdNewsletters,
+  });
+
+test('the backup has rows of every table except the excluded ones', async () => {
+  const counts = Object.entries(before).filter(([, sum]) => sum.startsWith('0 '));
+  expect(counts).toEqual([]);
+  const all = await product.db('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
+  expect([...tables, ...OMITTED_TABLES].sort()).toEqual(all.sort());
+});
+
+test('a backup made during writes is restored exactly, and the site works with it', async () => {
+  const { mode, size } = await stat(file);
+  expect(mode & 0o777).toBe(0o600);
+  expect(size).toBeGreaterThan(10_000);
+  const empty = await emptyDatabase();
+  try {
+    const { manifest, migrated } = await restoreInto(empty.url);
+    expect(migrated).toBe(0);
+    expect(manifest.migrations).toEqual(await migrationNames());
+    expect(manifest.files).toBeGreaterThan(10);
+    expect(await sums(empty.url, 'during-%')).toEqual(before);
+    await isOneMoment(empty.url);
+
+    const media = path.join(product.dataDir, 'media');
+    const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
+    expect(files).toHaveLength(manifest.files);
+    for (const name of files)
+      expect(await readFile(path.join(folder, 'restored', name))).toEqual(
+        await readFile(path.join(media, name)),
+      );
+
+    // Sequences continue, and triggers work again.
+    const db = openDatabase(empty.url, { max: 1 });
+    const last = await db('audit_log').orderBy('id', 'desc').first('id');
+    const [entry] = await db('audit_log').insert({ action: 'edit', resource: 'posts' }).returning('id');
+    expect(entry.id).toBeGreaterThan(last.id);
+    const { id, updated_at } = await db('blog_posts').orderBy('id').first('id', 'updated_at');
+    await db('blog_posts').where({ id }).update({ title: 'Changed' });
+    expect((await db('blog_posts').where({ id }).first('updated_at')).updated_at > updated_at).toBe(true);
+    await db.destroy();
+
+    const slug = (
+      await product.db('blog_posts').where({ published: true }).whereRaw('published_at < now()').first('slug')
+    ).slug;
+    const again = await startProductProcess(empty.url, { DATA_DIR: path.join(folder, 'again') });
+    try {
+      expect((await fetch(`${again.url}/blog/${slug}`)).status).toBe(200);
+      expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await empty.drop();
+  }
+});
+
+/** Each writer numbers its rows, so a consistent snapshot has no gaps. */
+async function isOneMoment(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "select split_part(split_part(email::text, '-', 2), '@', 1)::int as n from subscriptions where email like 'during-%' order by 1",
+    );
+    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index));
+  });
+}
+
+test('refuses a database that is not empty, and replaces its rows with --replace', async () => {
+  const empty = await emptyDatabase();
+  try {
+    await restoreInto(empty.url);
+    await withClient(empty.url, (client) => client.query('delete from testimonials'));
+    const kept = await sums(empty.url);
+    await expect(restoreInto(empty.url)).rejects.toThrow('--replace');
+    expect(await sums(empty.url)).toEqual(kept);
+    await expect(restoreBackup({ ...restoreOptions(product.databaseUrl), replace: true })).rejects.toThrow(
+      'still running',
+    );
+    await restoreInto(empty.url, file, true);
+    expect(await sums(empty.url, 'during-%')).toEqual(before);
+  } finally {
+    await empty.drop();
+  }
+});
+
+const restoreOptions = (databaseUrl: string) => ({
+  databaseUrl,
+  storage: diskStorage(path.join(folder, 'elsewhere')),
+  workDirectory: path.join(folder, 'work'),
+  journalDirectory: path.join(folder, 'journal'),
+  file,
+  replayJournal,
+  holdNewsletters,
+});
+
+test('refuses a truncated, changed or foreign file before touching anything', async () => {
+  const empty = await emptyDatabase();
+  const { size } = await stat(file);
+  const spoilt = path.join(folder, 'spoilt.tar.zst');
+  try {
+    for (const length of [0, 5, 40, size >> 1, size - 33, size - 1]) {
+      await copyFile(file, spoilt);
+      await truncate(spoilt, length);
+      await expect(restoreInto(empty.url, spoilt), `cut to ${length}`).rejects.toThrow(
+        /damaged or incomplete|not a backup/,
+      );
+    }
+    for (let part = 0; part < 40; part++) {
+      await copyFile(file, spoilt);
+      const at = Math.min(size - 1, Math.floor((size * part) / 39));
+      await flip(spoilt, at);
+      await expect(restoreInto(empty.url, spoilt), `byte ${at} of ${size}`).rejects.toThrow(
+        /damaged or incomplete|not a backup/,
+      );
+    }
+    await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('is not a backup of this product');
+    await expect(restoreInto(empty.url, path.join(folder, 'nowhere'))).rejects.toThrow(
+      'cannot be read (ENOENT)',
+    );
+    await writeFile(spoilt, Buffer.concat([await readFile(file), Buffer.from('and more')]));
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('damaged or incomplete');
+    await writeFile(spoilt, 'VERVE BACKUP 1\nand what followed in the format of those days');
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow(
+      'Restore it with the version that made it, then update.',
+    );
+    await rm(spoilt);
+    await forgeBackup(file, spoilt, { manifest: { version: 3 } });
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('has format 3');
+    expect(await tablesIn(empty.url)).toBe(0);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('refuses a valid file with anything other than tables and images', async () => {
+  const empty = await emptyDatabase();
+  const forged = path.join(folder, 'forged.tar.zst');
+  const outside = path.join(folder, 'outside');
+  await mkdir(outside);
+  const refused = async (changes: Parameters<typeof forgeBackup>[2], what: string) => {
+    await rm(forged, { force: true });
+    await forgeBackup(file, forged, changes);
+    const into = { ...restoreOptions(empty.url), storage: diskStorage(path.join(outside, 'media')) };
+    const restored = restoreBackup({ ...into, workDirectory: outside, file: forged, replace: false });
+    await expect(restored, what).rejects.toThrow('damaged or incomplete');
+  };
+  try {
+    for (const name of [
+      '../up',
+      '/etc/absolute',
+      'media/../../up.png',
+      'media/abcdefghijklmnop/../../up.png',
+      'media/abcdefghijklmnop/what.html',
+      'tables/more.copy',
+      'notes.txt',
+    ])
+      await refused({ images: { [name]: 'what does not belong here' } }, name);
+    await refused({ manifest: { tables: [] } }, 'tables that the manifest does not name');
+    await refused({ manifest: { rows: 'many' } }, 'a manifest of another shape');
+    await refused({ images: { 'media/abcdefghijklmnop/one.png': '' }, manifest: { files: 2 } }, 'too few');
+    expect(await tablesIn(empty.url)).toBe(0);
+    expect(await readdir(outside)).toEqual([]);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('tar and sha256sum can read the file, and PostgreSQL each table in it', async () => {
+  const opened = path.join(folder, 'opened');
+  await mkdir(opened);
+  // Like `tar --zstd -xf`, without requiring zstd.
+  const archive = path.join(folder, 'one.tar');
+  await pipeline(createReadStream(file), createZstdDecompress(), createWriteStream(archive));
+  const { stdout } = await run('tar', ['-tf', archive]);
+  const names = stdout.trim().split('\n');
+  expect(names[0]).toBe('manifest.json');
+  expect(names.slice(1, 1 + tables.length)).toEqual(tables.map((name) => `tables/${name}.copy`));
+  expect(names.at(-1)).toBe('SHA256SUMS');
+  await run('tar', ['-xf', archive, '-C', opened]);
+  await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: opened });
+
+  const manifest = JSON.parse(await readFile(path.join(opened, 'manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ format: 'verve-backup', version: 2, missing: [] });
+  await withClient(product.databaseUrl, async (client) => {
+    for (const { name, columns, rows } of manifest.tables) {
+      const list = columns.map((column: string) => `"${column}"`).join(', ');
+      await client.query(`create temporary table "copy_of_${name}" as select ${list} from "${name}" limit 0`);
+      const target = client.query(copyFrom(`copy "copy_of_${name}" (${list}) from stdin`));
+      await pipeline(createReadStream(path.join(opened, 'tables', `${name}.copy`)), target);
+      expect(target.rowCount, name).toBe(rows);
+    }
+  });
+});
+
+test('the command writes a file into a folder, reports it, and deletes expired ones', async () => {
+  const nightly = await mkdtemp(path.join(folder, 'nightly-'));
+  await writeFile(path.join(nightly, 'verve-2020-02-29T023000Z.tar.zst'), 'long ago');
+  const { stdout } = await run(process.execPath, ['scripts/backup.ts', nightly], {
+    cwd: path.join(import.meta.dirname, '../../..'),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: product.databaseUrl,
+      DATA_DIR: product.dataDir,
+      SITE_URL: product.url,
+      SESSION_SECRET: product.secrets.sessionSecret,
+    },
+  });
+  const [name = '', ...more] = await readdir(nightly);
+  expect(more).toEqual([]);
+  expect(stdout).toContain(`Wrote ${path.join(nightly, name)}`);
+  expect(stdout).toContain('Deleted 1 backup(s) whose time is over: verve-2020-02-29T023000Z.tar.zst.');
+});
+
+test('a backup that fails leaves nothing behind', async () => {
+  const storage = openMediaStorage(product.environment);
+  const at = path.join(folder, 'never.tar.zst');
+  const away = { ...storage, open: () => Promise.reject(new Error('the bucket is away')) };
+  await expect(writeBackup({ databaseUrl: product.databaseUrl, storage: away, file: at })).rejects.toThrow(
+    'the bucket is away',
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
+  // Files missing from the storage are reported, and the rest is backed up.
+  const without = path.join(folder, 'without.tar.zst');
+  const { manifest } = await writeBackup({
+    databaseUrl: product.databaseUrl,
+    storage: diskStorage(path.join(folder, 'nothing')),
+    file: without,
+  });
+  expect(manifest.missing.length).toBeGreaterThan(10);
+  expect(manifest.files).toBe(0);
+});
+
+async function flip(place: string, at: number): Promise<void> {
+  const handle = await open(place, 'r+');
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(1), position: at });
+  buffer[0] = (buffer[0] ?? 0) ^ 0x10;
+  await handle.write(buffer, 0, 1, at);
+  await handle.close();
+}
+
+test('a failed restore leaves the database empty', async () => {
+  const empty = await emptyDatabase();
+  try {
+    const broken = { ...diskStorage(folder), put: () => Promise.reject(new Error('the disk is full')) };
+    await expect(
+      restoreBackup({ ...restoreOptions(empty.url), storage: broken, replace: false }),
+    ).rejects.toThrow('the disk is full');
+    expect(await tablesIn(empty.url)).toBe(0);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('backs up images from a bucket and restores them to one', async () => {
+  const s3 = await startS3();
+  const other = await startProduct({ env: s3.env });
+  const empty = await emptyDatabase();
+  try {
+    const cookie = await signIn(other, 'admin');
+    await upload(other, cookie, await picture(3).png().toBuffer(), { name: 'three.png', alt: 'A colour' });
+    await allMade(other);
+    const storage = openMediaStorage(other.environment);
+    const at = path.join(folder, 's3.tar.zst');
+    await writeBackup({ databaseUrl: other.databaseUrl, storage, file: at });
+    const kept = new Map(s3.files);
+    s3.files.clear();
+    await restoreBackup({ ...restoreOptions(empty.url), storage, file: at, replace: false });
+    expect(kept.size).toBeGreaterThan(3);
+    expect(s3.files).toEqual(kept);
+  } finally {
+    await empty.drop();
+    await other.stop();
+    await s3.close();
+  }
+});
+
+test('image files are not removed during a backup', async () => {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  const { reserveFolder, discardFolder, sweepFolders } = await import('../../../api/media/folders.ts');
+  const storage = openMediaStorage(product.environment);
+  try {
+    const key = await reserveFolder(product.db);
+    await product.db('media_folders').where({ key }).update({ abandoned_at: product.db.fn.now() });
+    await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.backup]);
+    expect(await sweepFolders(product.db, storage)).toBe(0);
+    await client.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.backup]);
+    expect(await sweepFolders(product.db, storage)).toBeGreaterThan(0);
+    await discardFolder(product.db, storage, key);
+  } finally {
+    await client.end();
+  }
+});

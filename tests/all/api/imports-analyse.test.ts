@@ -1,0 +1,335 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { hashOf } from '../../../api/imports/text/strings.ts';
+import { ask } from '../../support/admin-client.ts';
+import { blogImporter } from '../../support/blog-imports.ts';
+import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+let admin: string;
+let blogs: ReturnType<typeof blogImporter>;
+const product = withProduct({ imports: importPieces() });
+beforeAll(async () => {
+  admin = await signIn(product, 'admin');
+  blogs = blogImporter(product, admin);
+});
+afterEach(async () => {
+  for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
+    await product.db(table).delete();
+});
+
+const SITE = { type: 'site', url: 'https://www.old.example' } as const;
+const create = async (resource: string, body: object) => {
+  const answer = await ask<{ id: string; message: string }>(`${product.url}/api/admin/${resource}`, {
+    cookie: admin,
+    body,
+  });
+  expect(answer.status, answer.body.message).toBe(201);
+  return answer.body.id;
+};
+const show = async (id: string) =>
+  (await ask<ImportItem>(`${product.url}/api/admin/import-items/${id}`, { cookie: admin })).body;
+const only = async (id: string): Promise<ImportItem> => show((await blogs.items(id))[0]?.id as string);
+const bySource = async (id: string, field: keyof ImportItem) =>
+  Object.fromEntries((await blogs.items(id)).map((item) => [item.title, item[field]]));
+const usual: BlogImportOptions = {
+  status: 'keep',
+  images: 'fetch',
+  existing: 'skip',
+  redirects: true,
+  categories: [],
+};
+
+describe('an analysed post', () => {
+  it('is converted to an article, with a note on every change', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        SITE,
+        {
+          type: 'attachment',
+          source_id: '7',
+          url: 'https://old.example/7.jpg',
+          title: '',
+          alt: 'Seven',
+          caption: '',
+        },
+        {
+          type: 'attachment',
+          source_id: '8',
+          url: 'https://old.example/8.jpg',
+          title: '',
+          alt: 'Eight',
+          caption: 'Eight cups',
+        },
+        post({
+          source_id: '1',
+          title: '  A   title ',
+          url: 'https://www.old.example/2020/01/a-title/',
+          status: 'private',
+          kind: 'page',
+          authors: ['Ada Adams', 'Ben Brown'],
+          categories: ['Uncategorized', 'Growth', 'Boards'],
+          tags: ['One', 'one', ...Array.from({ length: 20 }, (_, n) => `Tag ${n}`)],
+          content:
+            '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A"><script>alert(1)</script>[gallery ids="7"]',
+          featured: { url: null, attachment_id: '8', alt: '', caption: '' },
+          notes: [{ level: 'lost', kind: 'comment', text: 'Comments stay behind', count: 3 }],
+        }),
+      ]),
+    );
+    expect(await only(found.id)).toMatchObject({
+      import_id: found.id,
+      number: 1,
+      title: 'A title',
+      kind: 'page',
+      source_status: 'private',
+      slug: 'a-title',
+      wanted_slug: 'a-title',
+      slug_note: null,
+      author: 'Ada Adams, Ben Brown',
+      category: 'Growth',
+      tags: ['one', ...Array.from({ length: 19 }, (_, n) => `Tag ${n}`)],
+      words: 3,
+      image_count: 3,
+      match: 'new',
+      match_post: null,
+      selected: false,
+      outcome: 'waiting',
+      problem: null,
+      post_id: null,
+      published_at: '2020-01-02T03:04:05.000Z',
+      images: [
+        { url: 'https://old.example/8.jpg', alt: 'Eight', state: 'waiting', problem: null },
+        { url: 'https://www.old.example/a.png', alt: 'A', state: 'waiting', problem: null },
+        { url: 'https://old.example/7.jpg', alt: 'Seven', state: 'waiting', problem: null },
+      ],
+      preview_html:
+        '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A" />[gallery ids="7"]',
+    });
+    const notes = (await only(found.id)).notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`);
+    expect(notes.sort()).toEqual([
+      'converted author 1',
+      'converted category 1',
+      'converted excerpt 1',
+      'converted gallery 1',
+      'converted page 1',
+      'converted status 1',
+      'lost caption 1',
+      'lost comment 3',
+      'lost tag 2',
+    ]);
+    const stored = await product.db('import_items').where({ import_id: found.id }).first();
+    expect(stored.links).toEqual(['https://www.old.example/x']);
+    expect(stored.content_format).toBe('html');
+    const [listed] = await blogs.items(found.id);
+    for (const field of ['source', 'content', 'images', 'preview_html', 'links', 'source_key'])
+      expect(listed).not.toHaveProperty(field);
+  });
+
+  it.each([
+    ['its own slug, decoded', { slug: 'caf%C3%A9-%26-bar' }, 'cafe-and-bar'],
+    ['its old URL', { url: 'https://old.example/2020/my-post.html' }, 'my-post'],
+    [
+      'its title where the old URL is a number',
+      { url: 'https://old.example/?p=12', title: 'Über uns' },
+      'uber-uns',
+    ],
+    ['its date where the title has no Latin letters', { title: '日本語' }, 'post-2020-01-02'],
+    ['its own slug, shortened to 100 characters', { slug: 'a'.repeat(300) }, 'a'.repeat(100)],
+  ])('takes its slug from %s', async (_what, fields, slug) => {
+    const found = await blogs.upload(sourceFile([post({ source_id: '1', ...fields })]));
+    expect((await only(found.id)).slug).toBe(slug);
+  });
+
+  it('has a title, an author and an excerpt within the limits of a post', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        post({
+          source_id: '1',
+          title: '',
+          authors: Array.from({ length: 30 }, (_, n) => `Author number ${n}`),
+          excerpt: `<p>${'Long. '.repeat(300)}</p>`,
+          content: `<p>${'The beginning of a text without a title. '.repeat(5)}</p>`,
+        }),
+        post({ source_id: '2', title: 'T'.repeat(400), content: '' }),
+      ]),
+    );
+    const [first, second] = await blogs.items(found.id);
+    expect(first?.title).toBe('The beginning of a text without a title. The beginning of a text without a…');
+    expect(first?.author.length).toBeLessThanOrEqual(200);
+    expect(second?.title).toBe('T'.repeat(300));
+    const kinds = [first, second].map((item) =>
+      item?.notes.map(({ level, kind }) => `${level} ${kind}`).sort(),
+    );
+    expect(kinds).toEqual([
+      ['converted author', 'lost author', 'lost excerpt', 'warning title'],
+      ['lost title', 'warning text'],
+    ]);
+    const { source } = await product.db('import_items').where({ number: 1 }).first('source');
+    expect(source.excerpt).toHaveLength(1000);
+    expect(source.excerpt).not.toContain('<p>');
+  });
+
+  it('that cannot be imported is deselected with a reason, and stops no other', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        post({ source_id: '1', content: `<p>${'x'.repeat(500_001)}</p>` }),
+        post({ source_id: '2', content: '[too deep]' }),
+        post({ source_id: '3', content: `<img src="data:image/png;base64,${'A'.repeat(600_000)}" alt="">` }),
+        post({ source_id: '4' }),
+      ]),
+    );
+    const [long, deep, picture, fine] = await blogs.items(found.id);
+    expect(long).toMatchObject({ selected: false, problem: expect.stringContaining('longer than 500,000') });
+    expect(deep).toMatchObject({
+      selected: false,
+      problem: expect.stringContaining('could not be converted'),
+    });
+    expect(picture).toMatchObject({ selected: true, problem: null, image_count: 1 });
+    expect(fine).toMatchObject({ selected: true, problem: null });
+    const refused = await blogs.command(found.id, 'selection', { selected: true, numbers: [1] });
+    expect(refused).toMatchObject({ status: 409, body: { message: long?.problem } });
+    expect((await show(picture?.id as string)).images?.[0]?.url).toHaveLength(2000);
+  });
+});
+
+it('does not preselect a post without text, and counts posts that become public at once', async () => {
+  const scheduled = { status: 'scheduled' as const };
+  const found = await blogs.upload(
+    sourceFile([
+      post({ source_id: '1', content: '' }),
+      post({ source_id: '2', ...scheduled, published_at: '2020-05-01T00:00:00.000Z' }),
+      post({ source_id: '3', ...scheduled, published_at: '2999-05-01T00:00:00.000Z' }),
+    ]),
+  );
+  expect(found).toMatchObject({ selected: 2, public_at_once: 1 });
+  const [empty] = await blogs.items(found.id);
+  expect(empty).toMatchObject({
+    selected: false,
+    notes: expect.arrayContaining([
+      expect.objectContaining({ text: 'It has no text, so it is not chosen for you' }),
+    ]),
+  });
+  expect((await blogs.command(found.id, 'options', { ...usual, status: 'draft' })).body.public_at_once).toBe(
+    0,
+  );
+});
+
+describe('slug clashes', () => {
+  it('are resolved by numbering: posts here and in the bin first, then published posts in file order', async () => {
+    await create('posts', { title: 'Here', slug: 'here' });
+    await create('posts', { title: 'Numbered', slug: 'twice-2' });
+    const binned = await create('posts', { title: 'Gone', slug: 'gone' });
+    await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
+    const titled = (title: string, slug: string, more = {}) =>
+      post({ source_id: title, title, slug, ...more });
+    const found = await blogs.upload(
+      sourceFile([
+        titled('Draft twice', 'twice', { status: 'draft' }),
+        titled('Page twice', 'twice', { kind: 'page' }),
+        titled('First twice', 'twice'),
+        titled('Second twice', 'twice'),
+        titled('Has a number', 'twice-3'),
+        titled('Same as here', 'here'),
+        titled('Same as in the bin', 'gone'),
+        titled('Alone', 'alone'),
+      ]),
+    );
+    expect(await bySource(found.id, 'slug')).toEqual({
+      'First twice': 'twice',
+      'Second twice': 'twice-4',
+      'Draft twice': 'twice-5',
+      'Page twice': 'twice-6',
+      'Has a number': 'twice-3',
+      'Same as here': 'here-2',
+      'Same as in the bin': 'gone-2',
+      Alone: 'alone',
+    });
+    expect(await bySource(found.id, 'slug_note')).toMatchObject({
+      'First twice': null,
+      'Second twice':
+        '“twice” goes to another article of the file that comes before it, so this one gets “twice-4”',
+      'Same as here': '“here” belongs to the article “Here” here, so this one gets “here-2”',
+      'Same as in the bin': '“gone” belongs to an article in the bin, so this one gets “gone-2”',
+      Alone: null,
+    });
+  });
+});
+
+describe('a post that is already here', () => {
+  const key = (source_id: string) => hashOf(['wordpress', 'old.example', source_id].join('\n'));
+  const remember = (source_id: string, post_id: string) =>
+    product.db('imported_posts').insert({
+      source_key: key(source_id),
+      post_id,
+      version: product.db.fn.now(),
+      content_hash: '',
+    });
+
+  it('is recognised by site and original id, else by slug, or title and date', async () => {
+    const brought = await create('posts', { title: 'Renamed since', slug: 'another-address' });
+    const binned = await create('posts', { title: 'Binned', slug: 'binned' });
+    await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
+    const slugged = await create('posts', { title: 'Other', slug: 'same-address' });
+    const published_at = '2020-01-02T22:00:00.000Z';
+    const titled = await create('posts', { title: 'SAME title', slug: 'x', published: true, published_at });
+    await remember('1', brought);
+    await remember('2', binned);
+    await remember('3', '00000000-0000-4000-8000-000000000000');
+    const found = await blogs.upload(
+      sourceFile([
+        post({ source_id: '1', title: 'Brought' }),
+        post({ source_id: '2', title: 'Thrown away' }),
+        post({ source_id: '3', title: 'Gone for good' }),
+        post({ source_id: '4', title: 'Address', slug: 'same-address' }),
+        post({ source_id: '5', title: 'Same TITLE' }),
+        post({ source_id: '6', title: 'Same title', published_at: '2020-01-03T00:00:00.000Z' }),
+        post({ source_id: '6', title: 'Twice', published_at: '2020-01-03T00:00:00.000Z' }),
+        SITE,
+      ]),
+    );
+    const items = await blogs.items(found.id);
+    expect(items.map(({ match, match_post, selected }) => [match, match_post?.id ?? null, selected])).toEqual(
+      [
+        ['imported', brought, false],
+        ['deleted', null, false],
+        ['new', null, true],
+        ['similar', slugged, false],
+        ['similar', titled, false],
+        ['new', null, true],
+        ['repeated', null, false],
+      ],
+    );
+    expect(items[0]).toMatchObject({ slug: 'another-address', slug_note: null });
+    expect(items[0]?.match_post).toEqual({ id: brought, title: 'Renamed since', slug: 'another-address' });
+    const twice = await blogs.command(found.id, 'selection', { selected: true, numbers: [7] });
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { message: 'The file has this article twice. Choose the one that comes first.' },
+    });
+  });
+
+  it('is selected for updates, and analysed again without losing manual selections', async () => {
+    const brought = await create('posts', { title: 'Brought', slug: 'brought' });
+    await remember('1', brought);
+    const found = await blogs.upload(
+      sourceFile([SITE, ...['1', '2', '3', '4'].map((source_id) => post({ source_id }))]),
+    );
+    expect(found.selected).toBe(3);
+    const updated = await blogs.command(found.id, 'options', { ...usual, existing: 'update' });
+    expect(updated.body).toMatchObject({ state: 'ready', selected: 4, options: { existing: 'update' } });
+    expect((await blogs.command(found.id, 'options', usual)).body.selected).toBe(3);
+    await blogs.command(found.id, 'selection', { selected: false, numbers: [2] });
+    await create('posts', { title: 'In between', slug: 'post-3' });
+    expect((await blogs.command(found.id, 'analyse')).body.state).toBe('analysing');
+    await blogs.reaches(found.id, 'ready');
+    const items = await blogs.items(found.id);
+    expect(items.map(({ match, selected, slug }) => [match, selected, slug])).toEqual([
+      ['imported', false, 'brought'],
+      ['new', false, 'post-2'],
+      ['similar', false, 'post-3-2'],
+      ['new', true, 'post-4'],
+    ]);
+  });
+});

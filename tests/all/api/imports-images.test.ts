@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reportLines } from '../../../api/imports/http/report.ts';
+import { animation } from '../../support/images.ts';
+import { startImportRun } from '../../support/import-run.ts';
+import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
+
+const imports = await startImportRun();
+const { asked, db, items, origin, outcomes, pictures, post, run } = imports;
+beforeAll(async () => {
+  pictures.set('/harbour.gif', await animation(1));
+  pictures.set('/same-harbour.gif', await animation(1));
+  pictures.set('/bridge.gif', await animation(2));
+  pictures.set('/page.jpg', Buffer.from('<!doctype html><title>Not an image</title>'));
+});
+beforeEach(imports.empty);
+afterAll(imports.close);
+
+it('imports images from the web, the archive and the text into the library, each once', async () => {
+  const inText = `data:image/gif;base64,${pictures.get('/bridge.gif')?.toString('base64')}`;
+  const urls = [`${origin}/harbour.gif`, 'archive:media/harbour.gif', inText, `${origin}/same-harbour.gif`];
+  const id = await stageSample(
+    db,
+    [
+      {
+        content: urls.map((url) => `<img src="${url}" alt="x">`).join(''),
+        images: urls.map((url, n) => ({ url, alt: `Picture ${n}` })),
+      },
+      {
+        content: `<p>Again</p>`,
+        images: [],
+        featured: { url: `${origin}/harbour.gif`, alt: 'Not the first use' },
+      },
+    ],
+    { files: { 'media/harbour.gif': pictures.get('/harbour.gif') as Buffer } },
+  );
+  await run(id);
+  const library = await db('media').orderBy('created_at').select('id', 'name', 'alt', 'url');
+  expect(library).toHaveLength(2);
+  expect(asked.sort()).toEqual(['/harbour.gif', '/same-harbour.gif']);
+  const harbour = library.find(({ name }) => name !== 'Image from the text');
+  const bridge = library.find(({ name }) => name === 'Image from the text');
+  expect(bridge).toMatchObject({ alt: 'Picture 2' });
+  expect(['harbour.gif', 'same-harbour.gif']).toContain(harbour.name);
+  const sources = [...(await post('old-post-1')).content_html.matchAll(/src="([^"]*)"/g)].map(
+    ([, src]) => src,
+  );
+  expect(sources).toEqual([harbour.url, harbour.url, bridge.url, harbour.url]);
+  expect((await post('old-post-2')).featured_image).toBe(harbour.url);
+  const states = await db('import_images').where({ import_id: id }).select('state', 'created');
+  expect(states.map(({ state }) => state)).toEqual(Array(4).fill('fetched'));
+  expect(states.filter(({ created }) => created)).toHaveLength(2);
+  // Archive files are deleted once they are in the library.
+  expect(await db('import_files').where({ import_id: id })).toEqual([]);
+});
+
+it('keeps the URLs of images that cannot be fetched, and lists each with its reason', async () => {
+  const urls = [
+    `${origin}/gone.png`,
+    `${origin}/page.jpg`,
+    'http://10.0.0.1/secret.png',
+    'archive:not/there.png',
+    'data:image/png;base64,AAAA',
+    '/wp-content/lost.png',
+  ];
+  const id = await stageSample(db, [
+    {
+      title: '=HYPERLINK("x")',
+      content: urls.map((url) => `<img src="${url}" alt="x">`).join(''),
+      images: urls.map((url) => ({ url })),
+      featured: { url: urls[0] as string },
+    },
+  ]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created']);
+  expect((await post('old-post-1')).featured_image).toBeNull();
+  expect((await post('old-post-1')).content).toContain(`${origin}/gone.png`);
+  const failed = await db('import_images').where({ import_id: id, state: 'failed' }).select('url', 'problem');
+  expect(Object.fromEntries(failed.map(({ url, problem }) => [url, problem.split('. ')[0]]))).toEqual({
+    [urls[0] as string]: 'The website answered “404 Not Found”',
+    [urls[1] as string]: 'This file is not a picture, whatever its name says',
+    [urls[2] as string]: 'There is no public website at “10.0.0.1”',
+    [urls[3] as string]: 'This image is not in the archive.',
+    [urls[4] as string]: 'This file is not a picture, whatever its name says',
+    [urls[5] as string]:
+      'The address of this image is not complete, and the file does not say which site it belongs to.',
+  });
+  // The warning makes the filter for posts to check find this post.
+  expect((await items(id))[0].notes).toContainEqual({
+    level: 'warning',
+    kind: 'image',
+    count: 6,
+    text: '6 images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images',
+  });
+  const report: string[] = [];
+  for await (const line of reportLines(db, id, 'https://www.example.com')) report.push(line);
+  const text = report.join('');
+  expect(text).toMatch(
+    /^\uFEFF"number","title","kind","source_status","outcome","address","old_address","notes","problem","failed_images"\r\n/,
+  );
+  expect(text).toContain(
+    `\r\n"1","'=HYPERLINK(""x"")","post","published","created","https://www.example.com/blog/old-post-1","${OLD_SITE}/2015/03/old-post-1/",`,
+  );
+  expect(text).toContain(`${origin}/gone.png: The website answered`);
+  expect(text).toContain('without https');
+});
+
+it('fetches up to eight images beside each other, and encodes one at a time', async () => {
+  const paths = Array.from({ length: 10 }, (_, n) => `/many-${n}.gif`);
+  for (const [n, path] of paths.entries()) pictures.set(path, await animation(n + 10));
+  const most = { held: 0, encoded: 0 };
+  const held: (() => void)[] = [];
+  let quiet: NodeJS.Timeout;
+  // Answers all requests once no further one comes.
+  imports.gate.pass = () =>
+    new Promise((resolve) => {
+      most.held = Math.max(most.held, held.push(resolve));
+      clearTimeout(quiet);
+      quiet = setTimeout(() => {
+        for (const pass of held.splice(0)) pass();
+      }, 1000);
+    });
+  const { media } = imports.context;
+  const { encode } = media;
+  let encoding = 0;
+  media.encode = async (task) => {
+    encoding += 1;
+    most.encoded = Math.max(most.encoded, encoding);
+    return encode(task).finally(() => {
+      encoding -= 1;
+    });
+  };
+  const urls = paths.map((path) => origin + path);
+  const images = urls.map((url) => ({ url }));
+  await run(
+    await stageSample(db, [{ content: urls.map((url) => `<img src="${url}">`).join(''), images }]),
+  ).finally(() => {
+    imports.gate.pass = () => Promise.resolve();
+    media.encode = encode;
+  });
+  expect(most).toEqual({ held: 8, encoded: 1 });
+  expect(await db('media')).toHaveLength(paths.length);
+});
+
+it('leaves images in place when told to, except images in the archive', async () => {
+  const urls = [`${origin}/harbour.gif`, 'https://pictures.example/a.jpg', 'archive:a.gif'];
+  const id = await stageSample(
+    db,
+    [{ content: urls.map((url) => `<img src="${url}">`).join(''), images: urls.map((url) => ({ url })) }],
+    { options: { images: 'leave' }, files: { 'a.gif': pictures.get('/bridge.gif') as Buffer } },
+  );
+  await run(id);
+  expect(asked).toEqual([]);
+  const { content } = await post('old-post-1');
+  expect(content).toContain(urls[0]);
+  expect(content).toContain(urls[1]);
+  expect(content).toMatch(/src="\/media\//);
+  expect((await items(id))[0].notes).toEqual([
+    {
+      level: 'warning',
+      kind: 'image',
+      count: 1,
+      text: 'An image still stands at an address without https. Browsers show it on this website only if that server also answers over https.',
+    },
+  ]);
+});
+
+it('fetches missing images again on an update', async () => {
+  const sample = () => [
+    { content: `<img src="${origin}/late.gif">`, images: [{ url: `${origin}/late.gif` }] },
+  ];
+  await run(await stageSample(db, sample()));
+  const still = await stageSample(db, sample(), { options: { existing: 'update' } });
+  await run(still);
+  expect(await outcomes(still)).toEqual(['unchanged']);
+  pictures.set('/late.gif', await animation(3));
+  const id = await stageSample(db, sample(), { options: { existing: 'update' } });
+  await run(id);
+  expect(await outcomes(id)).toEqual(['updated']);
+  expect((await post('old-post-1')).content).toMatch(/src="\/media\//);
+});
+
+it('creates and fetches nothing when the same file is imported again', async () => {
+  const sample = () => [
+    { content: `<img src="${origin}/bridge.gif">`, images: [{ url: `${origin}/bridge.gif` }] },
+    { title: 'Plain', featured: { url: `${origin}/harbour.gif` } },
+  ];
+  await run(await stageSample(db, sample()));
+  const before = await db('blog_posts').orderBy('id');
+  asked.length = 0;
+  for (const existing of ['skip', 'update'] as const) {
+    const id = await stageSample(db, sample(), { options: { existing } });
+    await run(id);
+    expect(await outcomes(id)).toEqual(Array(2).fill(existing === 'skip' ? 'skipped' : 'unchanged'));
+  }
+  expect(asked).toEqual([]);
+  expect(await db('blog_posts').orderBy('id')).toEqual(before);
+  expect(await db('redirects')).toHaveLength(2);
+});

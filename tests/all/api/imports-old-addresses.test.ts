@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { resolveSlugs } from '../../../api/imports/batch/slugs.ts';
+import { aPost } from '../../../seeds/factories.ts';
+import { startImportRun } from '../../support/import-run.ts';
+import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
+
+const imports = await startImportRun();
+const { db, items, outcomes, post, run } = imports;
+beforeEach(imports.empty);
+afterAll(imports.close);
+
+it('resolves a slug again when it was taken since the analysis, and notes it', async () => {
+  await db('blog_posts').insert([
+    aPost({ slug: 'old-post-1', title: 'Here' }),
+    aPost({ slug: 'old-post-1-2' }),
+  ]);
+  const id = await stageSample(db, [{}, { slug: 'old-post-1-3' }]);
+  await run(id);
+  const rows = await items(id);
+  expect(rows.map(({ slug }) => slug)).toEqual(['old-post-1-4', 'old-post-1-3']);
+  expect(rows[0].slug_note).toBe(
+    '“old-post-1” belongs to the article “Here” here, so this one gets “old-post-1-4”',
+  );
+  expect(await outcomes(id)).toEqual(['created', 'created']);
+});
+
+it('points links between posts at their new URLs in either order, and leaves other links unchanged', async () => {
+  const earlier = await stageSample(db, [{ slug: 'from-before', key: 'before', url: `${OLD_SITE}/before/` }]);
+  await run(earlier);
+  const links = [
+    `${OLD_SITE}/2015/03/second/`,
+    `http://www.old-blog.example/2015/03/SECOND#part-2`,
+    '/2015/03/second/?utm_source=mail',
+    `${OLD_SITE}/?p=12`,
+    `${OLD_SITE}/before/`,
+    `${OLD_SITE}/2015/03/unselected/`,
+    `${OLD_SITE}/about/`,
+    'https://elsewhere.example/2015/03/second/',
+    '#here',
+    'mailto:sam@example.com',
+  ];
+  const id = await stageSample(db, [
+    { slug: 'first', key: 'first', links, content: links.map((link) => `<a href="${link}">x</a>`).join('') },
+    { slug: 'second', key: 'second', url: `${OLD_SITE}/2015/03/second/`, other_urls: [`${OLD_SITE}/?p=12`] },
+    { slug: 'unselected', key: 'third', url: `${OLD_SITE}/2015/03/unselected/`, selected: false },
+  ]);
+  await run(id);
+  const found = [...(await post('first')).content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(found).toEqual([
+    '/blog/second',
+    '/blog/second#content-part-2',
+    '/blog/second',
+    '/blog/second',
+    '/blog/from-before',
+    ...links.slice(5),
+  ]);
+  expect((await items(id))[2]).toMatchObject({ outcome: 'skipped', problem: 'Not selected' });
+});
+
+it('points links between Markdown files at their articles', async () => {
+  const links = ['../2016/other.md', '/2016/other/', 'missing.md'];
+  const id = await stageSample(
+    db,
+    [
+      {
+        slug: 'one',
+        key: '_posts/2015/one.md',
+        url: null,
+        links,
+        content: links.map((link) => `[x](${link})`).join(' '),
+        content_format: 'markdown',
+      },
+      { slug: 'other', key: '_posts/2016/other.md', url: '/2016/other/' },
+    ],
+    { format: 'markdown', site_url: null },
+  );
+  await run(id);
+  expect((await post('one')).content).toBe('[x](/blog/other) [x](/blog/other) [x](missing.md)');
+});
+
+it('redirects old URLs, unless a page, post or other redirect is in the way, which is noted', async () => {
+  await db('blog_posts').insert(aPost({ slug: 'taken-page' }));
+  await db('redirects').insert({ from_path: '/kept', to_path: '/contact', source: 'manual' });
+  const at = (...paths: string[]) => ({
+    url: `${OLD_SITE}${paths[0]}`,
+    other_urls: paths.slice(1).map((one) => OLD_SITE + one),
+  });
+  const id = await stageSample(db, [
+    { slug: 'one', ...at('/2015/03/One/?x=1', '/?p=1', '/old%20name/', '/2015/03/one') },
+    { slug: 'two', ...at('/about/', '/kept', '/blog/taken-page', '/feed.xml', '/blog/two') },
+    { slug: 'three', ...at('/2015/03/one/') },
+    { slug: 'four', selected: false },
+    { slug: 'five', status: 'draft', ...at('/five') },
+    { slug: 'six', ...at('/?p=6') },
+  ]);
+  await run(id);
+  const redirects = await db('redirects')
+    .where({ source: 'import' })
+    .orderBy('from_path')
+    .select('from_path', 'to_path');
+  expect(redirects).toEqual([
+    { from_path: '/2015/03/one', to_path: '/blog/one' },
+    { from_path: '/?p=6', to_path: '/blog/six' },
+    { from_path: '/five', to_path: '/blog/five' },
+    { from_path: '/old%20name', to_path: '/blog/one' },
+  ]);
+  expect(await db('import_creations').where({ resource: 'redirects' })).toHaveLength(4);
+  const notes = (await items(id)).map(({ notes }) => notes.map(({ text }: { text: string }) => text));
+  expect(notes).toEqual([
+    [],
+    [
+      'The old address /about is a page of this website, which stays in front.',
+      'The old address /feed.xml cannot lead here: This address belongs to the system and cannot be redirected.',
+      'The old address /blog/taken-page is the address of another article here, so it does not lead to this one.',
+      'The old address /kept leads to /contact already, and still does.',
+    ],
+    ['The old address /2015/03/one leads to /blog/one already, and still does.'],
+    [],
+    [],
+    [],
+  ]);
+});
+
+it('creates no redirects when they are turned off', async () => {
+  await run(await stageSample(db, [{}], { options: { redirects: false } }));
+  expect(await db('redirects')).toEqual([]);
+});
+
+it('resolves Jekyll links by date and file name, whatever the old URL was', async () => {
+  const named = '/2020/03/01/next.html';
+  const id = await stageSample(
+    db,
+    [
+      {
+        key: 'site/_posts/2020-02-29-leap.md',
+        url: '/2020/02/leap.html',
+        content: `See [the next](${named}).`,
+        content_format: 'markdown',
+        links: [named],
+      },
+      { key: 'site/_posts/2020-03-01-next.md', url: '/2020/03/next.html' },
+    ],
+    { format: 'markdown', site_url: 'https://jekyll.example' },
+  );
+  await run(id);
+  expect((await post('old-post-1')).content).toBe('See [the next](/blog/old-post-2).');
+  const redirects = await db('redirects').where({ source: 'import' }).orderBy('from_path').pluck('from_path');
+  expect(redirects).toEqual(['/2020/02/leap.html', '/2020/03/next.html']);
+});
+
+it('gives clashing slugs the lowest free numbers', async () => {
+  await db('blog_posts').insert([
+    aPost({ slug: 'same-90' }),
+    ...['other', ...Array.from({ length: 40 }, (_, n) => `other-${n + 2}`)].map((slug) => aPost({ slug })),
+  ]);
+  const many = 300;
+  const id = await stageSample(db, [
+    { slug: 'other' },
+    ...Array.from({ length: many }, () => ({ slug: 'same' })),
+    { slug: 'alone' },
+  ]);
+  const numbers = Array.from({ length: many }, (_, n) => n + 2).filter((number) => number !== 90);
+  // A second pass resolves them as the first did.
+  for (const _look of [1, 2]) {
+    await resolveSlugs(db, id);
+    expect((await items(id)).map(({ slug }: { slug: string }) => slug)).toEqual([
+      'other-42',
+      'same',
+      ...numbers.slice(0, many - 1).map((number) => `same-${number}`),
+      'alone',
+    ]);
+  }
+});
+
+it('leaves links of a feed to other sites unchanged, and creates no redirects for them', async () => {
+  const elsewhere = 'https://www.bbc.co.uk/news/123';
+  const own = 'https://news.old-blog.example/own/';
+  const content = `<a href="${elsewhere}">x</a> <a href="${own}">y</a>`;
+  const sample = (key: string, url: string) => ({ key, slug: key, url, content, links: [elsewhere, own] });
+  for (const site_url of [OLD_SITE, null]) {
+    await imports.empty();
+    const items = [sample('linked', elsewhere), sample('written', own)];
+    await run(await stageSample(db, items, { format: 'rss', site_url }));
+    expect((await post('linked')).content).toBe(content);
+    expect((await post('written')).content).toBe(site_url ? content.replace(own, '/blog/written') : content);
+    expect(await db('redirects').pluck('from_path')).toEqual(site_url ? ['/own'] : []);
+  }
+});

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { takeOver } from '../../../api/imports/batch/reading.ts';
+import { openDatabase } from '../../../api/platform/database/database.ts';
+import { blogImporter } from '../../support/blog-imports.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { importPieces, type Line, post, sourceFile } from '../../support/import-pieces.ts';
+import { startProduct } from '../../support/product.ts';
+import { type ProductProcess, startProductProcess } from '../../support/product-process.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+const SCRIPT = path.join(import.meta.dirname, '../../support/import-process.ts');
+const STOPPED = 'The server stopped while the file was being read. Upload it again.';
+
+let database: TestDatabase;
+let db: ReturnType<typeof openDatabase>;
+let cookie: string;
+let dataDir: string;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = openDatabase(database.url, { max: 3 });
+  const secrets = { sessionSecret: 'a secret of more than thirty-two characters', setupCode: '' };
+  cookie = await signIn({ db, secrets }, 'admin');
+  dataDir = await mkdtemp(path.join(tmpdir(), 'verve-import-kill-'));
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await rm(path.join(dataDir, 'imports'), { recursive: true, force: true });
+  await db('imports').delete();
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts a process to be killed or stopped. */
+async function start(): Promise<{ running: ProductProcess; blogs: ReturnType<typeof blogImporter> }> {
+  const running = await startProductProcess(database.url, { DATA_DIR: dataDir }, { script: SCRIPT });
+  ends.push(() => running.kill());
+  return { running, blogs: blogImporter({ url: running.url, db, dataDir }, cookie) };
+}
+
+/** Starts the process that runs after it or beside it. */
+async function startAnother() {
+  const env = { DATA_DIR: dataDir, SESSION_SECRET: 'a secret of more than thirty-two characters' };
+  const product = await startProduct({ database, env, imports: importPieces() });
+  ends.push(() => product.stop());
+  return blogImporter({ ...product, dataDir }, cookie);
+}
+
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, n) => post({ source_id: String(n), title: 'The same title' }));
+const place = (id: string) => path.join(dataDir, 'imports', id);
+const folders = () => readdir(path.join(dataDir, 'imports'));
+const countItems = async (import_id: string) => (await db('import_items').where({ import_id })).length;
+const find = (id: string) => db('imports').where({ id }).first();
+
+/** Uploads a file of 1,500 posts and waits until 1,000 are read, after which the reader hangs. */
+async function readHalfOf(blogs: ReturnType<typeof blogImporter>, last: Line): Promise<string> {
+  const { body } = await blogs.send(sourceFile([...posts(1500), last]));
+  await expect.poll(() => countItems(body.id)).toBe(1000);
+  expect(await find(body.id)).toMatchObject({ state: 'reading' });
+  return body.id;
+}
+
+/** Removes what the reader hung on before the next process reads the file. */
+const mend = (id: string) => writeFile(path.join(place(id), 'source'), sourceFile(posts(1500)));
+
+const letDie = async () => {
+  // Makes the last heartbeat so old that no process can still be reading.
+  await db.raw('alter table imports disable trigger imports_touch');
+  await db('imports').update({ updated_at: db.raw("now() - interval '31 seconds'") });
+  await db.raw('alter table imports enable trigger imports_touch');
+};
+
+it('reads a file again after the process is killed, unless the file is gone or was retried too often', async () => {
+  const { running, blogs } = await start();
+  const spins = await readHalfOf(blogs, { type: 'spin' });
+  const gone = await readHalfOf(blogs, { type: 'hang' });
+  const deadly = (await blogs.send(sourceFile(posts(1)))).body.id;
+  const pid = running.child.pid as number;
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .trim()
+    .split(' ');
+  const alive = () => children.filter((child) => child !== '' && existsSync(`/proc/${child}`));
+  if (process.platform === 'linux') expect(alive().length).toBeGreaterThan(1);
+  await running.kill();
+  // Its sandboxes do not outlive it, even in an endless loop.
+  await expect.poll(alive).toEqual([]);
+  expect((await folders()).sort()).toEqual([spins, gone, deadly].sort());
+  await mend(spins);
+  await rm(place(gone), { recursive: true });
+  // As if two other processes had been killed by it before.
+  await db('imports')
+    .where({ id: deadly })
+    .update({ summary: db.raw(`summary || '{"readings": 3}'`) });
+  await letDie();
+
+  const next = await startAnother();
+  expect(await next.reaches(spins, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
+  for (const id of [gone, deadly]) {
+    expect(await find(id)).toMatchObject({ state: 'failed', problem: STOPPED, total: 0 });
+    expect(await countItems(id)).toBe(0);
+  }
+  expect((await next.left()).folders).toBeUndefined();
+});
+
+it('leaves a live reader alone, and takes over at once when it is stopped', async () => {
+  const { running, blogs } = await start();
+  const stopped = await readHalfOf(blogs, { type: 'hang' });
+  const cancelled = await readHalfOf(blogs, { type: 'hang' });
+  const beside = await startAnother();
+  expect(await beside.find(stopped)).toMatchObject({ state: 'reading', total: 1000 });
+  expect((await beside.command(cancelled, 'cancel')).body.state).toBe('failed');
+  // The reading process notices at its heartbeat.
+  await expect.poll(folders).toEqual([stopped]);
+  await running.stop();
+  expect(await find(stopped)).toMatchObject({ state: 'reading' });
+  await mend(stopped);
+  const next = await startAnother();
+  expect(await next.reaches(stopped, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
+});
+
+it('leaves what this process reads itself alone, however late its heartbeat is', async () => {
+  const summary = { reader: 'a process', readings: 1 };
+  const [{ id }] = await db('imports').insert({ filename: 'a.xml', summary }).returning('id');
+  await letDie();
+  expect(await takeOver(db, [id])).toEqual([]);
+  expect(await takeOver(db, [])).toMatchObject([{ id, readings: 2 }]);
+});
+
+it('resumes after whole chunks when the process is killed during the analysis', async () => {
+  const COUNT = 1500;
+  const { running, blogs } = await start();
+  const { body } = await blogs.send(sourceFile(posts(COUNT)));
+  await expect.poll(async () => (await find(body.id)).position, { interval: 10 }).toBeGreaterThan(0);
+  await running.kill();
+  // One statement sees one snapshot: a commit in flight when the process died may still arrive.
+  const cut = await db('imports as i')
+    .where({ id: body.id })
+    .first(
+      'state',
+      'position',
+      db.raw(
+        `(select count(*) from import_items where import_id = i.id and source_key <> '')::int as looked_at`,
+      ),
+    );
+  expect(cut.state).toBe('analysing');
+  expect(cut.looked_at).toBe(cut.position);
+  const next = await startAnother();
+  const found = await next.reaches(body.id, 'ready');
+  expect(found).toMatchObject({ total: COUNT, position: COUNT, selected: COUNT });
+  const slugs = await db('import_items').where({ import_id: body.id }).distinct('slug');
+  expect(slugs).toHaveLength(COUNT);
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { importStep } from '../../../api/imports/batch/jobs.ts';
+import { aCategory } from '../../../seeds/factories.ts';
+import { startImportRun } from '../../support/import-run.ts';
+import { stageSample } from '../../support/import-samples.ts';
+
+const imports = await startImportRun();
+const { admin, context, db, items, outcomes, post, run } = imports;
+beforeEach(imports.empty);
+afterAll(imports.close);
+
+it('writes a post with all fields of its item, with content rendered as for any post', async () => {
+  const id = await stageSample(db, [
+    {
+      title: 'Boards & harbours',
+      slug: 'boards-and-harbours',
+      content: '<h2 id="why">Why</h2><p onclick="x()">Ask <em>first</em>.</p><script>alert(1)</script>',
+      category: 'Governance',
+      tags: ['boards', 'harbours', 'boards'],
+      author: 'Priya Sample',
+      excerpt: 'An excerpt of its own',
+      published_at: '2015-03-04T09:30:00.000Z',
+      created_at: '2015-03-01T08:00:00.000Z',
+      updated_at: '2016-01-02T03:04:05.000Z',
+      seo_title: 'Boards, for search engines',
+      seo_description: 'What search engines say',
+    },
+    {
+      title: 'Second',
+      content: '**Strong** words',
+      content_format: 'markdown',
+      lead: 'Strong words',
+      category: 'governance',
+    },
+  ]);
+  await run(id);
+  expect(await post('boards-and-harbours')).toMatchObject({
+    title: 'Boards & harbours',
+    content_html: '<h2 id="content-why">Why</h2><p>Ask <em>first</em>.</p>',
+    content_text: 'Why Ask first.',
+    content_format: 'html',
+    author: 'Priya Sample',
+    excerpt: 'An excerpt of its own',
+    tags: ['boards', 'harbours'],
+    published: true,
+    published_at: '2015-03-04T09:30:00.000Z',
+    created_at: '2015-03-01T08:00:00.000Z',
+    updated_at: '2016-01-02T03:04:05.000Z',
+    seo_title: 'Boards, for search engines',
+    seo_description: 'What search engines say',
+    read_time: null,
+    views: 0,
+  });
+  expect(await post('old-post-2')).toMatchObject({
+    content_html: '<p><strong>Strong</strong> words</p>',
+    content_format: 'markdown',
+    excerpt: 'Strong words',
+  });
+  const categories = await db('blog_categories').select('id', 'name', 'slug');
+  expect(categories).toMatchObject([{ name: 'Governance', slug: 'governance' }]);
+  expect(await db('blog_posts').pluck('category_id')).toEqual([categories[0].id, categories[0].id]);
+  expect(await db('import_creations').where({ resource: 'categories' }).pluck('record_id')).toEqual([
+    categories[0].id,
+  ]);
+  expect(await outcomes(id)).toEqual(['created', 'created']);
+  expect(await db('imports').where({ id }).first()).toMatchObject({ state: 'done', position: 2 });
+  expect(await db('audit_log').select('action', 'resource', 'record_id', 'details')).toEqual([
+    { action: 'imported', resource: 'imports', record_id: id, details: { created: 2 } },
+  ]);
+  expect(await db('post_revisions')).toEqual([]);
+});
+
+it('publishes no private, protected, pending, draft or trashed post, and keeps posts scheduled', async () => {
+  const statuses = ['published', 'scheduled', 'draft', 'pending', 'private', 'protected', 'trashed'] as const;
+  const id = await stageSample(
+    db,
+    statuses.map((status) => ({
+      status,
+      slug: status,
+      published_at: status === 'scheduled' ? '2999-01-01T00:00:00.000Z' : '2015-03-04T09:30:00.000Z',
+    })),
+  );
+  await run(id);
+  const published = await db('blog_posts')
+    .where({ published: true })
+    .orderBy('slug')
+    .select('slug', 'published_at');
+  expect(published).toEqual([
+    { slug: 'published', published_at: '2015-03-04T09:30:00.000Z' },
+    { slug: 'scheduled', published_at: '2999-01-01T00:00:00.000Z' },
+  ]);
+  expect(await db('blog_posts').where({ published: false }).orderBy('slug').pluck('slug')).toEqual([
+    'draft',
+    'pending',
+    'private',
+    'protected',
+    'trashed',
+  ]);
+  expect((await post('draft')).created_at).toBe('2015-03-04T09:30:00.000Z');
+});
+
+it('imports everything as drafts when told to, and fills in missing dates', async () => {
+  const drafts = await stageSample(db, [{ slug: 'a' }, { slug: 'b', status: 'scheduled' }], {
+    options: { status: 'draft' },
+  });
+  await run(drafts);
+  expect(await db('blog_posts').pluck('published')).toEqual([false, false]);
+  const begun = new Date().toISOString();
+  const id = await stageSample(db, [
+    { slug: 'c', key: 'c', published_at: null, created_at: '2012-01-01T00:00:00.000Z' },
+    { slug: 'd', key: 'd', published_at: null, created_at: null },
+    { slug: 'e', key: 'e', status: 'scheduled', published_at: null },
+  ]);
+  await run(id);
+  expect(await post('c')).toMatchObject({ published: true, published_at: '2012-01-01T00:00:00.000Z' });
+  expect((await post('d')).published_at >= begun).toBe(true);
+  expect(await post('e')).toMatchObject({ published: false, published_at: null });
+});
+
+it('maps categories as the admin chose', async () => {
+  const here = aCategory({ name: 'Finance', slug: 'finance' });
+  await db('blog_categories').insert(here);
+  const categories = [
+    { source: 'Money', category_id: here.id },
+    { source: 'Uncategorised', category_id: null, create: false },
+    { source: '会議', category_id: null, create: true },
+  ];
+  const id = await stageSample(
+    db,
+    [
+      { category: 'Money' },
+      { category: 'Uncategorised' },
+      { category: '会議' },
+      { category: 'finance' },
+      {},
+      { category: 'Finance!' },
+    ],
+    { options: { categories } },
+  );
+  await run(id);
+  const rows = await db('blog_posts as p')
+    .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
+    .orderBy('p.slug')
+    .select('p.slug', 'c.name', 'c.slug as category');
+  expect(rows.map(({ name }) => name)).toEqual(['Finance', null, '会議', 'Finance', null, 'Finance!']);
+  expect(rows[2].category).toMatch(/^category-[0-9a-f]{6}$/);
+  expect(rows[5].category).toBe('finance-2');
+});
+
+it('fails invalid posts with a reason and writes the others', async () => {
+  const deep = '> '.repeat(1500);
+  const id = await stageSample(db, [
+    {},
+    { title: '   ' },
+    { content: `<p>${'long '.repeat(110_000)}</p>` },
+    { content: deep, content_format: 'markdown' },
+    { featured: { url: 'archive:missing.png' } },
+    {},
+  ]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created', ...Array(3).fill('failed'), 'created', 'created']);
+  expect((await items(id)).map(({ problem }) => problem).filter(Boolean)).toEqual([
+    'Title is required',
+    'Content must be at most 500,000 characters',
+    expect.stringMatching(/^The text is nested too deeply|too large or too complex/),
+  ]);
+  expect((await post('old-post-5')).featured_image).toBeNull();
+  expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 3 }]);
+});
+
+it('writes the other posts of a chunk when the database rejects one', async () => {
+  await db.raw(`alter table blog_posts add constraint trial check (title <> 'Refused')`);
+  try {
+    const id = await stageSample(db, [{}, { title: 'Refused' }, {}]);
+    await run(id);
+    expect(await outcomes(id)).toEqual(['created', 'failed', 'created']);
+    expect((await items(id))[1].problem).toBe('One of the values cannot be stored. Please check them.');
+  } finally {
+    await db.raw('alter table blog_posts drop constraint trial');
+  }
+});
+
+it('writes the other posts when something unexpected happens with one, and logs it', async () => {
+  const unexpected = new TypeError('a bug');
+  const warn = vi.spyOn(context.log, 'warn');
+  const plan = context.sandbox.task.bind(context.sandbox);
+  const task = vi.spyOn(context.sandbox, 'task').mockImplementation((name, given) => {
+    if (JSON.stringify(given).includes('"title":"Odd"')) throw unexpected;
+    return plan(name, given);
+  });
+  onTestFinished(() => {
+    warn.mockRestore();
+    task.mockRestore();
+  });
+  const id = await stageSample(db, [{}, { title: 'Odd' }, {}]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created', 'failed', 'created']);
+  expect((await items(id))[1].problem).toContain('Something unexpected happened');
+  expect(warn.mock.calls).toEqual([
+    [{ err: unexpected, import_id: id, number: 2 }, 'an article was not written'],
+  ]);
+});
+
+it('updates posts changed in the file, as the user who runs it, and keeps posts edited here', async () => {
+  await run(await stageSample(db, [{}, {}, {}], { created_by: admin }));
+  await db('blog_posts').where({ slug: 'old-post-2' }).update({ title: 'Edited here' });
+  await db('blog_posts').where({ slug: 'old-post-3' }).update({ views: 7 });
+  const id = await stageSample(
+    db,
+    [{ title: 'New title', slug: 'other' }, { title: 'Other title' }, { title: 'Third' }],
+    {
+      options: { existing: 'update' },
+      created_by: admin,
+    },
+  );
+  await run(id);
+  expect(await outcomes(id)).toEqual(['updated', 'kept', 'updated']);
+  expect(await post('old-post-1')).toMatchObject({ title: 'New title' });
+  expect(await post('old-post-2')).toMatchObject({ title: 'Edited here' });
+  expect(await post('old-post-3')).toMatchObject({ title: 'Third', views: 7 });
+  expect((await items(id))[1].problem).toBe('Edited here since it was imported, so it was left as it is.');
+  const history = await db('post_revisions')
+    .where('changed', '{title}')
+    .whereNotNull('user_id')
+    .pluck('user_id');
+  expect(history).toEqual([admin, admin]);
+});
+
+it('imports a post in the bin as a new one only when it is selected', async () => {
+  await run(await stageSample(db, [{}]));
+  const { id: first } = await post('old-post-1');
+  await db('deleted_records').insert({ resource: 'posts', record_id: first, title: 'x', row: '{}' });
+  await db('blog_posts').delete();
+  await run(await stageSample(db, [{ selected: false }]));
+  expect(await db('blog_posts')).toEqual([]);
+  const id = await stageSample(db, [{}]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created']);
+  expect((await post('old-post-1')).id).not.toBe(first);
+});
+
+it('imports a post that the file has twice only once', async () => {
+  const id = await stageSample(db, [
+    { key: 'same', slug: 'a' },
+    { key: 'same', slug: 'b' },
+  ]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created', 'skipped']);
+});
+
+it('stops between two steps when cancelled, and resumes from there', async () => {
+  const id = await stageSample(
+    db,
+    Array.from({ length: 250 }, () => ({})),
+  );
+  await importStep(context, id);
+  await db('imports').where({ id }).update({ state: 'cancelled' });
+  const { position } = await db('imports').where({ id }).first('position');
+  expect(position).toBeGreaterThan(0);
+  expect(position).toBeLessThan(250);
+  expect(await importStep(context, id)).toBe(false);
+  expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: position }]);
+  await db('imports').where({ id }).update({ state: 'running' });
+  await run(id);
+  expect(await db('imports').where({ id }).first('state', 'position')).toEqual({
+    state: 'done',
+    position: 250,
+  });
+  expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 250 }]);
+});
+
+it('writes one post per step when the preparation exceeds the time limit of a step', async () => {
+  const id = await stageSample(db, [{}, {}, {}]);
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 10_000;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+  for (const total of [1, 2, 3]) {
+    await importStep(context, id);
+    expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total }]);
+  }
+});
+
+it('writes each post once when two processes run the same import', async () => {
+  const id = await stageSample(
+    db,
+    Array.from({ length: 220 }, () => ({ category: 'Same', tags: ['a'] })),
+  );
+  await Promise.all([run(id), run(id)]);
+  expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 220 }]);
+  expect(await db('blog_categories')).toHaveLength(1);
+  expect(await db('blog_tags').where({ tag: 'a' }).first('post_count')).toEqual({ post_count: 220 });
+  expect(await db('audit_log')).toHaveLength(1);
+});
+
+it('allows only one import to run or be undone at a time', async () => {
+  await stageSample(db, [{}]);
+  await expect(stageSample(db, [{}])).rejects.toMatchObject({ constraint: 'imports_one_at_work' });
+  await expect(stageSample(db, [{}], { state: 'undoing' })).rejects.toMatchObject({
+    constraint: 'imports_one_at_work',
+  });
+});

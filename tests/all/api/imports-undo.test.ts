@@ -1,0 +1,241 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StepContext } from '../../../api/imports/batch/context.ts';
+import { importStep } from '../../../api/imports/batch/jobs.ts';
+import { createUser } from '../../../api/platform/auth/users.ts';
+import { openDatabase } from '../../../api/platform/database/database.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { animation } from '../../support/images.ts';
+import { OLD_SITE, runContext, type SampleItem, stageSample } from '../../support/import-samples.ts';
+
+let database: TestDatabase;
+let db: Knex;
+let directory: string;
+let context: StepContext;
+let admin: string;
+let harbour: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'verve-undo-'));
+  harbour = `data:image/gif;base64,${(await animation(5)).toString('base64')}`;
+});
+beforeEach(async () => {
+  database = await cloneDatabase({ seed: true });
+  db = openDatabase(database.url, { max: 6 });
+  context = runContext(db, directory);
+  const person = { email: 'importer@example.com', full_name: 'Ina Importer', password_hash: '!' };
+  admin = await createUser(db, person, 'admin');
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function run(id: string): Promise<void> {
+  while (await importStep(context, id));
+}
+async function undo(id: string): Promise<void> {
+  await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
+  while (await importStep(context, id));
+}
+const outcomes = async (id: string) =>
+  (await db('import_items').where({ import_id: id }).orderBy('number')).map(({ outcome }) => outcome);
+
+/** Tables of imports, migrations and the audit log, and a search index that is pruned later. */
+const BESIDE = /^(?:imports|import_.*|imported_posts|audit_log|search_words|knex_.*)$/;
+
+/** Every row of every other table, by table. */
+async function wholeDatabase(): Promise<Record<string, unknown[]>> {
+  const tables: string[] = (
+    await db.raw(`select tablename from pg_tables where schemaname = 'public' order by tablename`)
+  ).rows.map((row: { tablename: string }) => row.tablename);
+  const found: Record<string, unknown[]> = {};
+  for (const table of tables.filter((name) => !BESIDE.test(name))) {
+    const { rows } = await db.raw(`select to_jsonb(t) as row from ?? t order by to_jsonb(t)::text`, [table]);
+    found[table] = rows.map(({ row }: { row: unknown }) => row);
+  }
+  return found;
+}
+
+const sample = (): SampleItem[] => [
+  {
+    content: `<img src="${harbour}">`,
+    images: [{ url: harbour }],
+    category: 'New here',
+    tags: ['new', 'boards'],
+  },
+  { category: 'New here too', other_urls: [`${OLD_SITE}/other/`] },
+  { status: 'draft', tags: ['new'] },
+  ...Array.from({ length: 210 }, () => ({})),
+];
+
+it('restores every table to its state before the import', async () => {
+  const before = await wholeDatabase();
+  expect(Object.keys(before).length).toBeGreaterThan(25);
+  const id = await stageSample(db, sample(), { created_by: admin });
+  await run(id);
+  const between = await wholeDatabase();
+  for (const table of ['blog_posts', 'blog_categories', 'blog_tags', 'redirects', 'media', 'media_folders'])
+    expect(between[table], table).not.toEqual(before[table]);
+  const slug = 'old-post-3';
+  const post = await db('blog_posts').where({ slug }).first();
+  await db('blog_posts').where({ slug }).update({ views: 5 });
+  await db('post_views').insert({ post_id: post.id, day: '2026-11-21', views: 5 });
+  await undo(id);
+  const after = await wholeDatabase();
+  for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table]);
+  expect(await db('imported_posts')).toEqual([]);
+  expect(new Set(await outcomes(id))).toEqual(new Set(['undone']));
+  expect(await db('imports').where({ id }).first('state')).toEqual({ state: 'undone' });
+  expect(await readdir(path.join(directory, 'media'))).toEqual([]);
+  expect(await db('audit_log').orderBy('id').select('action', 'details', 'user_id')).toEqual([
+    { action: 'imported', details: { created: 213 }, user_id: admin },
+    { action: 'undone', details: { undone: 213 }, user_id: admin },
+  ]);
+});
+
+it('keeps and lists posts edited, trashed or sent since the import, with all that belongs to them', async () => {
+  const id = await stageSample(db, [
+    { content: `<img src="${harbour}">`, images: [{ url: harbour }], category: 'Kept' },
+    {},
+    { category: 'Kept in the bin' },
+    {},
+    { category: 'Renamed since' },
+    {},
+  ]);
+  await run(id);
+  const posts = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
+  await db('blog_posts').where({ id: posts[0].id }).update({ title: 'Edited', slug: 'edited' });
+  await db('newsletters').insert({ post_ids: [posts[1].id], ...(await newsletterColumns()) });
+  await db('deleted_records').insert({
+    resource: 'posts',
+    record_id: posts[2].id,
+    title: posts[2].title,
+    row: JSON.stringify(posts[2]),
+  });
+  await db('blog_posts').where({ id: posts[2].id }).delete();
+  await db('blog_posts').where({ id: posts[3].id }).delete();
+  await db('blog_categories').where({ name: 'Renamed since' }).update({ name: 'Renamed' });
+  const typed = { id: posts[5].id, fields: { title: 'Not public yet' } };
+  await db('post_drafts').insert(typed);
+  await undo(id);
+  expect(await outcomes(id)).toEqual(['kept', 'kept', 'kept', 'undone', 'undone', 'kept']);
+  const problems = await db('import_items')
+    .where({ import_id: id, outcome: 'kept' })
+    .orderBy('number')
+    .pluck('problem');
+  expect(problems).toEqual([
+    'Edited since the import, so it was kept.',
+    'A campaign leads to it, so it was kept.',
+    'Moved to the bin since the import, so it was left there.',
+    'Edited since the import, so it was kept.',
+  ]);
+  expect(await db('post_drafts').select('id', 'fields')).toEqual([typed]);
+  expect(await db('blog_posts').where({ slug: 'edited' }).first()).toMatchObject({ title: 'Edited' });
+  expect(await db('media')).toHaveLength(1);
+  const categories = await db('blog_categories')
+    .whereIn('name', ['Kept', 'Kept in the bin', 'Renamed'])
+    .orderBy('name')
+    .pluck('name');
+  expect(categories).toEqual(['Kept', 'Kept in the bin', 'Renamed']);
+  const redirects = await db('redirects').where({ source: 'import' }).orderBy('from_path').pluck('from_path');
+  expect(redirects).toEqual([
+    '/2015/03/old-post-1',
+    '/2015/03/old-post-2',
+    '/2015/03/old-post-3',
+    '/2015/03/old-post-6',
+  ]);
+});
+
+async function newsletterColumns(): Promise<Record<string, unknown>> {
+  const columns: { column_name: string; data_type: string }[] = (
+    await db.raw(`select column_name, data_type from information_schema.columns where table_name = 'newsletters'
+      and is_nullable = 'NO' and column_default is null`)
+  ).rows;
+  return Object.fromEntries(
+    columns.map(({ column_name, data_type }) => [column_name, /int/.test(data_type) ? 1 : 'x']),
+  );
+}
+
+it('restores an updated post, after which the import before it can still be undone', async () => {
+  const first = await stageSample(db, [{}, {}, {}], { created_by: admin });
+  await run(first);
+  const before = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
+  const changed = [
+    { title: 'New', tags: ['new'], status: 'private' as const, published_at: '2016-05-05T00:00:00.000Z' },
+    { title: 'New, then edited' },
+    {},
+    { slug: 'brand-new' },
+  ];
+  const second = await stageSample(db, changed, { options: { existing: 'update' }, created_by: admin });
+  await run(second);
+  expect(await outcomes(second)).toEqual(['updated', 'updated', 'unchanged', 'created']);
+  expect(await db('blog_posts').where({ slug: 'old-post-1' }).first('title', 'published', 'tags')).toEqual({
+    title: 'New',
+    published: false,
+    tags: ['new'],
+  });
+  await db('blog_posts').where({ slug: 'old-post-2' }).update({ excerpt: 'Edited' });
+  await undo(second);
+  expect(await outcomes(second)).toEqual(['undone', 'kept', 'unchanged', 'undone']);
+  const { updated_at: then, ...rest } = before[0];
+  const { updated_at: now, ...back } = await db('blog_posts').where({ slug: 'old-post-1' }).first();
+  expect(back).toEqual(rest);
+  expect(now > then).toBe(true);
+  expect(await db('blog_posts').where({ slug: 'brand-new' })).toEqual([]);
+
+  const again = await stageSample(db, [{}], { options: { existing: 'update' } });
+  await run(again);
+  expect(await outcomes(again)).toEqual(['unchanged']);
+  await undo(first);
+  expect(await outcomes(first)).toEqual(['undone', 'kept', 'undone']);
+  expect(await db('blog_posts').whereLike('slug', 'old-post-%').pluck('slug')).toEqual(['old-post-2']);
+  expect(await db('imported_posts').pluck('source_key')).toEqual([`${OLD_SITE} 2`]);
+});
+
+it('restores an updated post when the import that brought it is no longer in the history', async () => {
+  const first = await stageSample(db, [{}]);
+  await run(first);
+  const id = await stageSample(db, [{ title: 'New' }], { options: { existing: 'update' } });
+  await run(id);
+  await db('imports').where({ id: first }).delete();
+  await undo(id);
+  expect(await outcomes(id)).toEqual(['undone']);
+  expect(await db('blog_posts').where({ slug: 'old-post-1' }).first('title')).toEqual({
+    title: 'Old post 1',
+  });
+  expect(await db('imported_posts').pluck('import_id')).toEqual([null]);
+});
+
+it('undoes an import only once, after which the same post is imported as a new one', async () => {
+  const id = await stageSample(db, [{}]);
+  await run(id);
+  await undo(id);
+  expect(await importStep(context, id)).toBe(false);
+  const again = await stageSample(db, [{}]);
+  await run(again);
+  expect(await outcomes(again)).toEqual(['created']);
+});
+
+it('restores the record of the post in the bin when its replacement is undone', async () => {
+  const first = await stageSample(db, [{}]);
+  await run(first);
+  const known = await db('imported_posts');
+  const post = await db('blog_posts').where({ slug: 'old-post-1' }).first();
+  await db('deleted_records').insert({
+    resource: 'posts',
+    record_id: post.id,
+    title: 'x',
+    row: JSON.stringify(post),
+  });
+  await db('blog_posts').where({ id: post.id }).delete();
+  const second = await stageSample(db, [{}]);
+  await run(second);
+  expect(await outcomes(second)).toEqual(['created']);
+  await undo(second);
+  expect(await db('imported_posts')).toEqual(known);
+});

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../support/admin-client.ts';
+import { blogImporter } from '../../support/blog-imports.ts';
+import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+let admin: string;
+let blogs: ReturnType<typeof blogImporter>;
+const product = withProduct({ imports: importPieces() });
+beforeAll(async () => {
+  admin = await signIn(product, 'admin');
+  blogs = blogImporter(product, admin);
+});
+afterEach(async () => {
+  for (const { id, state } of await product.db('imports').select('id', 'state'))
+    if (state === 'reading') await blogs.command(id, 'cancel');
+  // A cancelled reader occupies one of the few slots until it has cleaned up.
+  await expect.poll(async () => (await blogs.left()).folders).toBeUndefined();
+  await product.db('imports').delete();
+});
+
+const nothingLeft = () => expect.poll(blogs.left).toEqual({});
+
+describe('an upload', () => {
+  it('is answered once its format is recognised, and read in the background', async () => {
+    const file = sourceFile([post({ source_id: '1' }), post({ source_id: '2' })]);
+    const { status, body } = await blogs.send(file, 'C:\\Exports\\old blog.xml');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      filename: 'old blog.xml',
+      format: 'wordpress',
+      bytes: Buffer.byteLength(file),
+      selected: expect.any(Number),
+      options: { status: 'keep', images: 'fetch', existing: 'skip', redirects: true, categories: [] },
+    });
+    expect(await blogs.reaches(body.id, 'ready')).toMatchObject({
+      total: 2,
+      position: 2,
+      position_bytes: Buffer.byteLength(file),
+      selected: 2,
+      outcomes: { waiting: 2 },
+      problem: null,
+      seconds_left: null,
+    });
+    expect((await blogs.left()).folders).toBeUndefined();
+    const [entry] = await product.db('audit_log').where({ resource: 'imports', record_id: body.id });
+    expect(entry).toMatchObject({
+      action: 'upload',
+      details: { filename: 'old blog.xml', format: 'wordpress' },
+    });
+  });
+
+  it.each([
+    ['an unknown format', 'GIF89a and so on', 422, 'This is no export that is known here.'],
+    ['an empty file', '', 422, 'The file is empty. Export it once more, and choose the new file.'],
+  ])('of %s is rejected and leaves nothing behind', async (_what, file, status, message) => {
+    expect(await blogs.send(file)).toMatchObject({ status, body: { message } });
+    await nothingLeft();
+  });
+
+  it('is rejected when sent as a form or as JSON', async () => {
+    for (const type of [
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const headers = { Cookie: admin, 'Content-Type': type };
+      const { status } = await fetch(blogs.api('/upload'), { method: 'POST', headers, body: '{}' });
+      expect(status, type).toBe(415);
+    }
+    await nothingLeft();
+  });
+
+  const rawUpload = (headers: Record<string, string | number>) => {
+    const sent = httpRequest(blogs.api('/upload?filename=big.xml'), {
+      method: 'POST',
+      headers: { Cookie: admin, 'Content-Type': 'text/xml', ...headers },
+    });
+    sent.on('error', () => undefined);
+    return sent;
+  };
+
+  it('is rejected by its declared length before any data is read, with the limit reported', async () => {
+    const sent = rawUpload({ 'Content-Length': 2 * 1024 ** 3 });
+    sent.flushHeaders();
+    const [response] = await once(sent, 'response');
+    const body = JSON.parse(Buffer.concat(await response.toArray()).toString());
+    expect(response.statusCode).toBe(413);
+    expect(body.message).toContain('larger than 200 MB');
+    sent.destroy();
+    await nothingLeft();
+  });
+
+  it('that breaks off halfway leaves nothing behind', async () => {
+    const sent = rawUpload({ 'Content-Length': 1_000_000 });
+    sent.write(sourceFile([post({ source_id: '1' })]));
+    await expect.poll(blogs.left).toEqual({ folders: 1 });
+    sent.destroy();
+    await nothingLeft();
+  });
+});
+
+describe('reading', () => {
+  it('keeps what can be read and reports what cannot', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        { type: 'site', url: 'https://old.example/' },
+        post({ source_id: '1' }),
+        { type: 'problem', message: 'Line 3, column 9: a tag is not closed.\u0000' },
+        post({ source_id: '2', title: 'A\u0000 \ud800title\nin  two lines', content: 'x\u0000\ud800y' }),
+      ]),
+    );
+    expect(found).toMatchObject({
+      total: 2,
+      site_url: 'https://old.example',
+      problem: 'Line 3, column 9: a tag is not closed.',
+    });
+    const [, second] = await blogs.items(found.id);
+    expect(second?.title).toBe('A \ufffdtitle in two lines');
+    const stored = await product.db('import_items').where({ import_id: found.id, number: 2 }).first();
+    expect(stored.source.content).toBe('x\ufffdy');
+  });
+
+  it.each([
+    [
+      'the message of the reader',
+      { type: 'refuse', message: 'The archive is locked.' },
+      'The archive is locked.',
+    ],
+    [
+      'a message for an internal error',
+      { type: 'throw' },
+      'The file could not be read because of a fault on our side. Upload it once more.',
+    ],
+  ] as const)('that fails keeps only %s', async (_what, line, problem) => {
+    const found = await blogs.upload(sourceFile([post({ source_id: '1' }), line]), 'failed');
+    expect(found).toMatchObject({ problem, total: 0, finished_at: expect.any(String) });
+    await expect.poll(blogs.left).toEqual({ imports: 1 });
+  });
+
+  it('reports a file without posts', async () => {
+    const found = await blogs.upload(sourceFile([{ type: 'site', url: 'https://old.example' }]), 'failed');
+    expect(found.problem).toContain('There are no articles or pages in it.');
+  });
+
+  it('reports a feed without posts as empty', async () => {
+    const feed =
+      '<rss version="2.0"><channel><title>x</title><link>https://old.example</link></channel></rss>';
+    const found = await blogs.upload(feed, 'failed');
+    expect(found.problem).toBe('The feed is empty: there is no article in it yet.');
+  });
+
+  it('can be cancelled, even when the reader hangs, and deletes what it had read', async () => {
+    const posts = Array.from({ length: 1200 }, (_, n) => post({ source_id: String(n) }));
+    const { body } = await blogs.send(sourceFile([...posts, { type: 'hang' }]));
+    await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
+    expect(await blogs.find(body.id)).toMatchObject({ state: 'reading', total: 1000 });
+    const { status, body: cancelled } = await blogs.command(body.id, 'cancel');
+    expect(status).toBe(200);
+    expect(cancelled).toMatchObject({
+      state: 'failed',
+      total: 0,
+      problem: 'The reading was cancelled, and nothing of it was kept.',
+    });
+    await expect.poll(blogs.left).toEqual({ imports: 1 });
+  });
+
+  it('handles two files at a time: a third waits, uploaded, until one of them ends', async () => {
+    const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
+    const first = (await blogs.send(endless)).body;
+    await blogs.send(endless);
+    const third = (await blogs.send(sourceFile([post({ source_id: '1' })]))).body;
+    expect((await blogs.left()).folders).toBe(3);
+    expect((await blogs.find(third.id)).state).toBe('reading');
+    await blogs.command(first.id, 'cancel');
+    await blogs.reaches(third.id, 'ready');
+  });
+});
+
+it('allows administrators only', async () => {
+  const found = await blogs.upload(sourceFile([post({ source_id: '1' })]));
+  const [item] = await blogs.items(found.id);
+  const staff = await signIn(product, 'staff');
+  const addresses: [string, string][] = [
+    ['GET', '/imports'],
+    ['GET', `/imports/${found.id}`],
+    ['GET', `/imports/${found.id}/report.csv`],
+    ['GET', '/import-items'],
+    ['GET', `/import-items/${item?.id}`],
+    ['DELETE', `/imports/${found.id}`],
+    ['POST', '/imports/upload?filename=a.xml'],
+    ['POST', '/imports/address'],
+    ...['options', 'analyse', 'selection', 'run', 'cancel', 'undo'].map((name): [string, string] => [
+      'POST',
+      `/imports/${found.id}/${name}`,
+    ]),
+  ];
+  for (const [method, path] of addresses) {
+    const body = method === 'POST' ? (path.includes('upload') ? 'bytes' : { selected: true }) : undefined;
+    const headers: Record<string, string> = path.includes('upload') ? { 'Content-Type': 'text/xml' } : {};
+    for (const [cookie, status] of [
+      [staff, 403],
+      [undefined, 401],
+    ] as const) {
+      const options = { method, body, headers, ...(cookie && { cookie }) };
+      const answer = await ask(`${product.url}/api/admin${path}`, options);
+      expect([method, path, answer.status]).toEqual([method, path, status]);
+    }
+  }
+  expect(await blogs.left()).toMatchObject({ imports: 1, import_items: 1 });
+});

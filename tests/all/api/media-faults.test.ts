@@ -1,0 +1,252 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { MediaAsset } from '#shared/media.ts';
+import { makeAvif, resumeAvif } from '../../../api/media/avif.ts';
+import { encodeApart } from '../../../api/media/encoder.ts';
+import { addMedia, type Media, openMedia } from '../../../api/media/media.ts';
+import { receiveFile } from '../../../api/media/receive.ts';
+import { diskStorage } from '../../../api/platform/storage/disk-storage.ts';
+import type { MediaStorage } from '../../../api/platform/storage/storage.ts';
+import { aPost } from '../../../seeds/factories.ts';
+import { ask } from '../../support/admin-client.ts';
+import { animation, picture } from '../../support/images.ts';
+import { withProduct } from '../../support/product.ts';
+import { type S3Server, startS3 } from '../../support/s3-server.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { upload } from '../../support/upload.ts';
+
+let s3: S3Server;
+let cookie: string;
+let directory: string;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(directory, { recursive: true, force: true });
+});
+const product = withProduct(() => ({ env: s3.env }));
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
+});
+beforeEach(async () => {
+  await product.db('media').delete();
+  await product.db('media_folders').delete();
+  await product.db('blog_posts').delete();
+  s3.files.clear();
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory);
+});
+
+const noJobs = { enqueue: async () => undefined, close: async () => undefined };
+const nothing = async () => undefined;
+const onDisk = () => diskStorage(path.join(directory, 'media'));
+
+/** A library over a given storage. */
+function libraryOver(storage: MediaStorage, encode?: Media['encode']): Media {
+  const workDirectory = path.join(directory, 'uploads');
+  return openMedia({ db: product.db, storage, workDirectory, ...(encode && { encode }) });
+}
+
+async function addTo(media: Media, n: number, created = nothing) {
+  const work = path.join(directory, `work-${n}`);
+  await mkdir(work);
+  const file = path.join(work, 'upload');
+  await writeFile(file, await picture(n).png().toBuffer());
+  const received = await receiveFile(createReadStream(file), path.join(work, 'received'));
+  return addMedia(media, received, { name: `${n}.png`, alt: '' }, noJobs as never, created);
+}
+
+const rows = async (table: string) => Number((await product.db(table).count({ n: '*' }).first())?.n);
+const folders = () => readdir(path.join(directory, 'media')).catch(() => []);
+
+it('leaves nothing of an image if the storage fails at its third file', async () => {
+  const storage = onDisk();
+  let puts = 0;
+  const failing: MediaStorage = {
+    ...storage,
+    put: async (...given) => {
+      puts += 1;
+      if (puts === 3) throw new Error('disk full');
+      await storage.put(...given);
+    },
+  };
+  await expect(addTo(libraryOver(failing), 1)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('Nothing was saved'),
+  });
+  expect([await rows('media'), await rows('media_folders'), await folders()]).toEqual([0, 0, []]);
+});
+
+it('leaves no files if the row cannot be written', async () => {
+  const refuse = async () => {
+    throw new Error('the database went away');
+  };
+  await expect(addTo(libraryOver(onDisk()), 2, refuse)).rejects.toThrow('went away');
+  expect([await rows('media'), await rows('media_folders'), await folders()]).toEqual([0, 0, []]);
+});
+
+it('retries failed removals later', async () => {
+  const storage = onDisk();
+  const stuck: MediaStorage = {
+    ...storage,
+    remove: async () => {
+      throw new Error('the storage is away');
+    },
+  };
+  const refuse = async () => {
+    throw new Error('no row');
+  };
+  await expect(addTo(libraryOver(stuck), 3, refuse)).rejects.toThrow('no row');
+  expect(await folders()).toHaveLength(1);
+  await libraryOver(storage).sweep();
+  expect([await rows('media_folders'), await folders()]).toEqual([0, []]);
+});
+
+it('cleans up after a killed process, but not running uploads', async () => {
+  const storage = onDisk();
+  const killed = 'killedprocess000';
+  await product.db.raw(
+    `insert into media_folders (key, reserved_at) values (?, now() - interval '2 hours')`,
+    [killed],
+  );
+  await product.db('media_folders').insert({ key: 'underway00000000' });
+  const source = path.join(directory, 'source');
+  await writeFile(source, 'x');
+  await storage.put(`${killed}/half.jpg`, source, 'image/jpeg');
+  await storage.put('underway00000000/half.jpg', source, 'image/jpeg');
+  const media = libraryOver(storage);
+  for (const name of ['upload-old', 'upload-new']) {
+    await mkdir(path.join(media.workDirectory, name), { recursive: true });
+  }
+  const before = new Date(Date.now() - 2 * 3600_000);
+  await utimes(path.join(media.workDirectory, 'upload-old'), before, before);
+  await media.sweep();
+  expect(await folders()).toEqual(['underway00000000']);
+  expect(await readdir(media.workDirectory)).toEqual(['upload-new']);
+  expect(await product.db('media_folders').pluck('key')).toEqual(['underway00000000']);
+});
+
+it('restarts interrupted AVIF encoding', async () => {
+  const storage = onDisk();
+  const { id } = await addTo(libraryOver(storage), 4);
+  let puts = 0;
+  const failing: MediaStorage = {
+    ...storage,
+    put: async (...given) => {
+      puts += 1;
+      if (puts === 2) throw new Error('disk full');
+      await storage.put(...given);
+    },
+  };
+  await expect(makeAvif(libraryOver(failing), { id })).rejects.toThrow();
+  expect((await product.db('media').first()).avif_state).toBe('pending');
+  await makeAvif(libraryOver(storage), { id });
+  const row = await product.db('media').first();
+  expect(row.avif_state).toBe('ready');
+  expect((await storage.list(row.key)).length).toBe(row.variants.length);
+  await makeAvif(libraryOver(storage), { id });
+  expect((await product.db('media').first()).variants).toEqual(row.variants);
+});
+
+it('falls back to WebP if AVIF encoding fails', async () => {
+  const { id } = await addTo(libraryOver(onDisk()), 5);
+  const media = libraryOver(onDisk(), async () => {
+    throw new Error('no memory');
+  });
+  await makeAvif(media, { id });
+  expect((await product.db('media').first()).avif_state).toBe('failed');
+});
+
+it('encodes one image at a time', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const media = libraryOver(onDisk(), async (task) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    const image = await encodeApart(task);
+    atOnce -= 1;
+    return image;
+  });
+  await Promise.all([6, 7, 8].map((n) => addTo(media, n)));
+  expect([most, await rows('media')]).toEqual([1, 3]);
+});
+
+it('reports an unavailable storage, and accepts the same file once it is back', async () => {
+  s3.isBroken = true;
+  const bytes = await animation(20);
+  const refused = await upload(product, cookie, bytes);
+  expect(refused.status).toBe(503);
+  expect(refused.body.message).toContain('Nothing was saved; please try again in a minute.');
+  s3.isBroken = false;
+  const taken = await upload(product, cookie, bytes);
+  expect(taken.status).toBe(201);
+  expect([...s3.files.keys()].every((name) => name.startsWith('pictures/site/'))).toBe(true);
+  const served = await fetch(product.url + taken.body.url);
+  expect(served.headers.get('content-type')).toBe('image/gif');
+  expect((await served.arrayBuffer()).byteLength).toBe(taken.body.bytes);
+});
+
+it('refuses to delete an image in use, names the posts, and deletes it with all files once unused', async () => {
+  const { body: shown } = await upload(product, cookie, await animation(21));
+  const { body: unused } = await upload(product, cookie, await animation(22));
+  const [text, featured] = [
+    aPost({ title: 'In the text', content: `![x](${product.url}${shown.url})` }),
+    aPost({ title: 'On top', featured_image: shown.url }),
+  ];
+  await product.db('blog_posts').insert([text, featured]);
+  const one = (id: string) => `${product.url}/api/admin/media/${id}`;
+  const found = await ask<MediaAsset>(one(shown.id), { cookie });
+  expect(found.body).toMatchObject({
+    use_count: 2,
+    used_in: [
+      { resource: 'posts', id: text.id, title: 'In the text' },
+      { resource: 'posts', id: featured.id, title: 'On top' },
+    ],
+  });
+  const listed = async (used: boolean) => {
+    const filter = encodeURIComponent(JSON.stringify({ used }));
+    const answer = await ask<MediaAsset[]>(`${product.url}/api/admin/media?filter=${filter}`, { cookie });
+    return answer.body.map(({ id }) => id);
+  };
+  expect([await listed(true), await listed(false)]).toEqual([[shown.id], [unused.id]]);
+
+  const refused = await ask(one(shown.id), { method: 'DELETE', cookie });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: '2 articles show this picture: “In the text”, “On top”. Take it out there first.' },
+  });
+  const both = encodeURIComponent(JSON.stringify({ id: [shown.id, unused.id] }));
+  expect(
+    (await ask(`${product.url}/api/admin/media?filter=${both}`, { method: 'DELETE', cookie })).status,
+  ).toBe(409);
+  expect(await rows('media')).toBe(2);
+
+  await product.db('blog_posts').delete();
+  expect((await ask(one(shown.id), { method: 'DELETE', cookie })).status).toBe(200);
+  await expect
+    .poll(() => [...s3.files.keys()].filter((name) => name.includes(shown.url.split('/')[2] as string)))
+    .toEqual([]);
+  expect((await fetch(product.url + shown.url)).status).toBe(404);
+  expect((await fetch(product.url + unused.url)).status).toBe(200);
+  expect((await upload(product, cookie, await animation(21))).status).toBe(201);
+});
+
+it('restarts encoding whose job was lost', async () => {
+  const waiting = { avif_state: 'pending', created_at: '2026-01-05T09:00:00.000Z' };
+  // Animations have no such work of their own, which could end in between.
+  const { body } = await upload(product, cookie, await animation(77), { name: 'lost.gif' });
+  await product.db('media').where({ id: body.id }).update(waiting);
+  const enqueued: unknown[] = [];
+  const jobs = {
+    enqueueMany: async (_trx: unknown, queue: string, data: readonly object[]) => {
+      enqueued.push(queue, data);
+    },
+  };
+  await resumeAvif(product.db, jobs);
+  expect(enqueued).toEqual(['media-avif', [{ id: body.id }]]);
+});

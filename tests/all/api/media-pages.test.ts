@@ -1,0 +1,138 @@
+import { request } from 'node:http';
+import { beforeAll, expect, it } from 'vitest';
+import type { UploadedMedia } from '#shared/media.ts';
+import { aPost } from '../../../seeds/factories.ts';
+import { ask } from '../../support/admin-client.ts';
+import { eventually } from '../../support/eventually.ts';
+import { picture } from '../../support/images.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { upload } from '../../support/upload.ts';
+
+let cookie: string;
+let image: UploadedMedia;
+const product = withProduct();
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  const answer = await upload(
+    product,
+    cookie,
+    await picture(1, { width: 1000, height: 500 }).jpeg().toBuffer(),
+    {
+      name: 'table.jpg',
+      alt: 'A "long" table',
+    },
+  );
+  image = answer.body;
+  const content = `Text\n\n![In text](${image.url})\n\n![Else](https://pictures.example/a.jpg)`;
+  await product
+    .db('blog_posts')
+    .insert([
+      aPost({ slug: 'pictured', title: 'Pictured', featured_image: image.url, content }),
+      aPost({ slug: 'elsewhere', title: 'Elsewhere', featured_image: 'https://pictures.example/b.jpg' }),
+    ]);
+  await eventually(async () => expect((await product.db('media').first()).avif_state).toBe('ready'));
+});
+
+/** Without fetch, which would normalise unusual URLs. */
+const rawStatus = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(product.url);
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+it('serves an image as immutable, with its type and nosniff', async () => {
+  const answer = await fetch(product.url + image.url);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(image.bytes),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline; filename="table.jpg"',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect((await answer.arrayBuffer()).byteLength).toBe(image.bytes);
+  const etag = answer.headers.get('etag') as string;
+  expect(await rawStatus(image.url, { 'If-None-Match': etag })).toBe(304);
+  const head = await fetch(product.url + image.url, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(image.bytes)]);
+});
+
+it.each([
+  '/media/',
+  '/media/abcdefghijklmnop/table.jpg',
+  '/media/../package.json',
+  '/media/..%2f..%2fpackage.json',
+  '/media/abcdefghijklmnop/..%2f..%2fpackage.json',
+  '/media/abcdefghijklmnop/%00.jpg',
+  '/media/%C3%28/a.jpg',
+])('has nothing at %s', async (path) => {
+  expect(await rawStatus(path)).toBe(404);
+});
+
+it('answers a missing image with a plain message that is not cached', async () => {
+  const answer = await fetch(`${product.url}/media/abcdefghijklmnop/table.jpg`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toBe('There is no such picture or file.\n');
+  expect((await fetch(product.url + image.url, { method: 'POST' })).status).toBe(404);
+});
+
+const SRCSET = (ending: string) => {
+  const stem = image.url.replace('.jpg', '');
+  return [320, 640, 960, 1000].map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ');
+};
+
+it('shows it in articles with dimensions and srcset', async () => {
+  const { body: html } = await ask<string>(`${product.url}/blog/pictured`);
+  const [featured = '', inText = ''] = [...html.matchAll(/<picture>.*?<\/picture>/gs)].map(([tag]) => tag);
+  expect(featured).toContain(`<source type="image/avif" srcSet="${SRCSET('avif')}"`);
+  expect(featured).toContain(`<source type="image/webp" srcSet="${SRCSET('webp')}"`);
+  expect(featured).toMatch(
+    /<img(?=[^>]*width="1000")(?=[^>]*height="500")(?=[^>]*alt="A &quot;long&quot; table")/,
+  );
+  expect(inText).toContain(`<source type="image/avif" srcset="${SRCSET('avif')}" sizes="`);
+  expect(inText).toMatch(
+    /<img(?=[^>]*width="1000")(?=[^>]*height="500")(?=[^>]*alt="In text")(?=[^>]*loading="lazy")/,
+  );
+  expect(html).toContain('src="https://pictures.example/a.jpg"');
+  expect(html.match(/<picture>/g)).toHaveLength(2);
+});
+
+it('does the same in JSON, and leaves external images unchanged', async () => {
+  const { body: post } = await ask<Record<string, unknown>>(`${product.url}/api/posts/pictured`);
+  expect(post.image).toEqual({
+    url: image.url,
+    alt: 'A "long" table',
+    width: 1000,
+    height: 500,
+    widths: [320, 640, 960, 1000],
+    avif: true,
+  });
+  expect(post.content_html).toContain('<picture><source type="image/avif"');
+  const { body: other } = await ask<Record<string, unknown>>(`${product.url}/api/posts/elsewhere`);
+  expect(other).not.toHaveProperty('image');
+});
+
+it('uses small files on cards, and the full image by absolute URL in feeds and social tags', async () => {
+  const { body: blog } = await ask<string>(`${product.url}/blog`);
+  expect(blog).toMatch(/<source type="image\/webp" [^>]*sizes="\(min-width: 1100px\) 33vw/);
+  const { body: article } = await ask<string>(`${product.url}/blog/pictured`);
+  expect(article).toContain(`<meta property="og:image" content="${product.url}${image.url}"`);
+  const { body: feed } = await ask<string>(`${product.url}/feed.xml`);
+  expect(feed).toContain(`${product.url}${image.url}`);
+  expect(feed).not.toContain('srcset');
+});
+
+it('shows a changed text at once', async () => {
+  const place = `${product.url}/api/admin/media/${image.id}`;
+  expect((await ask(place, { method: 'PUT', cookie, body: { alt: 'Another text' } })).status).toBe(200);
+  expect((await ask<string>(`${product.url}/blog/pictured`)).body).toContain('alt="Another text"');
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../../api/platform/environment/environment.ts';
+import { openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
+import type { MediaStorage } from '../../../api/platform/storage/storage.ts';
+import { type S3Server, startS3 } from '../../support/s3-server.ts';
+
+let s3: S3Server;
+let folder: string;
+let source: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  folder = await mkdtemp(path.join(tmpdir(), 'verve-media-'));
+  source = path.join(folder, 'source');
+  await writeFile(source, 'some bytes');
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const KEY = 'abcdefghijklmnop';
+const OTHER = 'ponmlkjihgfedcba';
+const configured = (env: NodeJS.ProcessEnv) =>
+  openMediaStorage(readEnvironment({ DATA_DIR: folder, ...env }));
+const text = async (storage: MediaStorage, name: string) => {
+  const found = await storage.open(name);
+  return found && { bytes: found.bytes, text: (await buffer(found.body)).toString() };
+};
+
+describe.each(['disk', 's3'])('%s', (kind) => {
+  const open = () => configured(kind === 's3' ? s3.env : {});
+
+  it('returns stored files unchanged, and null for missing ones', async () => {
+    const storage = open();
+    await storage.put(`${KEY}/table.jpg`, source, 'image/jpeg');
+    expect(await text(storage, `${KEY}/table.jpg`)).toEqual({ bytes: 10, text: 'some bytes' });
+    expect(await storage.open(`${KEY}/chair.jpg`)).toBeNull();
+    expect(await storage.open(`${OTHER}/table.jpg`)).toBeNull();
+  });
+
+  it('lists and removes one folder without affecting others', async () => {
+    const storage = open();
+    for (const name of [`${KEY}/table.jpg`, `${KEY}/table-320.webp`, `${OTHER}/table.jpg`]) {
+      await storage.put(name, source, 'image/webp');
+    }
+    expect((await storage.list(KEY)).sort()).toEqual(['table-320.webp', 'table.jpg']);
+    await storage.remove(KEY);
+    expect(await storage.list(KEY)).toEqual([]);
+    expect(await storage.open(`${KEY}/table.jpg`)).toBeNull();
+    expect(await storage.list(OTHER)).toEqual(['table.jpg']);
+    await storage.remove(KEY);
+  });
+
+  it('stores nothing when the source cannot be read', async () => {
+    const storage = open();
+    await expect(storage.put(`${KEY}/lost.jpg`, path.join(folder, 'none'), 'image/jpeg')).rejects.toThrow();
+    expect(await storage.list(KEY)).toEqual([]);
+  });
+
+  it.each([
+    '../secret.jpg',
+    `${KEY}/../../etc/passwd.jpg`,
+    `${KEY}/.hidden.jpg`,
+    `${KEY}/a/b.jpg`,
+    'short/a.jpg',
+  ])('knows no file called %s', async (name) => {
+    await expect(open().open(name)).rejects.toThrow('Not the name of a media file.');
+  });
+});
+
+it('signs each request to S3, with a checksum of the body', async () => {
+  const storage = configured({ ...s3.env, MEDIA_S3_SECRET_ACCESS_KEY: 'another-secret' });
+  await expect(storage.put(`${KEY}/table.jpg`, source, 'image/jpeg')).rejects.toThrow('403');
+  await configured(s3.env).put(`${KEY}/signed.jpg`, source, 'image/jpeg');
+  expect(s3.files.get(`pictures/site/${KEY}/signed.jpg`)?.type).toBe('image/jpeg');
+});
+
+it.each([
+  [{ MEDIA_S3_BUCKET: 'pictures' }, 'MEDIA_S3_ENDPOINT is required too'],
+  [
+    { MEDIA_S3_ENDPOINT: 'https://s3.example.com/pictures' },
+    'MEDIA_S3_ENDPOINT must be the address of the storage',
+  ],
+  [{ MEDIA_S3_PREFIX: '/website' }, 'MEDIA_S3_PREFIX must be a path'],
+])('says what is wrong with the setting %o', (env, problem) => {
+  expect(() => readEnvironment(env)).toThrow(problem);
+});

@@ -1,0 +1,105 @@
+import type { Request } from 'express';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { API_PATHS } from '#shared/public.ts';
+import { boundedLabels, methodOf, routeOf } from '../../../api/platform/metrics/labels.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { withClient } from '../../support/database-address.ts';
+import { freePort, type ProductProcess, startProductProcess } from '../../support/product-process.ts';
+
+describe('numbers for Prometheus', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await cloneDatabase({ seed: true });
+  });
+  afterAll(() => database.drop());
+
+  it('are on a port of their own, without personal data', async () => {
+    const port = await freePort();
+    const env = { METRICS_PORT: String(port), LOG_LEVEL: 'warn' };
+    const product = await startProductProcess(database.url, env);
+    const email = 'metrics@example.com';
+    try {
+      await visit(product, email);
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4');
+      const text = await answer.text();
+      const numbers = parse(text);
+      const of = (name: string) => numbers.get(name) ?? Number.NaN;
+      expect(of('verve_http_requests_total{method="GET",route="/api/posts/:slug",status="404"}')).toBe(3);
+      expect(of('verve_http_requests_total{method="GET",route="pages",status="200"}')).toBe(40);
+      expect(of('verve_http_request_duration_seconds_count{method="GET",route="/api/posts/:slug"}')).toBe(3);
+      expect(of('verve_forms_total{form="consultation"}')).toBe(1);
+      expect(of('verve_page_cache_hits_total') + of('verve_page_cache_misses_total')).toBeGreaterThanOrEqual(
+        40,
+      );
+      expect(of('verve_page_cache_misses_total')).toBeLessThanOrEqual(1);
+      expect(of('verve_page_cache_entries')).toBeGreaterThanOrEqual(1);
+      expect(of('verve_database_up')).toBe(1);
+      expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
+      expect(of('verve_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000);
+      expect(of('verve_disk_bytes{folder="data"}')).toBeGreaterThan(
+        of('verve_disk_free_bytes{folder="data"}'),
+      );
+      expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
+      expect(of('verve_mails{state="failed"}')).toBe(0);
+      expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);
+      expect(of('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
+      expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
+      for (const kind of ['public_read', 'page', 'other'])
+        expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
+      for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
+        expect(text).not.toContain(secret);
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+      expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+      await withClient(database.url, (client) => client.query('alter table backup_runs rename to away'));
+      const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      await withClient(database.url, (client) => client.query('alter table away rename to backup_runs'));
+      expect(parse(without).get('verve_database_up')).toBe(0);
+      expect(parse(without).get('verve_forms_total{form="consultation"}')).toBe(1);
+    } finally {
+      await product.stop();
+    }
+  });
+});
+
+async function visit(product: ProductProcess, email: string): Promise<void> {
+  for (const name of ['a', 'b', 'c'])
+    expect((await fetch(`${product.url}/api/posts/secret-slug-${name}`)).status).toBe(404);
+  for (let n = 0; n < 40; n++) await (await fetch(`${product.url}/about?to=somebody`)).arrayBuffer();
+  const asked = { firstName: 'Mina', lastName: 'Sample', companyName: 'Sample Ltd', email, consent: true };
+  const answer = await fetch(`${product.url}${API_PATHS.consultation}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  expect(answer.status).toBe(200);
+}
+
+function parse(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  for (const line of lines)
+    expect(line).toMatch(/^[a-z_:][\w:]*(\{(\w+="[^"\n]*",?)*\})? (-?[\d.e+-]+|NaN|\+Inf)( \d+)?$/i);
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  );
+}
+
+test('labels are route patterns, never input', () => {
+  const request = (baseUrl: string, path: string | undefined, originalUrl: string) =>
+    routeOf({
+      baseUrl,
+      originalUrl,
+      ...(path === undefined ? {} : { route: { path } }),
+    } as unknown as Request);
+  expect(request('/api/ADMIN/posts', '/:id', '/api/admin/posts/7')).toBe('/api/admin/posts/:id');
+  expect(request('/api/admin/posts', '/', '/api/admin/posts')).toBe('/api/admin/posts');
+  expect(request('', undefined, '/blog/a-slug?q=1')).toBe('pages');
+  expect(request('', undefined, '/MEDIA/abc/x.jpg')).toBe('/media/…');
+  expect(request('/api/x/0d9a8b7c-1111-4', '/y', '/api/x/0d9a8b7c-1111-4/y')).toBe('/api/…');
+  expect(methodOf({ method: 'BREW' })).toBe('other');
+  const bounded = boundedLabels(2);
+  expect(['a', 'b', 'c', 'a', 'd'].map(bounded)).toEqual(['a', 'b', 'other', 'a', 'other']);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { WAITING_MAX } from '../../../api/platform/http/limits.ts';
+import { BUSY_MESSAGE } from '../../../api/platform/http/overload.ts';
+import { createProcessMetrics } from '../../../api/platform/metrics/process-metrics.ts';
+import { loadSiteBuild } from '../../../api/site/site-build.ts';
+import { ask } from '../../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../../support/product.ts';
+
+let product: RunningProduct;
+let renders: string[] = [];
+const metrics = createProcessMetrics();
+beforeAll(async () => {
+  const siteBuild = await loadSiteBuild();
+  const { render } = siteBuild;
+  siteBuild.render = (url, context) => {
+    renders.push(url);
+    return render(url, context);
+  };
+  product = await startProduct({ seed: true, siteBuild, metrics, env: { DATABASE_CONNECTIONS: '5' } });
+});
+afterAll(() => product.stop());
+
+it('renders an uncached page once for 200 simultaneous requests', async () => {
+  renders = [];
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(`${product.url}/blog`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(renders).toEqual(['/blog']);
+});
+
+it('sheds excess load, still serves cheap requests, and recovers at once', async () => {
+  for (const kept of ['/', '/no/such/page']) await ask(product.url + kept);
+  const holder = await product.db.transaction();
+  onTestFinished(async () => void (await holder.rollback()));
+  await holder.raw('lock table blog_posts, search_words in access exclusive mode');
+  // Different searches, because equal ones share a query.
+  const waiting = Array.from({ length: WAITING_MAX.reading + 50 }, (_none, n) =>
+    ask<{ message?: string }>(`${product.url}/api/posts?q=board${n}`),
+  );
+  // The first to be answered is one that was turned away: the others wait for the lock.
+  expect(await Promise.race(waiting)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: expect.stringContaining('in a few seconds') },
+  });
+  const answer = await ask(`${product.url}/api/categories`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  const page = await ask<string>(`${product.url}/blog/the-best-board-papers-fit-on-two-pages`);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page.body).toContain('in a few seconds');
+  for (const cheap of ['/', '/healthz', '/favicon.ico'])
+    expect((await ask(product.url + cheap)).status, cheap).toBe(200);
+  const form = ask(`${product.url}/api/log-404`, {
+    body: { path: '/gone', referrer: null, userAgent: 'x', errorType: '404' },
+  });
+
+  await holder.rollback();
+  expect((await form).status).toBe(204);
+  const answers = await Promise.all(waiting);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  // Not one that waited for the lock until it was given up, as on a busy machine.
+  const turnedAway = answers.filter(({ body }) => body.message === BUSY_MESSAGE);
+  // Of the JSON, the categories were turned away as well.
+  expect(await shed()).toEqual({
+    public_read: turnedAway.length + 1,
+    page: 1,
+    other: 0,
+  });
+  expect((await ask(`${product.url}/api/posts`)).status).toBe(200);
+});
+
+/** @returns the number of refused requests of each class */
+async function shed(): Promise<{ [kind: string]: number }> {
+  const counted = await metrics.registry.getSingleMetric('verve_requests_shed_total')?.get();
+  return Object.fromEntries(counted?.values.map(({ labels, value }) => [labels.class, value]) ?? []);
+}

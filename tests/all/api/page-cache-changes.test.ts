@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { RESOURCES } from '../../../api/resources.ts';
+import { ask } from '../../support/admin-client.ts';
+import { withProduct } from '../../support/product.ts';
+import { SAMPLES } from '../../support/resource-samples.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+const product = withProduct({ seed: true });
+let cookie: string;
+let pages: string[];
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  const { slug } = await product.db('blog_posts').where({ published: true }).first('slug');
+  pages = [
+    '/',
+    '/about',
+    '/team',
+    '/specialities',
+    '/blog',
+    `/blog/${slug}`,
+    '/contact',
+    '/newsletter',
+    '/privacy',
+    '/privacy/request',
+    '/terms',
+    '/sitemap.xml',
+  ];
+});
+
+const read = async (path: string) => (await fetch(product.url + path)).text();
+const readAll = async () =>
+  Object.fromEntries(await Promise.all(pages.map(async (path) => [path, await read(path)])));
+
+async function pageCache() {
+  const { body } = await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie });
+  return body.page_cache ?? { entries: 0, hits: 0, misses: 0, bytes: 0 };
+}
+
+/** Renders all pages now, without the cache. */
+async function readAnew() {
+  await product.db.raw(`select pg_notify('content_changed', '')`);
+  await expect.poll(async () => (await pageCache()).entries).toBe(0);
+  return readAll();
+}
+
+async function write(method: string, path: string, body?: unknown) {
+  const answer = await ask<{ id: string; updated_at: string }>(`${product.url}/api/admin/${path}`, {
+    method,
+    cookie,
+    ...(body !== undefined && { body }),
+  });
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+}
+
+/** A plain text of a page, by its key. */
+const textOf = (page: string) =>
+  Object.entries(PAGE_TEXT_DEFINITIONS).find(
+    ([key, { kind, optional, required, max }]) =>
+      key.startsWith(`${page}.`) && ['line', 'text'].includes(kind) && !optional && !required && max >= 40,
+  )?.[0] as PageTextKey;
+
+/** What is cached after a write is what would be rendered. */
+async function holds(after: string) {
+  const cached = await readAll();
+  const anew = await readAnew();
+  expect(
+    pages.filter((path) => cached[path] !== anew[path]),
+    `stale after ${after}`,
+  ).toEqual([]);
+}
+
+const PUBLIC = [
+  'posts',
+  'categories',
+  'testimonials',
+  ...RESOURCES.filter(({ shown }) => shown).map(({ name }) => name),
+];
+
+describe('no cached page is stale', () => {
+  it.each(PUBLIC)('when %s change', async (name) => {
+    const sample = SAMPLES[name];
+    if (!sample) throw new Error(`${name} has no sample`);
+    await readAll();
+    const published = name === 'posts' ? { published: true, published_at: new Date().toISOString() } : {};
+    const { id } = await write('POST', name, { ...sample.valid(1), ...published });
+    await holds('a new one');
+    await write('PUT', `${name}/${id}`, { [sample.searched]: 'Said anew' });
+    await holds('an edit');
+    await write('PUT', `${name}/${id}`, sample.change);
+    await holds('a change');
+    if (RESOURCES.find((resource) => resource.name === name)?.ordered) {
+      const ids: string[] = await product
+        .db(RESOURCES.find((resource) => resource.name === name)?.table ?? '')
+        .orderBy(['display_order', 'created_at', 'id'])
+        .pluck('id');
+      await write('PUT', `${name}/order`, { ids: [...ids].reverse(), seen: ids });
+      await holds('a new order');
+    }
+    await write('DELETE', `${name}/${id}`);
+    await holds('a deletion');
+  });
+
+  it.each([
+    ['home', '/'],
+    ['layout', '/blog'],
+    ['privacy', '/privacy'],
+  ])('when words of %s change', async (page, path) => {
+    const key = textOf(page);
+    await readAll();
+    await write('PUT', `page-texts/${key}`, { words: 'Said in other words.' });
+    await write('POST', 'page-texts/publish', { keys: [key] });
+    expect(await read(path)).toContain('Said in other words.');
+    await holds('other words');
+  });
+});
+
+describe('an edit drops only the pages that show it', () => {
+  const missesOf = async (paths: string[], work: () => Promise<unknown>) => {
+    await readAll();
+    await work();
+    const { misses } = await pageCache();
+    for (const path of paths) await read(path);
+    return (await pageCache()).misses - misses;
+  };
+
+  it('of an office: not the blog, but the page of contacts', async () => {
+    const { id } = await product.db('offices').first('id');
+    const edit = (city: string) => () =>
+      write('PUT', `offices/${id}`, { [SAMPLES.offices?.searched ?? '']: city });
+    expect(await missesOf(['/blog', '/team'], edit('Elsewhere'))).toBe(0);
+    expect(await missesOf(['/contact'], edit('Somewhere'))).toBe(1);
+  });
+
+  it('of an article: not the page of contacts, but the blog and the article', async () => {
+    const { id, slug } = await product.db('blog_posts').where({ published: true }).first('id', 'slug');
+    const edit = (title: string) => () => write('PUT', `posts/${id}`, { title });
+    expect(await missesOf(['/contact', '/privacy', '/terms'], edit('One title'))).toBe(0);
+    expect(await missesOf(['/blog', `/blog/${slug}`], edit('Another title'))).toBe(2);
+  });
+
+  it('of words of the home page: not the blog, but the home page', async () => {
+    const key = textOf('home');
+    const edit = (words: string) => async () => {
+      await write('PUT', `page-texts/${key}`, { words });
+      await write('POST', 'page-texts/publish', { keys: [key] });
+    };
+    expect(await missesOf(['/blog', '/contact'], edit('One way'))).toBe(0);
+    expect(await missesOf(['/'], edit('Another way'))).toBe(1);
+  });
+
+  it('of something not public: none', async () => {
+    const enquiry = () => write('POST', 'consultations', SAMPLES.consultations?.valid(1));
+    expect(await missesOf(['/', '/blog', '/contact'], enquiry)).toBe(0);
+  });
+});

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { cookieOf } from '../../support/admin-client.ts';
+import { inDatabase } from '../../support/database-address.ts';
+import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
+
+const server = path.join(import.meta.dirname, '../../../api/server.ts');
+const resetPassword = path.join(import.meta.dirname, '../../../scripts/reset-password.ts');
+const setupCode = 'TEST-SETUP-CODE';
+const account = { email: 'ada@example.com', password: 'a long enough password' };
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'verve process '));
+  await chmod(dataDir, 0o755);
+});
+
+afterAll(async () => {
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+});
+
+// Each test continues with the previous one's process, because a start takes seconds.
+describe('from one start to the next', () => {
+  let running: Running & { url: string };
+
+  const resetLink = async (url: string) => {
+    const command = launch({ SITE_URL: url }, [resetPassword, account.email.toUpperCase()]);
+    expect([await exitOf(command.child), command.output()]).toEqual([
+      0,
+      expect.stringContaining(account.email),
+    ]);
+    return /#(\S+)/.exec(command.output())?.[1];
+  };
+
+  test('a killed run loses nothing and does not prevent the next start', async () => {
+    const first = await start();
+    expect(first.output()).toContain(setupCode);
+    const setup = await post(`${first.url}/api/setup`, {
+      ...account,
+      full_name: 'Ada Sample',
+      code: setupCode,
+    });
+    expect(setup.status).toBe(201);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    running = await start();
+    expect((await post(`${running.url}/api/auth/login`, account)).status).toBe(200);
+    expect(running.output()).not.toContain(setupCode);
+  });
+
+  test('a second start on the same data folder says who uses it, without disturbing it', async () => {
+    const second = launch({ PORT: String(await freePort()) });
+    expect(await exitOf(second.child)).toBe(1);
+    expect(second.output()).toMatch(
+      `Another start of the product (process ${running.child.pid}) is using the database`,
+    );
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  });
+
+  test('the command recovers a locked-out owner’s account, whether the product is running or not', async () => {
+    const chosen = { token: await resetLink(running.url), password: 'chosen by the link' };
+    expect((await post(`${running.url}/api/auth/password/reset`, chosen)).status).toBe(200);
+    running.child.kill('SIGTERM');
+    expect(await exitOf(running.child)).toBe(0);
+    const token = await resetLink(running.url);
+
+    running = await start();
+    const again = { token, password: account.password };
+    expect((await post(`${running.url}/api/auth/password/reset`, again)).status).toBe(200);
+  });
+
+  test('a stopping process ends streams of open pages, and answers requests in flight', async () => {
+    const { child, url } = running;
+    const login = await post(`${url}/api/auth/login`, account);
+    expect(login.status).toBe(200);
+    const stream = await fetch(`${url}/api/admin/live`, { headers: { Cookie: cookieOf(login.headers) } });
+    const events = stream.text();
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
+    const slow = request(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
+    });
+    const answer = once(slow, 'response');
+    // Only then has the process accepted the request; one in the system's backlog would be lost with the socket.
+    const isTaken = once(slow, 'continue');
+    slow.write(body.slice(0, 10));
+    await isTaken;
+
+    child.kill('SIGTERM');
+    // An aborted stream rejects, an ended one resolves.
+    expect(await events).toContain('event: heartbeat');
+    const isReached = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isReached).toBe(false);
+    slow.end(body.slice(10));
+    const [response] = await answer;
+    expect(response.statusCode).toBe(401);
+    response.resume();
+    expect(await exitOf(child)).toBe(0);
+  });
+});
+
+test('reports a taken port with advice, before any slow work', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { child, output } = launch({ PORT: String(port) });
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toMatch(`Port ${port} on 127.0.0.1 is in use by another program.`);
+  expect(output()).toMatch('PORT=');
+  holder.close();
+});
+
+test('reports an unusable database without its password', async () => {
+  const missing = new URL(inDatabase(inject('testServer').url, 'no_such_database'));
+  missing.password ||= 'hunter2';
+  const { child, output } = launch({
+    DATABASE_URL: missing.href,
+    SITE_URL: 'http://localhost:3000',
+    SESSION_SECRET: 'a secret of more than thirty-two characters',
+    PORT: '0',
+  });
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toMatch('/no_such_database cannot be used');
+  expect(output()).not.toMatch(missing.password);
+});
+
+interface Running {
+  child: ChildProcess;
+  output(): string;
+}
+
+function launch(env: NodeJS.ProcessEnv, script = [server]): Running {
+  const child = spawn(process.execPath, script, {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SEED: 'none',
+      SETUP_CODE: setupCode,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return { child, output: () => text };
+}
+
+async function start(): Promise<Running & { url: string }> {
+  const port = await freePort();
+  const running = launch({ PORT: String(port) });
+  await vi.waitUntil(() => running.output().includes('is running') || running.child.exitCode !== null, {
+    timeout: 60_000,
+  });
+  if (running.child.exitCode !== null) throw new Error(running.output());
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

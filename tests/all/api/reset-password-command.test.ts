@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask } from '../../support/admin-client.ts';
+import { makePerson, type Person, turnOnSecondFactor } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
+
+const bootstrap = path.join(import.meta.dirname, '../../../scripts/bootstrap.mjs');
+
+let owner: Person;
+
+const product = withProduct();
+beforeEach(async () => {
+  owner = await makePerson(product, 'admin');
+});
+
+async function command(args: string[], input = ''): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [bootstrap, 'reset-password', ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: product.databaseUrl,
+      SITE_URL: product.url,
+      SESSION_SECRET: product.secrets.sessionSecret,
+      DATA_DIR: product.dataDir,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+const login = (password: string) =>
+  ask(`${product.url}/api/auth/login`, { body: { email: owner.email, password } });
+
+describe('npm run reset-password', () => {
+  it('prints a link by which a new password is chosen once', async () => {
+    const { code, output } = await command([owner.email.toUpperCase()]);
+    expect(code).toBe(0);
+    const token = /\/admin\/reset-password#([\w-]+)/.exec(output)?.[1];
+    const body = { token, password: 'chosen by the link' };
+    expect((await ask(`${product.url}/api/auth/password/reset`, { body })).status).toBe(200);
+    expect((await ask(`${product.url}/api/auth/password/reset`, { body })).status).toBe(404);
+    expect((await login('chosen by the link')).status).toBe(200);
+  });
+
+  it('sets the password it reads, ends every session, and drops the second factor when told to', async () => {
+    await turnOnSecondFactor(product, owner);
+    const args = [owner.email, '--password-from-stdin', '--without-second-factor'];
+    const { code, output } = await command(args, 'typed at the machine\nsecond line');
+    expect(output).toContain('Two-step sign-in is off');
+    expect(output).not.toContain('typed at the machine');
+    expect(code).toBe(0);
+    expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(401);
+    expect((await login('typed at the machine')).body).toMatchObject({ user: { email: owner.email } });
+    const entry = await product
+      .db('audit_log')
+      .where({ record_id: owner.id, action: 'password_reset' })
+      .first();
+    expect(entry).toMatchObject({
+      user_id: null,
+      details: { by: 'command line', second_factor_dropped: true, sessions_ended: 1 },
+    });
+  });
+
+  it('says what is wrong and changes nothing', async () => {
+    const withPassword = [owner.email, '--password-from-stdin'];
+    const [unknown, short, common, nobody, nonsense] = await Promise.all([
+      command(['nobody@example.com']),
+      command(withPassword, 'short\n'),
+      command(withPassword, '1qaz2wsx3edc\n'),
+      command([]),
+      command(['--nonsense']),
+    ]);
+    expect(unknown.code).toBe(1);
+    expect(unknown.output).toContain('There is no account with the address nobody@example.com');
+    expect(unknown.output).toContain(owner.email);
+    for (const [refused, why] of [
+      [short, 'must be 12 characters'],
+      [common, 'Many people use this password'],
+    ] as const)
+      expect(refused).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(new RegExp(`${why}.* Nothing was changed`)),
+      });
+    expect(nobody.output).toContain('npm run reset-password -- you@example.com');
+    expect(nonsense.code).toBe(1);
+    expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(200);
+  });
+});

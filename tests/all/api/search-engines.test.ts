@@ -1,0 +1,355 @@
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
+import { aPost } from '../../../seeds/factories.ts';
+import { ask } from '../../support/admin-client.ts';
+import { type RunningProduct, startProduct, withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+let cookie: string;
+const product = withProduct({ seed: true });
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
+const text = async (path: string) => (await get(path)).text();
+
+/** Parses XML. @throws Error if it is not well-formed */
+async function xml(path: string, from = product.url) {
+  const response = await fetch(from + path);
+  const document = new JSDOM(await response.text(), { contentType: 'application/xml' }).window.document;
+  const texts = (name: string, within: Document | Element = document) =>
+    [...within.getElementsByTagName(name)].map((element) => element.textContent ?? '');
+  return { response, document, texts };
+}
+
+const publicSlugs = () =>
+  product
+    .db('blog_posts')
+    .whereRaw('published and (published_at is null or published_at <= now())')
+    .orderByRaw('published_at desc nulls last')
+    .pluck('slug');
+
+const HIDDEN = ['selling-to-the-people-who-work-here', 'the-envelope-we-sealed-in-2026'];
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+it('serves security.txt once there is a contact address', async () => {
+  expect((await get('/.well-known/security.txt')).status).toBe(404);
+  const saved = await ask(`${product.url}/api/admin/settings/site`, {
+    method: 'PUT',
+    cookie,
+    body: { email: 'team@example.com' },
+  });
+  expect(saved.status).toBe(200);
+  await expect
+    .poll(async () => (await get('/.well-known/security.txt')).headers.get('content-type'))
+    .toBe('text/plain; charset=utf-8');
+  const lines = (await text('/.well-known/security.txt')).split('\n');
+  expect(lines[0]).toBe('Contact: mailto:team@example.com');
+  const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 5 * 30 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  expect(lines[3]).toBe(`Canonical: ${product.url}/.well-known/security.txt`);
+});
+
+describe('sitemap and robots.txt', () => {
+  it('keep crawlers out of the back office and the API, and name the sitemap', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${product.url}/sitemap.xml\n`,
+    );
+  });
+
+  it('list every page and every public post once, with the time of its last change', async () => {
+    const index = await xml('/sitemap.xml');
+    expect(index.document.documentElement.localName).toBe('sitemapindex');
+    expect(index.texts('loc')).toEqual(
+      ['/sitemap-pages.xml', '/sitemap-posts-1.xml'].map((path) => product.url + path),
+    );
+    const pages = await xml('/sitemap-pages.xml');
+    const used = await product
+      .db('blog_posts as r')
+      .whereRaw('r.published and (r.published_at is null or r.published_at <= now())')
+      .join('blog_categories as c', 'c.id', 'r.category_id')
+      .distinct('c.slug')
+      .orderBy('c.slug')
+      .pluck('c.slug');
+    expect(used.length).toBeGreaterThan(1);
+    const paths = [...SITE_PAGES, ...used.map((slug: string) => `/blog?category=${slug}`)];
+    expect(pages.texts('loc')).toEqual(paths.map((path) => product.url + path));
+    const posts = await xml('/sitemap-posts-1.xml');
+    expect(posts.texts('loc').sort()).toEqual(
+      (await publicSlugs()).map((slug) => `${product.url}/blog/${slug}`).sort(),
+    );
+    for (const moment of posts.texts('lastmod')) expect(moment).toMatch(ISO);
+    expect(posts.texts('lastmod')).toHaveLength(posts.texts('loc').length);
+    expect(index.texts('lastmod')).toEqual([posts.texts('lastmod').sort().at(-1)]);
+  });
+
+  it('leave out pages that list nothing', async () => {
+    const empty = await startProduct();
+    const listed = async () =>
+      (await xml('/sitemap-pages.xml', empty.url)).texts('loc').map((address) => new URL(address).pathname);
+    const without = (...gone: string[]) => SITE_PAGES.filter((path) => !gone.includes(path));
+    expect(await listed()).toEqual(without('/team'));
+    await empty.db('specialities').update({ is_active: false });
+    await expect.poll(listed).toEqual(without('/team', '/specialities'));
+    await empty.stop();
+  });
+
+  it('has no part beyond the last one', async () => {
+    expect((await get('/sitemap-posts-2.xml')).status).toBe(404);
+    expect((await get('/sitemap-posts-0.xml')).status).toBe(404);
+    expect((await get('/sitemap-posts-999999.xml')).status).toBe(404);
+  });
+});
+
+describe('a sitemap of 120,000 posts', () => {
+  let large: RunningProduct;
+  beforeAll(async () => {
+    large = await startProduct();
+    // Triggers for versions, search and the like take most of the time, and do not matter here.
+    await large.db.raw('alter table blog_posts disable trigger user');
+    await large.db.raw(`insert into blog_posts (slug, title, published, published_at, created_at, updated_at)
+      select 'post-' || n, 'Post ' || n, n % 12 <> 0, timestamptz '2020-01-01' + n * interval '1 minute',
+             timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-02' + n * interval '1 minute'
+        from generate_series(1, 130909) n`);
+  });
+  afterAll(() => large.stop());
+
+  it('has parts of 50,000 with each public post once, and caches little of them', async () => {
+    const parts = (await xml('/sitemap.xml', large.url)).texts('loc');
+    expect(parts.map((address) => address.replace(large.url, ''))).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-posts-1.xml',
+      '/sitemap-posts-2.xml',
+      '/sitemap-posts-3.xml',
+    ]);
+    const seen = new Set<string>();
+    const sizes: number[] = [];
+    for (const part of parts.slice(1)) {
+      const body = await (await fetch(part)).text();
+      const slugs = [...body.matchAll(/<loc>[^<]*\/blog\/([^<]+)<\/loc>/g)].map(([, slug]) => slug as string);
+      for (const slug of slugs) seen.add(slug);
+      sizes.push(slugs.length);
+    }
+    expect(sizes).toEqual([50_000, 50_000, 20_000]);
+    expect(seen.size).toBe(120_000);
+    expect(seen.has('post-12')).toBe(false);
+    const again = await fetch(parts[1] as string, { headers: { 'Accept-Encoding': 'br' } });
+    expect(again.headers.get('content-encoding')).toBe('br');
+    expect(Number(again.headers.get('content-length'))).toBeLessThan(1_000_000);
+    await again.body?.cancel();
+  });
+});
+
+describe.each([
+  ['RSS', FEED_PATHS.rss, 'application/rss+xml; charset=utf-8', 'item'],
+  ['Atom', FEED_PATHS.atom, 'application/atom+xml; charset=utf-8', 'entry'],
+])('the %s feed', (name, path, type, item) => {
+  const titles = async () => {
+    const feed = await xml(path);
+    return [...feed.document.getElementsByTagName(item)].map(
+      (entry) => entry.getElementsByTagName('title')[0]?.textContent,
+    );
+  };
+
+  it('holds the twenty newest articles with their whole content, newest first', async () => {
+    const { response, document } = await xml(path);
+    expect(response.headers.get('content-type')).toBe(type);
+    const items = [...document.getElementsByTagName(item)];
+    expect(items).toHaveLength(Math.min(20, (await publicSlugs()).length));
+    const links = items.map((entry) => {
+      const link = entry.getElementsByTagName('link')[0];
+      return link?.getAttribute('href') ?? link?.textContent;
+    });
+    expect(links).toEqual((await publicSlugs()).slice(0, 20).map((slug) => `${product.url}/blog/${slug}`));
+    const content = items[0]?.getElementsByTagName(name === 'RSS' ? 'content:encoded' : 'content')[0];
+    const first = await product
+      .db('blog_posts')
+      .where({ slug: (await publicSlugs())[0] })
+      .first();
+    expect(content?.textContent).toContain('<p>');
+    expect(content?.textContent?.replace(/ (href|src)="[^"]*"/g, '')).toBe(
+      first.content_html.replace(/ (href|src)="[^"]*"/g, ''),
+    );
+  });
+
+  it('has its address and title, and author and date of each article', async () => {
+    const { document, texts } = await xml(path);
+    const self = [...document.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')].find(
+      (link) => link.getAttribute('rel') === 'self',
+    );
+    expect(self?.getAttribute('href')).toBe(product.url + path);
+    expect(texts('title')[0]).toBe('Verve & Co. Non-Executives');
+    const ids = texts(name === 'RSS' ? 'guid' : 'id').filter((id) => id.startsWith('urn:uuid:'));
+    expect(new Set(ids).size).toBe(document.getElementsByTagName(item).length);
+    const dates = texts(name === 'RSS' ? 'pubDate' : 'published');
+    expect(dates).toHaveLength(ids.length);
+    for (const date of dates) {
+      expect(date).toMatch(
+        name === 'RSS' ? /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/ : ISO,
+      );
+    }
+    expect(texts(name === 'RSS' ? 'dc:creator' : 'name').length).toBeGreaterThanOrEqual(ids.length);
+  });
+
+  it('has no draft and nothing scheduled', async () => {
+    const body = await text(path);
+    for (const slug of HIDDEN) expect(body).not.toContain(slug);
+  });
+
+  it('follows a change at once, escapes content, and makes URLs absolute', async () => {
+    const title = `<b>"Fish" & chips</b> in ${name}`;
+    const slug = `fish-${name.toLowerCase()}`;
+    const content =
+      '![A plate](/art/plate.png) [Menu](/blog?q=a&page=2) <script>alert(1)</script> ]]> \u{FFFE}';
+    const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
+      cookie,
+      body: { title, slug, content, published: true },
+    });
+    expect(await titles()).toContain(title);
+    const { document } = await xml(path);
+    const entry = document.getElementsByTagName(item)[0];
+    const html = entry?.getElementsByTagName(name === 'RSS' ? 'content:encoded' : 'content')[0]?.textContent;
+    expect(html).toContain(`src="${product.url}/art/plate.png"`);
+    expect(html).toContain(`href="${product.url}/blog?q=a&amp;page=2"`);
+    expect(html).not.toContain('<script');
+    await ask(`${product.url}/api/admin/posts/${body.id}`, {
+      method: 'PUT',
+      cookie,
+      body: { published: false },
+    });
+    expect(await titles()).not.toContain(title);
+    await ask(`${product.url}/api/admin/posts/${body.id}`, { method: 'DELETE', cookie });
+  });
+
+  it('is well-formed without any article', async () => {
+    const empty = await startProduct();
+    const { document, texts } = await xml(path, empty.url);
+    expect(document.getElementsByTagName(item)).toHaveLength(0);
+    expect(texts('lastBuildDate')).toEqual([]);
+    await empty.stop();
+  });
+
+  it('is not resent if unchanged', async () => {
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    // Without the second header, fetch requests a fresh copy.
+    const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    expect((await get(path, headers)).status).toBe(304);
+  });
+});
+
+it('a scheduled post appears in sitemap, feeds and social images at its time', async () => {
+  const at = Date.now() + 1500;
+  const published_at = new Date(at).toISOString();
+  const written_at = new Date(at - 60_000).toISOString();
+  const slug = 'about-to-appear';
+  await product
+    .db('blog_posts')
+    .insert(aPost({ slug, published_at, created_at: written_at, updated_at: written_at }));
+  const places = ['/sitemap-posts-1.xml', FEED_PATHS.rss, FEED_PATHS.atom];
+  // Only responses from before its time; how many depends on the machine.
+  const early: unknown[] = [];
+  const shown = async () => {
+    const found = (await Promise.all(places.map(text))).map((body) => body.includes(slug));
+    const { status } = await get(`/og/articles/${slug}.png`);
+    if (Date.now() < at) early.push([...found, status]);
+    return found;
+  };
+  await expect.poll(shown).toEqual([true, true, true]);
+  for (const seen of early) expect(seen).toEqual([false, false, false, 404]);
+  expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
+  // Its last change is from before it appeared, so the time of publication counts.
+  expect(await text('/sitemap-posts-1.xml')).toContain(`${slug}</loc><lastmod>${published_at}</lastmod>`);
+});
+
+describe('social images', () => {
+  const size = async (path: string) => {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    return { format, width, height };
+  };
+  const imageOf = async (path: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(await text(path))?.[1]?.replace(product.url, '') ?? '';
+
+  it.each([...SITE_PAGES])('%s has a drawn one of its own', async (page) => {
+    const image = await imageOf(page);
+    expect(image).toMatch(/^\/og\/[a-z]+\.png$/);
+    expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
+  });
+
+  it('an article without a raster image has a generated one, at a versioned URL', async () => {
+    const path = '/blog/the-best-board-papers-fit-on-two-pages';
+    const image = await imageOf(path);
+    expect(image).toMatch(/^\/og\/articles\/the-best-board-papers-fit-on-two-pages\.png\?v=[a-z0-9]+$/);
+    expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
+    const response = await get(image);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    for (const other of ['', '?v=', '?v=zzzzzzzz', '?v=constructor', `?v=${image.split('v=')[1]}&v=1`])
+      expect((await get(image.split('?')[0] + other)).headers.get('cache-control'), other).toContain(
+        'must-revalidate',
+      );
+    expect(await text(path)).toContain(`"image":"${product.url}${image}"`);
+  });
+
+  it('is generated for the longest title, and for scripts missing from the font', async () => {
+    for (const [slug, title] of [
+      ['endless', 'Owners and their boards '.repeat(12).trim()],
+      ['one-word', 'W'.repeat(300)],
+      ['arabic', 'مرحبا بالعالم'],
+      ['signs', '🚀🚀🚀'],
+      ['markup', '</svg><script>alert(1)</script>'],
+    ]) {
+      const body = { slug, title, published: true };
+      const made = await ask<{ id: string }>(`${product.url}/api/admin/posts`, { cookie, body });
+      expect(await size(`/og/articles/${slug}.png`)).toMatchObject({ width: 1200, height: 630 });
+      await ask(`${product.url}/api/admin/posts/${made.body.id}`, { method: 'DELETE', cookie });
+    }
+  });
+
+  it('does not exist for drafts, scheduled or unknown posts and unknown pages', async () => {
+    for (const slug of [...HIDDEN, 'no-such-article', 'x'.repeat(201)]) {
+      expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
+    }
+    expect((await get('/og/nothing.png')).status).toBe(404);
+  });
+});
+
+describe('the head of every page', () => {
+  it.each([...SITE_PAGES])('%s names feeds, manifest, icons and its colour', async (page) => {
+    const html = await text(page);
+    expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
+    expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/atom\.xml"/);
+    expect(html).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}"/);
+    expect(html.match(/name="theme-color"/g)).toHaveLength(1);
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/favicon.ico',
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+      '/site.webmanifest',
+    ]);
+  });
+
+  it('and all of them are there', async () => {
+    const manifest = await get('/site.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    const { name, icons } = (await manifest.json()) as {
+      name: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(name).toBe(product.environment.siteName);
+    for (const { src, sizes } of icons) {
+      const { width } = await sharp(Buffer.from(await (await get(src)).arrayBuffer())).metadata();
+      if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
+    }
+    expect((await get('/favicon.ico')).status).toBe(200);
+    expect((await get('/apple-touch-icon.png')).status).toBe(200);
+  });
+});

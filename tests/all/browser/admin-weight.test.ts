@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Request } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createUser } from '../../../api/platform/auth/users.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
+import { watchRequests } from '../../support/requests.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+const EMAIL = 'editor@example.com';
+const KB = 1000;
+
+const product = withProduct({ seed: true });
+beforeAll(async () => {
+  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: PASSWORD_HASH };
+  await createUser(product.db, account, 'admin');
+});
+
+/**
+ * Opens the login and then the list of posts, without the dashboard and its scripts.
+ */
+it('loads at most ten scripts and 400 kB of them from the login to the list of posts', async () => {
+  const page = await newVisitor({ isCold: true });
+  const answered = watchRequests(page);
+  const scripts = new Map<string, Promise<{ wire: number; gzip: number }>>();
+  page.on('requestfinished', (request) => {
+    // The second page gets most of them from the browser's cache.
+    if (request.resourceType() === 'script' && !scripts.has(request.url()))
+      scripts.set(request.url(), sizesOf(request));
+  });
+
+  await page.goto(`${product.url}/admin/login`);
+  await page.getByLabel('Email').waitFor();
+  await answered();
+  await page.request.post(`${product.url}/api/auth/login`, { data: { email: EMAIL, password: PASSWORD } });
+  await page.goto(`${product.url}/admin/posts`);
+  await page.getByRole('row').nth(5).waitFor();
+  await answered();
+
+  const sizes = await Promise.all(scripts.values());
+  const total = (of: 'wire' | 'gzip') => sizes.reduce((sum, size) => sum + size[of], 0);
+  expect(total('gzip')).toBeGreaterThan(100 * KB);
+  expect(total('gzip')).toBeLessThanOrEqual(400 * KB);
+  expect(total('wire')).toBeLessThanOrEqual(400 * KB);
+  expect(sizes.length).toBeLessThanOrEqual(10);
+});
+
+/** What is loaded by a paste, by a dialog, or when the page has nothing else to do, is not among them. */
+it('loads at most 180 kB of scripts more where rich text is written', () => {
+  const admin = path.join(import.meta.dirname, '../../../dist/admin');
+  const scripts = new Map(
+    globSync('*.js', { cwd: path.join(admin, 'assets') }).map((name) => [
+      name,
+      readFileSync(path.join(admin, 'assets', name), 'utf8'),
+    ]),
+  );
+  const withImports = (name: string, loaded = new Set<string>()): Set<string> => {
+    if (loaded.has(name)) return loaded;
+    loaded.add(name);
+    for (const [, next = ''] of scripts.get(name)?.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g) ??
+      [])
+      withImports(next, loaded);
+    return loaded;
+  };
+  const editor = [...scripts.keys()].find((name) => name.startsWith('ArticleEditor-')) ?? '';
+  const screens = [...scripts].filter(([, code]) => /import\(["'`]\.\/ArticleEditor-/.test(code));
+  const entry = /assets\/(index-[^"]+\.js)/.exec(readFileSync(path.join(admin, 'index.html'), 'utf8'))?.[1];
+  const before = withImports(entry ?? '');
+  for (const [screen] of screens) withImports(screen, before);
+  const added = [...withImports(editor)].filter((name) => !before.has(name));
+  const weight = added.reduce((sum, name) => sum + gzipSync(scripts.get(name) ?? '').length, 0);
+  // All of ProseMirror and Tiptap is among them.
+  expect(weight).toBeGreaterThan(120 * KB);
+  expect(weight).toBeLessThanOrEqual(180 * KB);
+});
+
+async function sizesOf(request: Request): Promise<{ wire: number; gzip: number }> {
+  const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+  const body = (await response?.body()) ?? Buffer.alloc(0);
+  return { wire: responseBodySize, gzip: gzipSync(body).length };
+}

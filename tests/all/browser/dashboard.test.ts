@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aConsultation, aPost } from '../../../seeds/factories.ts';
+import { withProduct } from '../../support/product.ts';
+import { watchRequests } from '../../support/requests.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { isSound } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+beforeAll(async () => {
+  await product.db.raw(`insert into analytics_events (at, name, fields)
+    select now() - n * interval '5 hours', name, jsonb_build_object('source', source)
+    from generate_series(1, 300) n,
+      (values ('page_view', null), ('cta_seen', 'hero'), ('cta_seen', 'footer')) as events (name, source)`);
+  await product.db.raw(`insert into analytics_events (at, name, fields)
+    select now() - n * interval '1 day', 'dialog_opened', '{"source":"hero"}' from generate_series(1, 20) n`);
+  await product.db.raw(`insert into post_views
+    select id, current_date - n, 1 + n % 5 from generate_series(0, 40) n, (select id from blog_posts limit 4) p`);
+});
+
+async function admin(path: string, options: object): Promise<Page> {
+  const page = await newVisitor(options);
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  await page.goto(product.url + path);
+  return page;
+}
+
+/** Inserts more of everything than the dashboard shows, with texts of usual length. */
+async function fillEverything(): Promise<void> {
+  const { db } = product;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await db('consultations').insert(
+    [-30, 3, 20].map((due) =>
+      aConsultation({
+        first_name: 'Bernadette',
+        last_name: 'Achterberg-Fothergill',
+        company_name: 'Fothergill Brothers (Holdings) Ltd',
+        message: 'Two of our directors retire in March and nobody has been lined up to take their place.',
+        respond_by: inHours(due),
+      }),
+    ),
+  );
+  await db('blog_posts').insert(
+    [30, 40, 50, 60, 70].map((hours) =>
+      aPost({ title: 'Thirteen weeks: the only forecast that matters', published_at: inHours(hours) }),
+    ),
+  );
+  const forgotten = aPost({ published: false, updated_at: inHours(-24 * 20) });
+  await db('blog_posts').insert(forgotten);
+  await db('testimonials').update({ is_active: false });
+  await db('not_found_log').insert({ path: '/services/audit', hits: 41, last_seen_at: inHours(-1) });
+  await db('consultations').insert(aConsultation({ status: 'spam', spam_reason: 'too_fast' }));
+}
+
+it('keeps its height when full, with or without the going-live list, and axe finds nothing', async () => {
+  await fillEverything();
+  const page = await admin('/admin?days=30', {});
+  const list = page.getByRole('region', { name: 'Going live' });
+  const tasks = page.getByRole('region', { name: 'What needs doing' });
+  const coming = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem');
+  const hasItsHeight = async (width: number, wide: number[], narrow: number[]) => {
+    await page.getByRole('link', { name: /^Most enquiries come from/ }).waitFor();
+    const counts = [tasks.getByRole('listitem'), coming].map((items) => items.count());
+    expect(await Promise.all(counts)).toEqual(width === WIDE.width ? wide : narrow);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(width === WIDE.width ? 1.5 * WIDE.height : 3 * NARROW.height);
+  };
+  await isSound(page, [list.getByRole('button', { name: /^Show all/ })], async (width) => {
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
+    await hasItsHeight(width, [3, 2], [3, 2]);
+  });
+  await tasks.getByRole('button', { name: /^Show all/ }).click();
+  expect(await tasks.getByRole('listitem').count()).toBeGreaterThan(3);
+  await tasks.getByRole('button', { name: 'Show fewer' }).click();
+  await list.getByRole('button', { name: /^Show all/ }).click();
+  await list.getByRole('button', { name: 'Hide the list' }).click();
+  await list.waitFor({ state: 'detached' });
+  await isSound(page, [], (width) => hasItsHeight(width, [5, 3], [4, 3]));
+});
+
+describe.each([
+  ['1440 px', WIDE],
+  ['390 px', NARROW],
+])('the dashboard at %s', (_name, viewport) => {
+  it.each([
+    ['the figures', /api\/admin\/dashboard\?/],
+    ['what waits', /api\/admin\/dashboard\/waiting/],
+    ['what is coming up', /api\/admin\/dashboard\/coming/],
+    ['the health check', /api\/admin\/status$/],
+    ['the enquiries', /api\/admin\/consultations\?/],
+    ['the state of mail', /api\/admin\/mails\/status/],
+    ['the list for going live', /api\/admin\/going-live/],
+  ])('moves nothing when answers arrive, after all others: %s', async (_what, late) => {
+    const page = await newVisitor({ viewport, reducedMotion: 'no-preference' });
+    await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+    await page.addInitScript(() => {
+      const holder = window as unknown as { shift: number };
+      holder.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) holder.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const hold = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    const answered = watchRequests(page);
+    const isAsked = page.waitForRequest(late);
+    await page.goto(`${product.url}/admin?days=30`);
+    await isAsked;
+    await answered(late);
+    hold.resolve();
+    await page.getByRole('region', { name: 'Waiting for a reply' }).getByRole('listitem').first().waitFor();
+    await answered();
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift).toBeLessThan(0.02);
+  });
+});

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { goTo } from '../../support/admin-page.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { areUsableAtBothWidths, isSound } from '../../support/widths.ts';
+
+/** A WordPress export of three posts (one a draft), a page and a post of another type. */
+const SAMPLE = path.join(import.meta.dirname, '../../samples/imports/wordpress/sample.xml');
+const BROUGHT = ['Another Post', 'Basic Post', 'Draft Post'];
+
+const product = withProduct({ seed: true });
+
+const brought = () => product.db('blog_posts').whereIn('title', BROUGHT).orderBy('title').pluck('title');
+
+/** Uploads the sample, and waits until all its posts are analysed. */
+async function upload(page: Page): Promise<void> {
+  await page.getByLabel('Export file').setInputFiles(SAMPLE);
+  await page.waitForURL(/\/admin\/import\/[0-9a-f-]{36}$/);
+  await page.getByText('Ready: nothing written yet').waitFor();
+}
+
+it('a file that is not an export is refused; a blog is analysed, selected, imported, read, not imported twice, and undone', async () => {
+  const page = await newVisitor();
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  const before = await product.db('blog_posts').orderBy('id').pluck('id');
+
+  await page.goto(`${product.url}/admin/import`);
+  await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
+  await isSound(page, [page.getByRole('button', { name: /^Choose / })]);
+  const buffer = Buffer.from('<!doctype html><p>Only a page</p>');
+  await page.getByLabel('Export file').setInputFiles({ name: 'notes.xml', mimeType: 'text/xml', buffer });
+  await page.getByRole('alert').filter({ hasText: 'notes.xml was not uploaded.' }).waitFor();
+  await isSound(page);
+  expect(await product.db('imports')).toEqual([]);
+  await upload(page);
+  const address = page.url();
+  await page.getByRole('heading', { name: '3 of 4 articles chosen' }).waitFor();
+  await page.getByRole('button', { name: /^Published\s*3$/ }).waitFor();
+  await page.getByRole('button', { name: /^Pages\s*1$/ }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Import Basic Post' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Import Services' }).isChecked()).toBe(false);
+  // The list is in sight at once, above the bar.
+  const list = await page.getByRole('heading', { name: '3 of 4 articles chosen' }).boundingBox();
+  expect(list?.y).toBeLessThan(WIDE.height - 100);
+  await page.getByText('How articles are imported').click();
+  const leave = page.getByRole('radio', { name: /^Leave them where they are/ });
+  const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
+  const first = page.getByRole('button', { name: 'Basic Post', exact: true });
+  const begin = page.getByRole('button', { name: 'Import 3 articles', exact: true });
+  const start = page.getByRole('button', { name: /^Import 3 articles/ });
+  await isSound(page, [leave, becomes, first], async () => {
+    const isCovered = await start.evaluate((button) => {
+      window.scrollTo(0, 0);
+      const { left, bottom } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(left + 20, bottom - 4));
+    });
+    expect(isCovered).toBe(false);
+  });
+
+  await first.click();
+  const post = page.getByRole('dialog', { name: 'Basic Post' });
+  await post.getByText('/blog/basic-post.html').waitFor();
+  const text = page.frameLocator('iframe[title="Preview of Basic Post"]');
+  await text.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
+  const close = post.getByRole('button', { name: 'Close' });
+  await isSound(page, [close]);
+  await close.click();
+  await post.waitFor({ state: 'detached' });
+
+  await leave.check();
+  await page.getByText(/^Status: keep it\. Images: leave them where they are\./).waitFor();
+  await becomes.click();
+  const category = await product.db('blog_categories').orderBy('name').first('id', 'name');
+  const option = page.getByRole('option', { name: category.name, exact: true });
+  await areUsableAtBothWidths(page, option);
+  await option.click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await product
+            .db('imports')
+            .where({ id: address.split('/').at(-1) })
+            .first('options')
+        ).options,
+    )
+    .toMatchObject({
+      images: 'leave',
+      categories: [{ source: 'Company News', category_id: category.id }],
+    });
+  expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
+
+  await areUsableAtBothWidths(page, begin);
+  await begin.click();
+  const question = page.getByRole('dialog', { name: 'Import 3 articles?' });
+  await question.getByText('2 published articles appear on the site at once.').waitFor();
+  await question.getByText('1 article becomes a draft.').waitFor();
+  const confirm = question.getByRole('button', { name: 'Import' });
+  await areUsableAtBothWidths(page, confirm);
+  // Delays a response with the earlier state until the page has shown that the import is running, and delays its end, so that
+  // this is visible.
+  const wasRead = Promise.withResolvers<void>();
+  const seenAtWork = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/imports/${address.split('/').at(-1)}`, async (route) => {
+    const response = await route.fetch();
+    wasRead.resolve();
+    await seenAtWork.promise;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => {
+    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
+  });
+  await wasRead.promise;
+  await confirm.click();
+  await page.getByRole('progressbar', { name: 'Importing articles' }).waitFor();
+  seenAtWork.resolve();
+  await page.getByText('3 articles were imported.').waitFor();
+  await page.getByRole('link', { name: 'Open the article Basic Post' }).waitFor();
+  await isSound(page, [page.getByRole('link', { name: 'Open the article Basic Post' })]);
+  expect(await brought()).toEqual(BROUGHT);
+
+  const article = await product.db('blog_posts').where({ title: 'Basic Post' }).first('slug', 'category_id');
+  expect(article.category_id).toBe(category.id);
+  const reader = await newVisitor();
+  await reader.goto(`${product.url}/blog/basic-post.html`);
+  expect(new URL(reader.url()).pathname).toBe(`/blog/${article.slug}`);
+  await reader.getByRole('heading', { level: 1, name: 'Basic Post' }).waitFor();
+  await reader.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
+  await reader.locator('time[datetime^="2013-06-07"]').first().waitFor();
+  const draft = await product.db('blog_posts').where({ title: 'Draft Post' }).first('slug');
+  expect((await reader.goto(`${product.url}/blog/${draft.slug}`))?.status()).toBe(404);
+
+  await page.goto(`${product.url}/admin/import`);
+  await upload(page);
+  await page.getByRole('button', { name: /^Imported before\s*3$/ }).waitFor();
+  await page.getByRole('heading', { name: '0 of 4 articles chosen' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  const remove = page.getByRole('button', { name: 'Delete this import' });
+  await areUsableAtBothWidths(page, remove);
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/admin\/import$/);
+  expect(await brought()).toEqual(BROUGHT);
+
+  await goTo(page, address);
+  const undo = page.getByRole('button', { name: 'Undo this import' });
+  await areUsableAtBothWidths(page, undo);
+  await undo.click();
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The import has been undone.').waitFor();
+  await isSound(page);
+  expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
+  await expect
+    .poll(async () => (await reader.goto(`${product.url}/blog/${article.slug}`))?.status())
+    .toBe(404);
+});

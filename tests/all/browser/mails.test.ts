@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { asFiles, NAMES, SAMPLE_COMPANY, type SampleName, sampleMails } from '../../support/mail-samples.ts';
+import { withProduct } from '../../support/product.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+/** Optional folder for screenshots of all mails. */
+const PICTURES = process.env.MAIL_PICTURES;
+
+const product = withProduct();
+const opened = new Map<SampleName, { [title: string]: Email }>();
+
+beforeAll(async () => {
+  for (const name of Object.keys(NAMES) as SampleName[]) {
+    const files = Object.entries(await asFiles(product, sampleMails(name)));
+    const mails = await Promise.all(files.map(async ([title, raw]) => [title, await PostalMime.parse(raw)]));
+    opened.set(name, Object.fromEntries(mails));
+  }
+  if (PICTURES) await mkdir(PICTURES, { recursive: true });
+});
+
+const TITLES = Object.keys(sampleMails());
+const mailOf = (title: string, name: SampleName = 'usual') => opened.get(name)?.[title] as Email;
+
+/** Opens a page like a mail client's. @returns it with its network requests */
+async function newReader(width: number): Promise<{ page: Page; asked: string[] }> {
+  const page = await newVisitor({ cookies: 'unasked', viewport: { width, height: HEIGHT } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return { page, asked };
+}
+
+/** Shows the HTML part as in a mail client: without scripts and network. */
+const read = (page: Page, title: string, name?: SampleName) =>
+  page.setContent(mailOf(title, name).html ?? '', { waitUntil: 'load' });
+
+const HEIGHT = 900;
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A mail is shown inside a mail client, which has the landmarks. */
+const OF_A_PART = { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } } };
+/** axe's rules about colours, which are all that differs by scheme. */
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+describe.each(TITLES)('the mail "%s"', (title) => {
+  it('is readable at 600 and 390 px in both schemes, fetches nothing, and says in both parts what it is about, from whom and why', async () => {
+    const { page, asked } = await newReader(600);
+    await read(page, title);
+    for (const width of [600, 390]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const at = `${colorScheme} at ${width} px`;
+        expect(await sideways(page), at).toBe(0);
+        expect(await findings(page, colorScheme === 'dark' ? COLOURS : OF_A_PART), at).toEqual([]);
+        if (PICTURES) {
+          const file = `${title.replaceAll(' ', '-')}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
+        }
+      }
+    }
+    expect(asked).toEqual([]);
+    expect(await page.locator('img, svg, video, link, script, object, form').count()).toBe(0);
+
+    const seen = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+    const { text = '' } = mailOf(title);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(text.toLowerCase().startsWith(heading.toLowerCase())).toBe(true);
+    for (const part of [seen, text]) {
+      for (const fact of Object.values(SAMPLE_COMPANY)) expect(part).toContain(fact);
+      expect(part).toMatch(
+        /You (get|are getting) this (message|email|newsletter)[^.]* because|If it was not you|If you did not/,
+      );
+      expect(part).not.toMatch(/%company%|undefined|\[object/);
+    }
+    const links = await page
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+    // tel: links are not opened.
+    for (const [href, words] of links)
+      expect(text).toContain(href?.startsWith('tel:') ? words?.replace('Call us: ', '') : href);
+  });
+});
+
+describe.each(Object.keys(NAMES).filter((name) => name !== 'usual') as SampleName[])(
+  'a name with %s',
+  (name) => {
+    it('does not break the layout of any mail', async () => {
+      const { page, asked } = await newReader(390);
+      for (const title of TITLES) {
+        await read(page, title, name);
+        expect([title, await sideways(page)]).toEqual([title, 0]);
+        expect(await page.locator('img, script').count()).toBe(0);
+        expect(await page.locator('a[href*="evil"]').count()).toBe(0);
+        expect(asked).toEqual([]);
+        expect(await page.getByText('company number 01234567').count()).toBe(1);
+        if (PICTURES && title === 'consultation notification')
+          await page.screenshot({
+            path: path.join(PICTURES, `name-${name.replaceAll(' ', '-')}.png`),
+            fullPage: true,
+          });
+      }
+    });
+  },
+);

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { aConsultation } from '../../../seeds/factories.ts';
+import { goTo, hasLoaded } from '../../support/admin-page.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { resize } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+let cookie: string;
+let enquiry: string;
+let testimonial: string;
+let draft: string;
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  const people = Array.from({ length: 12 }, (_, index) =>
+    aConsultation({ last_name: `Noticed ${index}`, email: `noticed${index}@example.com` }),
+  );
+  // Not at the start of the list.
+  const answered = { status: 'replied', responded_at: new Date().toISOString() } as const;
+  const one = aConsultation({ last_name: 'Answered', email: 'answered@example.com', ...answered });
+  await product.db('consultations').insert([...people, one]);
+  enquiry = one.id;
+  testimonial = (await product.db('testimonials').first('id')).id;
+  draft = (await product.db('blog_posts').where({ published: false }).first('id')).id;
+});
+
+const WIDTHS = [WIDE, { width: 1024, height: 768 }, NARROW, { width: 320, height: 640 }];
+
+/** Screens with their own bars, on which the previous screen's notice may still be visible. */
+const OTHERS = ['/posts/{draft}/edit', '/site?page=home', '/preview?id={draft}', '/media', '/', '/status'];
+
+const notice = (page: Page) => page.locator('.MuiSnackbar-root');
+
+/** Keeps a notice open, by making the window appear unfocused. */
+async function hold(page: Page): Promise<void> {
+  await notice(page).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+}
+
+/** @returns the elements of the page or dialog that a notice covers, once it is in position */
+const covered = (page: Page, among = '*') =>
+  page.evaluate((among) => {
+    const notice = document.querySelector('.MuiSnackbar-root') as HTMLElement;
+    const box = (notice.firstElementChild as HTMLElement).getBoundingClientRect();
+    const dialogs = document.querySelectorAll('.MuiModal-root:not([aria-hidden])');
+    const roots = dialogs.length > 0 ? [...dialogs] : [document.body];
+    const over = roots
+      .flatMap((root) => [
+        ...root.querySelectorAll('a, button, input, textarea, [role=combobox], h1, h2, h3'),
+      ])
+      .filter((element) => element.matches(among) && !notice.contains(element) && element.checkVisibility())
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const isSeen = right - left > 1 && bottom - top > 1;
+        return isSeen && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      });
+    return over.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`);
+  }, among);
+
+const coversNothing = async (page: Page, at: string, among?: string) => {
+  for (const size of WIDTHS) {
+    await resize(page, size);
+    await expect.poll(() => covered(page, among), { message: `${at}, ${size.width} px` }).toEqual([]);
+  }
+  await resize(page, WIDE);
+};
+
+const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Close' }).click();
+
+it('a notice covers no button, field or heading of a page, a dialog or a drawer, at any width', async () => {
+  const page = await newVisitor();
+  await setSessionCookie(page, product.url, cookie);
+  const at = (path: string) => `${product.url}/admin${path}`;
+  await page.goto(at('/consultations'));
+  await hasLoaded(page);
+  await page.getByRole('button', { name: 'Assign to me' }).first().click();
+  await hold(page);
+  await coversNothing(page, 'list');
+  await page.getByRole('button', { name: 'Columns and views' }).click();
+  await page.getByRole('dialog').or(page.locator('.MuiDrawer-paper')).first().waitFor();
+  await coversNothing(page, 'drawer');
+  await page.keyboard.press('Escape');
+
+  await goTo(page, at('/consultations/board'));
+  await page.getByRole('link', { name: 'Robin Noticed 1', exact: true }).press('m');
+  await page.getByRole('menuitem', { name: 'Replied' }).click();
+  await notice(page).getByRole('button', { name: 'Undo' }).waitFor();
+  await hold(page);
+  await coversNothing(page, 'board');
+
+  await goTo(page, at(`/consultations/${enquiry}/edit`));
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await notice(page).getByText('assigned to').waitFor();
+  await hold(page);
+  await coversNothing(page, 'enquiry');
+  await page.locator('body').press('t');
+  await page.getByRole('dialog', { name: 'Agree a time with Robin' }).waitFor();
+  await coversNothing(page, 'dialog');
+  await page.keyboard.press('Escape');
+
+  await goTo(page, at(`/testimonials/edit/${testimonial}`));
+  const name = page.getByRole('textbox', { name: /^Author/ });
+  await name.fill('Noticed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await notice(page).getByText('Saved').waitFor();
+  await hold(page);
+  await coversNothing(page, 'form');
+  for (const screen of OTHERS) {
+    await goTo(page, at(screen.replace('{draft}', draft)));
+    await hasLoaded(page);
+    await coversNothing(page, screen);
+  }
+  await dismiss(page);
+  await notice(page).waitFor({ state: 'detached' });
+
+  // What a notice has moved goes back, and a scrolled page keeps its position.
+  await resize(page, NARROW);
+  await goTo(page, at('/consultations'));
+  await hasLoaded(page);
+  const last = page.getByRole('button', { name: 'Assign to me' }).last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('main a, main button, main h2'))
+      if (one.getBoundingClientRect().top >= 56) one.dataset.seen = '';
+  });
+  await last.click();
+  await hold(page);
+  await expect.poll(() => covered(page, '[data-seen]')).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingTop)).not.toBe('0px');
+  await dismiss(page);
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingTop)).toBe('0px');
+});

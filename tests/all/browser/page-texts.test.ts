@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
+import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
+import { pageTextSchema } from '#shared/page-texts/schema.ts';
+import { picture } from '../../support/images.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { upload } from '../../support/upload.ts';
+import { newVisitor, open } from '../../support/visitor.ts';
+import { resize } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+/** @returns a text of the maximum length, with words of realistic length */
+function longest(definition: PageTextDefinition): string {
+  const { kind, max, required = [], entries } = definition;
+  if (entries) {
+    const label = 'Internationalisation'.repeat(2).slice(0, entries.label - 2);
+    const links = Array.from({ length: entries.most }, (_, at) => `[${label}${at + 10}](/about?${at})`);
+    return [...definition.default.split('\n'), ...links].slice(0, entries.most).join('\n');
+  }
+  const names = required.map((name) => `{${name}} `).join('');
+  const words = `${names}${'Collaborative internationalisation for extraordinarily experienced Wimbledon owners '.repeat(200)}`;
+  const sizes = { line: max, text: max, poster: Math.ceil(max / 2), lines: 40, paragraphs: 900, prose: 900 };
+  const size = kind === 'menu' ? max : sizes[kind];
+  const lines: string[] = [];
+  for (let room = max; room > 0; room -= size + 1) lines.push(words.slice(0, Math.min(size, room)).trim());
+  return lines.join('\n').slice(0, max);
+}
+
+beforeAll(async () => {
+  const rows = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS).map(([key, definition]) => ({
+    key,
+    value: pageTextSchema(definition).parse(longest(definition)),
+    original: definition.default,
+  }));
+  await product.db('page_texts').insert(rows).onConflict('key').merge();
+  // The longest name, beside the widest logo.
+  const cookie = await signIn(product, 'admin');
+  const wide = await picture(1, { width: 900, height: 200 }).png().toBuffer();
+  const { body } = await upload(product, cookie, wide, { name: 'logo.png', alt: 'Logo', type: 'image/png' });
+  const brand_name = 'Internationalisation & Extraordinarily '.repeat(3).slice(0, 100);
+  const changed = { brand_name, brand_line: brand_name, logo: (body as { url: string }).url };
+  await product.db('site_settings').insert({ changed });
+});
+
+it.each([
+  ...[
+    '/',
+    '/about',
+    '/team',
+    '/specialities',
+    '/contact',
+    '/blog',
+    '/blog?q=nothing-like-it',
+    '/no/such/page',
+  ],
+  ...['/blog/the-best-board-papers-fit-on-two-pages', '/blog/missing', '/privacy', '/privacy/request'],
+  ...[
+    '/terms',
+    '/consultation',
+    '/newsletter',
+    '/newsletter/subscribe',
+    '/newsletter/unsubscribe/abc',
+    '/newsletter/link-expired',
+  ],
+])('the longest texts fit %s, from 320 pixels on', async (path) => {
+  const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
+  await open(page, product.url + path);
+  if ((await page.locator('script[data-modules]').count()) > 0) await page.locator('.cookies').waitFor();
+  await fits(page);
+});
+
+it('the longest texts fit cookie settings, card, form with errors, thank-you message and menu', async () => {
+  const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
+  await open(page, `${product.url}/newsletter`);
+  await page.locator('.cookies [aria-expanded]').click();
+  await page.locator('.cookies__preferences').waitFor();
+  await fits(page);
+  await page.locator('.cookies .close').click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator('.prompt').waitFor();
+  await fits(page);
+  await page.locator('.prompt .button').click();
+  const dialog = page.locator('dialog.consultation');
+  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('.field__error').first().waitFor();
+  await fits(page);
+  for (const name of ['firstName', 'lastName', 'companyName'])
+    await dialog.locator(`[name="${name}"]`).fill('Sample');
+  await dialog.locator('[name="email"]').fill('sample@example.com');
+  await dialog.locator('[name="consent"]').check();
+  await page.route('**/api/handle-consultation-request?*', (route) => route.abort());
+  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('.toast').waitFor();
+  await fits(page);
+  await page.unrouteAll();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.locator('.consultation__success').waitFor();
+  // Hovered, it stays open.
+  await dialog.locator('.consultation__success').hover();
+  await fits(page);
+  await dialog.locator('.close').first().click();
+  await page.locator('.toast .close').click();
+  await resize(page, { width: 320, height: 800 });
+  await page.locator('.header .header__burger').first().click();
+  await page.locator('dialog.menu').waitFor();
+  await fits(page, [320, 390]);
+});
+
+it('keeps the previous page until the next one’s texts have loaded; if they fail, loads it from the server', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  const headings = page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const counts: number[] = [];
+        const look = () => {
+          counts.push(document.querySelectorAll('main h1').length);
+          if (location.pathname === '/about' && document.title.length > 0 && !document.querySelector('.hero'))
+            done(counts);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await page.route('**/api/page-texts/about', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 300));
+    await route.continue();
+  });
+  await page.evaluate(() => document.querySelector<HTMLElement>('.header__nav a[href="/about"]')?.click());
+  expect(new Set(await headings)).toEqual(new Set([1]));
+  await page.route('**/api/page-texts/team', (route) => route.abort());
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => document.querySelector<HTMLElement>('.header__nav a[href="/team"]')?.click());
+  await loaded;
+  await page.locator('.team__grid').waitFor();
+});
+
+/** Checks each width, and phone and wide window at 200 % text size. */
+async function fits(page: Page, widths = [320, 390, 1024, 1440]): Promise<void> {
+  const looks = [
+    ...[390, 1440].map((width) => ({ width, size: '200%' })),
+    ...widths.map((width) => ({ width, size: '' })),
+  ];
+  for (const { width, size } of looks) {
+    await page.evaluate((wanted) => {
+      document.documentElement.style.fontSize = wanted;
+    }, size);
+    await resize(page, { width, height: 800 });
+    expect(await page.evaluate(widerThanTheirPlace), `at ${width} px ${size}`).toEqual([]);
+  }
+}
+
+/** @returns what overflows the window or is clipped at the side, except what scrolls or is hidden on purpose */
+function widerThanTheirPlace(): string[] {
+  const elsewhere = '.clients__strip, .tools__categories, .carousel, .visually-hidden, .skip-link, .decoy';
+  const isCut = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden';
+  const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1);
+  const found = [...document.querySelectorAll('a, button, h1, h2, h3, p, li, label, span, input')]
+    .filter((element) => element.checkVisibility() && !element.closest(elsewhere))
+    .filter((element) => isOut(element.getBoundingClientRect()) || isCut(element))
+    .map((element) => `${element.closest('[class]')?.className}: ${element.textContent.slice(0, 30)}`);
+  const over = [...document.querySelectorAll('li > a')]
+    .filter((link) => link.checkVisibility() && !link.closest(elsewhere))
+    .filter(({ parentElement: item }) => item && item.scrollWidth > item.clientWidth + 1)
+    .map((link) => `${link.textContent} reaches over its neighbour`);
+  const skip = document.querySelector('.skip-link');
+  if (skip && skip.getBoundingClientRect().bottom > 0) over.push('the skip link shows');
+  if (document.documentElement.scrollWidth > innerWidth) over.push('the page scrolls sideways');
+  return [...found, ...over];
+}

@@ -1,0 +1,158 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Post } from '#shared/posts.ts';
+import { ask } from '../../support/admin-client.ts';
+import { goTo, lookAtDetails, openDetails } from '../../support/admin-page.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { NARROW, newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+});
+
+let count = 0;
+async function draft(): Promise<Post> {
+  count += 1;
+  const content = Array.from({ length: 40 }, (_, n) => `## Part ${n}\n\nText of part ${n}.`).join('\n\n');
+  const body = { title: `Draft ${count}`, slug: `draft-${count}`, excerpt: 'Saved lead', content };
+  return (await ask<Post>(`${product.url}/api/admin/posts`, { cookie, body })).body;
+}
+
+async function openEditor(post: Post): Promise<Page> {
+  const page = await newVisitor();
+  await setSessionCookie(page, product.url, cookie);
+  await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
+  await openDetails(page);
+  return page;
+}
+
+const type = (page: Page, text: string) => page.getByLabel('Excerpt').fill(text);
+
+/** Measures the article's frame: width, font of the title, and whether scripts ran. */
+const measure = (article: FrameLocator) =>
+  article.locator('h1').evaluate((title) => ({
+    width: window.innerWidth,
+    typeface: getComputedStyle(title).fontFamily.split(',')[0],
+    loaded: document.fonts.check('20px "Alumni Sans Variable"'),
+    scripts: document.scripts.length,
+  }));
+
+it('the preview tab shows unsaved text, follows typing and survives a reload', async () => {
+  const post = await draft();
+  const page = await openEditor(post);
+  await type(page, 'Unsaved lead');
+  const opener = page.getByRole('button', { name: 'Preview' });
+  await areUsableAtBothWidths(page, opener);
+  const [preview] = await Promise.all([page.waitForEvent('popup'), opener.click()]);
+  const article = preview.frameLocator('iframe');
+  const lead = (text: string) => article.locator('.lead', { hasText: text }).waitFor();
+  await lead('Unsaved lead');
+  const screens = ['Desktop', 'Phone'].map((name) => preview.getByRole('button', { name }));
+  await isSound(preview, screens);
+
+  await expect
+    .poll(() => measure(article))
+    .toMatchObject({ typeface: '"Alumni Sans Variable"', loaded: true, scripts: 0 });
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Desktop', 1280],
+  ] as const) {
+    await preview.getByRole('button', { name }).click();
+    await expect.poll(async () => (await measure(article)).width).toBe(width);
+    // One line, although the frame runs no script.
+    expect(await article.locator('.header__row').evaluate((row) => row.clientHeight)).toBeLessThanOrEqual(88);
+  }
+  await lead('Unsaved lead');
+
+  const scrolled = await article.locator('html').evaluate((html) => {
+    html.scrollTop = 600;
+    return html.scrollTop;
+  });
+  await type(page, 'Typed on');
+  await article.locator('.lead', { hasText: 'Typed on' }).waitFor({ state: 'attached' });
+  expect(await article.locator('html').evaluate((html) => html.scrollTop)).toBe(scrolled);
+  await preview.reload();
+  await lead('Typed on');
+
+  await page.keyboard.press('Control+s');
+  await preview.getByText(/^The version saved on .*: a draft that is not public\./).waitFor();
+  await lead('Typed on');
+  await atBothWidths(preview, async () => {
+    const room = () => preview.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await room()).toBeLessThanOrEqual(0);
+  });
+});
+
+it('a reviewer without cookies sees the saved version until the link is revoked', async () => {
+  const post = await draft();
+  const page = await openEditor(post);
+  const opener = page.getByRole('button', { name: 'Link for a reviewer' });
+  await lookAtDetails(page, () => areUsable(opener));
+  await opener.click();
+  const make = page.getByRole('button', { name: 'Make a link' });
+  await areUsableAtBothWidths(page, make);
+  await make.click();
+  const address = await page.getByLabel('New link').inputValue();
+  const revoke = page.getByRole('button', { name: /^Revoke the link/ });
+  await revoke.waitFor();
+  await isSound(page, [revoke]);
+
+  const reviewer = await newVisitor({ cookies: 'unasked' });
+  const requests: string[] = [];
+  reviewer.on('request', (request) => requests.push(request.url()));
+  await reviewer.goto(address);
+  await reviewer.getByText('Preview for review').waitFor();
+  await reviewer.getByText('Text of part 39.').waitFor();
+  await isSound(reviewer);
+  expect(requests.filter((url) => /\/api\/|\.js$/.test(url))).toEqual([]);
+  expect(await reviewer.context().cookies()).toEqual([]);
+
+  await revoke.click();
+  await page.getByText('There are none at the moment.').waitFor();
+  const answer = await reviewer.reload();
+  expect(answer?.status()).toBe(410);
+  await reviewer.getByRole('heading', { name: 'This preview was withdrawn' }).waitFor();
+  await isSound(reviewer);
+});
+
+it('restores an old version from the history into the form', async () => {
+  const post = await draft();
+  await ask(`${product.url}/api/admin/posts/${post.id}`, {
+    cookie,
+    method: 'PUT',
+    body: { excerpt: 'Newer lead', title: 'Newer title' },
+  });
+  const page = await openEditor(post);
+  const history = page.getByRole('button', { name: 'History' });
+  await lookAtDetails(page, () => areUsable(history));
+  await history.click();
+  const oldest = page.getByRole('button', { name: /The oldest stored version/ });
+  await areUsableAtBothWidths(page, oldest);
+  await oldest.click();
+  await page.getByRole('region', { name: 'Excerpt' }).waitFor();
+  const restore = page.getByRole('button', { name: 'Restore this version' });
+  await isSound(page, [restore]);
+  await restore.click();
+  await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Saved lead');
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  const { excerpt } = await product.db('blog_posts').where({ id: post.id }).first('excerpt');
+  expect(excerpt).toBe('Saved lead');
+});
+
+it('the preview page shows the saved post at full width, and says what to do without one', async () => {
+  const post = await draft();
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await newVisitor({ viewport });
+    await setSessionCookie(page, product.url, cookie);
+    await page.goto(`${product.url}/admin/preview?id=${post.id}`);
+    await page.frameLocator('iframe').locator('.lead', { hasText: 'Saved lead' }).waitFor();
+    const width = viewport === WIDE ? 1280 : 390;
+    await expect.poll(async () => (await measure(page.frameLocator('iframe'))).width).toBe(width);
+    await goTo(page, `${product.url}/admin/preview`);
+    await page.getByRole('heading', { name: 'Nothing to preview' }).waitFor();
+  }
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findings } from '../../support/axe.ts';
+import { withProduct } from '../../support/product.ts';
+import { NARROW, newVisitor, open, WIDE } from '../../support/visitor.ts';
+import { resize } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
+const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
+  page.getByRole('complementary', { name: title });
+
+/** @param past pixels beyond the threshold */
+const scroll = (page: Page, past: number) =>
+  page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
+
+it('appears after 90 % of the window height plus 100 px, and disappears above that', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  await scroll(page, 1);
+  await cardOf(page, /Ready to Transform Your Business\?/).waitFor();
+  await scroll(page, 0);
+  await cardOf(page).waitFor({ state: 'detached' });
+  await scroll(page, 200);
+  await cardOf(page).waitFor();
+});
+
+it('matches the page, and once dismissed stays away until the next page', async () => {
+  const page = await newVisitor();
+  await open(page, `${product.url}/blog`);
+  await scroll(page, 50);
+  const card = cardOf(page, /Ready to Apply These Insights\?/);
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await card.waitFor({ state: 'detached' });
+  await scroll(page, -100);
+  await scroll(page, 100);
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Share Article' }).waitFor();
+  // A new page starts at the top, with focus on its content.
+  await page.locator('main:focus').waitFor();
+  await scroll(page, 50);
+  await card.waitFor();
+});
+
+it('waits for the cookie choice', async () => {
+  const page = await newVisitor({ cookies: 'unasked' });
+  await open(page, product.url);
+  const banner = page.getByRole('region', { name: 'Cookies, your call' });
+  await banner.waitFor();
+  await scroll(page, 100);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await cardOf(page).count()).toBe(0);
+  await banner.getByRole('button', { name: 'Reject all' }).click();
+  await cardOf(page).waitFor();
+});
+
+it('opens the dialog, hides meanwhile, and gets focus back afterwards', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  await scroll(page, 100);
+  const book = cardOf(page).getByRole('button', { name: 'Book Free Consultation' });
+  await book.click();
+  await page.getByRole('dialog').waitFor();
+  await page.locator('.prompt').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];
+
+it('is inside the screen at any width, and axe finds nothing', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  for (const size of SIZES) {
+    await resize(page, size);
+    await scroll(page, 100);
+    await cardOf(page).waitFor();
+    const box = await cardOf(page).boundingBox();
+    if (!box) throw new Error('The card has no box.');
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+    expect(await findings(page), `at ${size.width} px`).toEqual([]);
+  }
+});
+
+it('is stacked with a toast at any width, and makes way for the focused element', async () => {
+  const page = await newVisitor();
+  await open(page, product.url + ARTICLE);
+  const form = page.getByRole('contentinfo');
+  const toast = page.locator('[data-toast]');
+  for (const [count, size] of SIZES.entries()) {
+    await resize(page, size);
+    await scroll(page, 100);
+    await cardOf(page).waitFor();
+    await form.getByRole('textbox').fill(`reader-${count}@example.com`);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await toast.waitFor();
+    const areApart = () =>
+      toast.evaluate((one) => {
+        const [a, b] = [one, document.querySelector('.prompt') as Element].map((box) =>
+          box.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return a.bottom <= b.top || b.bottom <= a.top;
+      });
+    await expect.poll(areApart).toBe(true);
+
+    const covered = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const control of document.querySelectorAll<HTMLElement>('footer :is(a, button, input)')) {
+        control.focus();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const card = document.querySelector('.prompt');
+        if (!card?.checkVisibility({ visibilityProperty: true })) continue;
+        const a = card.getBoundingClientRect();
+        const b = control.getBoundingClientRect();
+        const over = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        if (document.activeElement === control && over) found.push(control.outerHTML.slice(0, 100));
+      }
+      return found;
+    });
+    expect(covered, `at ${size.width} px`).toEqual([]);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await toast.waitFor({ state: 'detached' });
+  }
+});

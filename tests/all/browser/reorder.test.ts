@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
+
+const product = withProduct({ seed: true });
+
+const publicOrder = async (): Promise<string[]> =>
+  (await (await fetch(`${product.url}/api/testimonials`)).json()).map(
+    (shown: { author: string }) => shown.author,
+  );
+
+async function openList({ isLive = true } = {}): Promise<Page> {
+  const page = await newVisitor();
+  if (!isLive) await page.route('**/api/admin/live', (route) => route.abort());
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/testimonials`);
+  await page
+    .getByRole('button', { name: /move .* up/i })
+    .first()
+    .waitFor();
+  return page;
+}
+
+it('moves a testimonial by mouse, keyboard, button and touch, and the public order follows', async () => {
+  const page = await openList();
+  const before = await publicOrder();
+  const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
+
+  const placeOf = async (author = '') => {
+    const box = await handle(author).boundingBox();
+    if (!box) throw new Error('The handle is not there.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  const [from, to] = await Promise.all([placeOf(before[0]), placeOf(before[2])]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y - 20, { steps: 10 });
+  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
+  await page.getByText(`${before[0]} is over position 3 of 9.`).waitFor();
+  await page.mouse.up();
+  const dragged = [before[1], before[2], before[0], ...before.slice(3)];
+  await expect.poll(publicOrder).toEqual(dragged);
+
+  await handle(dragged[0]).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${dragged[0]} is over position 1 of 9.`).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(`${dragged[0]} is over position 2 of 9.`).waitFor();
+  await page.keyboard.press('Space');
+  const typed = [dragged[1], dragged[0], ...dragged.slice(2)];
+  await expect.poll(publicOrder).toEqual(typed);
+
+  await page
+    .getByRole('button', { name: /move .* up/i })
+    .nth(3)
+    .click();
+  await expect.poll(publicOrder).toEqual([typed[0], typed[1], typed[3], typed[2], ...typed.slice(4)]);
+
+  // A finger rests on the handle before it moves.
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [finger, under] = await Promise.all([placeOf(typed[0]), placeOf(typed[1])]);
+  await touch('touchStart', finger);
+  await page.getByText(`${typed[0]} is over position 1 of 9.`).waitFor();
+  await touch('touchMove', { x: under.x, y: under.y - 10 });
+  await touch('touchMove', under);
+  await page.getByText(`${typed[0]} is over position 2 of 9.`).waitFor();
+  await touch('touchEnd');
+  const touched = [typed[1], typed[0], typed[3], typed[2], ...typed.slice(4)];
+  await expect.poll(publicOrder).toEqual(touched);
+
+  const home = await (await fetch(`${product.url}/`)).text();
+  expect(home.indexOf(touched[0] as string)).toBeLessThan(home.indexOf(touched[1] as string));
+});
+
+it('applies the first of two simultaneous reorders completely, and shows it to both', async () => {
+  // Without live updates, as otherwise the second list would follow and cause no conflict.
+  const [first, second] = await Promise.all([openList(), openList({ isLive: false })]);
+  const before = await publicOrder();
+  const down = (page: Page) => page.getByRole('button', { name: /move .* down/i }).first();
+  await down(first).click();
+  const firsts = [before[1], before[0], ...before.slice(2)];
+  await expect.poll(publicOrder).toEqual(firsts);
+  await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
+  await second.getByText('Failed to update 2 testimonials').waitFor();
+  await second.getByText(/Somebody else has changed the order/).waitFor();
+  expect(await publicOrder()).toEqual(firsts);
+  await expect
+    .poll(async () => (await second.locator('[data-record] a').allTextContents()).slice(0, firsts.length))
+    .toEqual(firsts);
+  await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
+  await second.getByText(/^Moved/).waitFor();
+});
+
+it('keeps a move when an earlier read of the list arrives, and the next move builds on it', async () => {
+  const page = await openList();
+  const [first, second, third, ...rest] = await publicOrder();
+  const wasRead = Promise.withResolvers<void>();
+  const wasMoved = Promise.withResolvers<void>();
+  const hasArrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/admin/testimonials?*',
+    async (route) => {
+      const response = await route.fetch();
+      wasRead.resolve();
+      await wasMoved.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/admin/testimonials/order', async (route) => {
+    await hasArrived.promise;
+    await route.continue();
+  });
+  // Somebody else changes a row, so that the page refetches the list.
+  await product.db('testimonials').where({ author: first }).update({ role: 'Chair' });
+  await wasRead.promise;
+  const down = page.getByRole('button', { name: `Move ${first} down` });
+  await down.click();
+  await page.getByText(`Moved ${first} from position 1 to 2 of 9.`).waitFor();
+  const arriving = page.waitForResponse('**/api/admin/testimonials?*');
+  wasMoved.resolve();
+  await (await arriving).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await down.click();
+  await page.getByText(`Moved ${first} from position 2 to 3 of 9.`).waitFor();
+  hasArrived.resolve();
+  await expect.poll(publicOrder).toEqual([second, third, first, ...rest]);
+});
+
+it('moves among 200 rows by mouse, keyboard and buttons', async () => {
+  await product.db('testimonials').delete();
+  await product.db('testimonials').insert(
+    Array.from({ length: 200 }, (_, index) => ({
+      quote: `Quote ${index + 1}, long enough to fill a line of the list.`,
+      author: `Person ${String(index + 1).padStart(3, '0')}`,
+      display_order: index + 1,
+    })),
+  );
+  const page = await openList();
+  const stored = () => product.db('testimonials').orderBy('display_order').pluck('author');
+  const expected = await stored();
+  const place = (from: number, to: number) => expected.splice(to, 0, ...expected.splice(from, 1));
+  const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
+
+  const from = await handle('Person 002').boundingBox();
+  const to = await handle('Person 006').boundingBox();
+  if (!from || !to) throw new Error('The handles are not there.');
+  await page.mouse.move(from.x + 22, from.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 22, to.y + 12, { steps: 12 });
+  await page.mouse.move(to.x + 22, to.y + 30, { steps: 4 });
+  await page.getByText('Person 002 is over position 6 of 200.').waitFor();
+  await page.mouse.up();
+  place(1, 5);
+  await expect.poll(stored).toEqual(expected);
+
+  await handle('Person 150').focus();
+  await page.keyboard.press('Space');
+  for (const position of [149, 148, 147]) {
+    await page.getByText(`Person 150 is over position ${position + 1} of 200.`).waitFor();
+    await page.keyboard.press('ArrowUp');
+  }
+  await page.getByText('Person 150 is over position 147 of 200.').waitFor();
+  await page.keyboard.press('Space');
+  place(149, 146);
+  await expect.poll(stored).toEqual(expected);
+  await page.getByText('Person 150 was put down at position 147 of 200.').waitFor();
+
+  // Faster than the list can render.
+  await page.getByRole('button', { name: 'Move Person 200 up' }).evaluate((button: HTMLElement) => {
+    for (let step = 0; step < 3; step += 1) button.click();
+  });
+  place(199, 196);
+  await expect.poll(stored).toEqual(expected);
+
+  await page.getByRole('button', { name: 'Move Person 200 to position…' }).click();
+  await page.getByLabel('Position, 1 to 200').fill('1');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  place(196, 0);
+  await expect.poll(stored).toEqual(expected);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  place(0, 196);
+  await expect.poll(stored).toEqual(expected);
+});

@@ -1,0 +1,280 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ask } from '../../support/admin-client.ts';
+import { findings } from '../../support/axe.ts';
+import { picture } from '../../support/images.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { NARROW, newVisitor, setSessionCookie } from '../../support/visitor.ts';
+import { areUsable, resize } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+async function openArticle(slug: string, content: string): Promise<Page> {
+  const cookie = await signIn(product, 'admin');
+  const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
+    cookie,
+    body: { title: 'Written', slug, content, content_format: 'html' },
+  });
+  const page = await newVisitor();
+  await setSessionCookie(page, product.url, cookie);
+  await page.goto(`${product.url}/admin/posts/${body.id}/edit`);
+  await page.locator('.rich-text').click();
+  return page;
+}
+
+async function keys(page: Page, ...given: string[]): Promise<void> {
+  for (const key of given) {
+    if (/^\w+(\+\w+)*$/.test(key) && /^(Enter|Tab|Arrow|End|Home|Control|Backspace)/.test(key))
+      await page.keyboard.press(key);
+    else await page.keyboard.type(key);
+  }
+}
+
+const stored = async (slug: string): Promise<string> =>
+  (await product.db('blog_posts').where({ slug }).first('content')).content;
+
+const saved = async (page: Page, slug: string, lines: readonly string[]) => {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => stored(slug)).toBe(lines.join('\n'));
+};
+
+it('each element is typed, left again, and published as it was written', async () => {
+  const slug = 'typed';
+  const page = await openArticle(slug, '');
+  await keys(page, '## Heading', 'Enter');
+  await keys(page, 'Some **bold** and *italic* and `code`.', 'Enter');
+  await keys(page, '- one', 'Enter', 'Tab', 'within', 'Enter', 'Enter', 'Enter');
+  await keys(page, '1. first', 'Enter', 'second', 'Enter', 'Enter');
+  await keys(page, '> Quoted', 'Enter', 'Enter');
+  await keys(page, '```sql ', 'select 1;', 'ArrowDown');
+  await keys(page, '---', 'After the rule', 'Enter');
+  await page.getByRole('button', { name: 'Table', exact: true }).first().click();
+  for (const cell of ['A', 'B', 'C', '1', '2', '3', '4', '5', '6']) await keys(page, cell, 'Tab');
+  await keys(page, 'more', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Below', 'Enter');
+  await page.getByRole('button', { name: 'Call to action', exact: true }).first().click();
+  await keys(page, 'End', 'Enter', 'The end');
+
+  const lines = [
+    '<h2>Heading</h2>',
+    '<p>Some <strong>bold</strong> and <em>italic</em> and <code>code</code>.</p>',
+    '<ul><li>one<ul><li>within</li></ul></li></ul>',
+    '<ol><li>first</li><li>second</li></ol>',
+    '<blockquote><p>Quoted</p></blockquote>',
+    '<pre><code class="language-sql">select 1;</code></pre>',
+    '<p class="pause">* * *</p>',
+    '<p>After the rule</p>',
+    '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr><tr><td>more</td><td></td><td></td></tr></tbody></table>',
+    '<p>Below</p>',
+    '<p class="call-to-action"><a href="/contact">Book Free Consultation</a></p>',
+    '<p>The end</p>',
+  ];
+  await saved(page, slug, lines);
+
+  await keys(page, 'Control+Home', 'x');
+  await keys(page, 'Control+z');
+  await keys(page, 'Control+End', '.');
+  await saved(page, slug, lines.with(-1, '<p>The end.</p>'));
+
+  await keys(page, 'Enter');
+  await page.keyboard.type('/file');
+  await keys(page, 'Enter');
+  await page.getByLabel('File to upload').setInputFiles({
+    name: 'Board_paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  });
+  const file = 'Board paper (PDF, 9 bytes)';
+  await expect.poll(() => page.getByLabel('What the link says').inputValue()).toBe(file);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => stored(slug)).toContain(`/board-paper.pdf">${file}</a></p>`);
+  const inLibrary = () => product.db('media').where({ kind: 'file' }).pluck('name');
+  await keys(page, 'Enter');
+  await page.keyboard.type('/file');
+  await keys(page, 'Enter');
+  await page
+    .getByLabel('File to upload')
+    .setInputFiles({ name: 'Wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n') });
+  await expect.poll(inLibrary).toEqual(['Board_paper.pdf', 'Wrong.csv']);
+  await expect.poll(() => page.getByLabel('What the link says').inputValue()).toBe('Wrong (CSV, 4 bytes)');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(inLibrary).toEqual(['Board_paper.pdf']);
+  await keys(page, 'Backspace');
+  await page.keyboard.press('Control+s');
+
+  await product.db('blog_posts').where({ slug }).update({ published: true, published_at: new Date() });
+  await page.goto(`${product.url}/blog/${slug}`);
+  const shown = await page
+    .locator('.prose > *')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+  const written = lines.with(-1, '<p>The end.</p>').map((line) => line.replace(/<[^>]*>/g, ''));
+  expect(shown).toEqual([...written, file]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: file }).click();
+  expect((await download).suggestedFilename()).toBe('Board_paper.pdf');
+  await page.getByRole('link', { name: 'Book Free Consultation' }).click();
+  await page.getByRole('dialog').waitFor();
+});
+
+/** The words that lie under a box. */
+const wordsUnder = (box: Locator) =>
+  box.evaluate((element) => {
+    const over = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(
+      document.querySelector('.rich-text') as Node,
+      NodeFilter.SHOW_TEXT,
+    );
+    const words: string[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const isUnder = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < over.right && right > over.left && top < over.bottom && bottom > over.top,
+      );
+      if (isUnder && !element.contains(texts.currentNode)) words.push(texts.currentNode.textContent ?? '');
+    }
+    return words;
+  });
+
+it('a picture is chosen by keys, described in its place, and widened; all else stays to the letter', async () => {
+  const slug = 'described';
+  const before = `<p  class=x>One<br/>&mdash; ${'two '.repeat(14)}three</p>`;
+  const table = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+  const page = await openArticle(slug, `${before}\n\n<p><img src="/favicon.svg" ></p>\n${before}\n${table}`);
+  await page
+    .getByRole('table', { name: 'Table, 1 row', exact: true })
+    .getByRole('cell', { name: '2' })
+    .click();
+  expect(await wordsUnder(page.getByRole('toolbar', { name: 'Table' }))).toEqual([]);
+  const image = page.getByRole('img', { name: 'Picture without alternative text' });
+  await image.click();
+  expect(await wordsUnder(page.getByRole('toolbar', { name: 'Picture' }))).toEqual([]);
+  const hints = await page
+    .locator('.rich-text [data-placeholder]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one, '::before').content !== 'none')
+        .map(({ className }) => className),
+    );
+  expect(hints).toEqual(['caption']);
+  const caption = await page.locator('.caption').boundingBox();
+  const { y = 0, height = 0 } = (await image.boundingBox()) ?? {};
+  expect(caption?.y).toBeGreaterThanOrEqual(y + height);
+  await keys(page, 'Enter', 'A long table', 'Enter');
+  await page.getByRole('button', { name: 'Text width' }).click();
+  await page.getByRole('menuitem', { name: 'Wide' }).click();
+  await saved(page, slug, [
+    before,
+    '',
+    '<div class="picture wide"><img src="/favicon.svg" alt="A long table"></div>',
+    before,
+    table,
+  ]);
+});
+
+it('pictures are uploaded together into a gallery; one that is none holds up no other, and none is left behind', async () => {
+  const slug = 'together';
+  const page = await openArticle(slug, '<p>Before</p>');
+  const files = await Promise.all(
+    [601, 602].map(async (n) => ({
+      name: `view ${n}.png`,
+      mimeType: 'image/png',
+      buffer: await picture(n).png().toBuffer(),
+    })),
+  );
+  await keys(page, 'End', 'Enter', '/gal', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose pictures' });
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.alloc(3000, 7) };
+  await dialog.getByLabel('Pictures to upload').setInputFiles([...files, broken]);
+  const uploads = dialog.getByRole('region', { name: 'Uploads' });
+  await uploads.getByText('2 uploaded: write what each one shows, 1 refused').waitFor();
+  await dialog.getByRole('button', { name: 'Use them' }).click();
+  await dialog.getByText(/^Write what 2 pictures above show/).waitFor();
+  for (const name of ['view 602', 'view 601']) {
+    const row = uploads.getByRole('listitem').filter({ hasText: `${name}.png` });
+    await row.getByLabel('Alternative text').fill(`A ${name}`);
+    await row.getByRole('button', { name: 'Save and choose' }).click();
+    await row.waitFor({ state: 'detached' });
+  }
+  await dialog.getByRole('button', { name: /^view 601\.png.*number 2$/, pressed: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use 2 pictures' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(() => stored(slug))
+    .toMatch(
+      /^<p>Before<.p>\n<div class="gallery"><div><img src="[^"]+view-602.png" alt="A view 602"><.div><div><img src="[^"]+view-601.png" alt="A view 601"><.div><.div>$/,
+    );
+});
+
+it.each([
+  ['a file', 'image/png', ''],
+  ['an article', 'text/html', '<p>Words</p>'],
+])(
+  'pictures that are still on their way when the text is left are told of: %s',
+  async (what, type, words) => {
+    const page = await openArticle(`left-${what.replace(' ', '-')}`, '<p>Before</p>');
+    await page.route('**/api/admin/media*', () => undefined);
+    const base64 = (await picture(603).png().toBuffer()).toString('base64');
+    await page.locator('.rich-text').evaluate(
+      (text, [kind = '', html = '', data = '']) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+        if (html)
+          clipboardData.setData(
+            'text/html',
+            `${html}<p><img src="data:image/png;base64,${data}" alt="A view"></p>`,
+          );
+        else clipboardData.items.add(new File([bytes], 'view.png', { type: kind }));
+        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [type, words, base64],
+    );
+    await page.locator('.rich-text img').waitFor();
+    const asks = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await expect.poll(asks).toBe(true);
+    if (words) await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByText(/^Some pictures were still being sent when you left the text/).waitFor();
+    await expect.poll(asks).toBe(false);
+  },
+);
+
+it('the tools of a table taller than the window stay in sight, clear of the bars and of the row of the cursor', async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `<tr><td>Row ${n + 1}</td><td>Value</td></tr>`).join('');
+  const page = await openArticle('tall-table', `<p>Before</p><table><tbody>${rows}</tbody></table>`);
+  const tools = page.getByRole('toolbar', { name: 'Table' });
+  const isClear = () =>
+    tools.evaluate((toolbar) => {
+      const { top, bottom, left, width } = toolbar.getBoundingClientRect();
+      const row = document.getSelection()?.anchorNode?.parentElement?.closest('tr')?.getBoundingClientRect();
+      const isOnTop = toolbar.contains(document.elementFromPoint(left + width / 2, top + 4));
+      return top > 0 && bottom < window.innerHeight && isOnTop && row !== undefined && row.top >= bottom;
+    });
+  for (const name of ['Row 1', 'Row 30', 'Row 60']) {
+    await page.getByRole('cell', { name, exact: true }).click();
+    await page.keyboard.type('!');
+    await expect.poll(isClear).toBe(true);
+  }
+});
+
+it('on a phone the tools of a table can be used while the account of a paste is open', async () => {
+  const page = await openArticle(
+    'paste-in-a-table',
+    '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  );
+  await resize(page, NARROW);
+  await page.getByRole('cell', { name: '2' }).click();
+  await page.locator('.rich-text').evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<b id="docs-internal-guid-1"><p><b>Words</b> from elsewhere</p></b>');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const tools = page.getByRole('toolbar', { name: 'Table' });
+  await page.locator('[role="status"]', { hasText: 'Google Docs:' }).waitFor();
+  await areUsable(tools.getByRole('button', { name: 'Rows' }), tools.getByRole('button').last());
+});

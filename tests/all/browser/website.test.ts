@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { NARROW, newVisitor, setSessionCookie } from '../../support/visitor.ts';
+import { isSound, resize } from '../../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+const KEY = 'about.headline';
+
+it('edits a headline on the page itself, by pointer and keyboard, at both widths, and publishes it', async () => {
+  const page = await newVisitor();
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/site?page=about`);
+  const frame = page.frameLocator('iframe');
+  const poster = frame.locator(`svg.poster--wide[data-text="${KEY}"]`);
+  await poster.waitFor();
+
+  // Hovering shows a label; a click opens the field, and typing shows before the server renders it.
+  await poster.hover();
+  await frame.locator('.edit-box--hover').getByText('Headline').waitFor();
+  await poster.click();
+  const field = page.getByRole('complementary', { name: 'Headline' }).getByRole('textbox');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  const drawn = Promise.withResolvers<void>();
+  await page.route('**/page-texts/preview', async (route) => {
+    await drawn.promise;
+    await route.continue();
+  });
+  await field.fill('Made on\nthe page');
+  await poster.getByText('the page').waitFor();
+  drawn.resolve();
+  await page.getByText(/^Saved \d\d:\d\d, not public$/).waitFor();
+  await isSound(page, [page.getByRole('button', { name: 'Done' })]);
+  expect(await (await fetch(`${product.url}/about`)).text()).not.toContain('the page');
+
+  // Escape returns to the element, Enter to its field.
+  await field.press('Escape');
+  const focused = () =>
+    page.evaluate(() =>
+      document.querySelector('iframe')?.contentDocument?.activeElement?.getAttribute('data-text'),
+    );
+  await expect.poll(focused).toBe(KEY);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  // Looking at the original changes nothing.
+  await page.getByRole('button', { name: 'History of this text' }).click();
+  await page.getByRole('button', { name: /The original, from the first day/ }).click();
+  await page.getByText('Looking at the original. Nothing has changed yet.').waitFor();
+  await poster.getByText('Our story').waitFor();
+  await page.getByRole('button', { name: 'Back to the field' }).click();
+  await poster.getByText('the page').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // A record has its form beside the page, which shows what is typed; saving makes it public. So does its list.
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Team', exact: false }).first().click();
+  const members = frame.locator('[data-record^="team-members/"]');
+  await members.first().waitFor();
+  await frame.locator('.edit-box--chosen').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const inside = document.querySelector('iframe');
+    inside?.contentWindow?.focus();
+    inside?.contentDocument?.querySelector<HTMLElement>('[data-record^="team-members/"]')?.focus();
+  });
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('complementary', { name: 'Team member', exact: true });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Typed Beside');
+  await members.first().getByText('Typed Beside').waitFor();
+  await isSound(page, [form.getByRole('button', { name: 'Save' })]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Typed Beside').waitFor();
+  await expect.poll(async () => (await fetch(`${product.url}/team`)).text()).toContain('Typed Beside');
+  await form.getByRole('link', { name: 'All team members' }).click();
+  const list = page.getByRole('complementary', { name: 'Team members', exact: true });
+  const down = list.getByRole('button', { name: 'Move Typed Beside down' });
+  await isSound(page, [down, list.getByRole('link', { name: 'New team member' })]);
+  await down.click();
+  await members.nth(1).getByText('Typed Beside').waitFor();
+  await list.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.getByRole('button', { name: 'See the changes and more ways to publish' }).click();
+  await page.getByRole('heading', { name: '1 change on 1 page' }).waitFor();
+  await isSound(page, [page.getByRole('button', { name: 'Publish it now' })]);
+  await page.getByRole('button', { name: 'Publish it now' }).click();
+  await page.getByText('1 change published.').waitFor();
+  await expect.poll(async () => (await fetch(`${product.url}/about`)).text()).toContain('the page');
+
+  // Rotating headlines ignore the pointer on the site; here the visible one can be selected.
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Home' }).click();
+  await frame.locator('.is-shown > .poster--wide').click();
+  await page.getByRole('complementary', { name: 'First headline' }).waitFor();
+});
+
+it('on a phone the selected element stays visible above its field, and the list can edit everything', async () => {
+  const page = await newVisitor();
+  await resize(page, NARROW);
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/site?page=about&text=about.story_title`);
+  const frame = page.frameLocator('iframe');
+  const title = frame.locator('[data-text~="about.story_title"]');
+  await title.waitFor();
+  const sheet = page.getByRole('complementary', { name: 'Heading of the story' });
+  await expect
+    .poll(async () => {
+      const [thing, field] = [await title.boundingBox(), await sheet.boundingBox()];
+      return thing !== null && field !== null && thing.y > 56 && thing.y + thing.height <= field.y;
+    })
+    .toBe(true);
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'As a list' }).click();
+  await page.getByRole('button', { name: 'Change: Heading of the story' }).click();
+  await page.getByRole('textbox', { name: 'Heading of the story' }).waitFor();
+  await isSound(page, [page.getByRole('button', { name: 'Done' })]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Change: Heading of the story' }).waitFor();
+});

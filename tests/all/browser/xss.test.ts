@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PLACES } from '../../../admin/layout/sections.tsx';
+import { RESOURCES } from '../../../api/resources.ts';
+import { PAYLOADS } from '../../security/payloads.ts';
+import { bundles, textFields } from '../../security/text-fields.ts';
+import { ask } from '../../support/admin-client.ts';
+import { goTo, hasLoaded } from '../../support/admin-page.ts';
+import { withProduct } from '../../support/product.ts';
+import { SAMPLES } from '../../support/resource-samples.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
+
+const product = withProduct();
+let cookie: string;
+const ids: Record<string, string> = {};
+/** Payloads without control characters, which no text may contain. */
+const SENDABLE = PAYLOADS.filter((payload) => !/[^\P{Cc}\t\n\r]/u.test(payload));
+const ARTICLES = ['all-as-html', 'all-as-markdown'];
+
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  for (const resource of RESOURCES) {
+    const sample = SAMPLES[resource.name];
+    if (!sample || sample.create) continue;
+    const fields = textFields(resource.schema).map((field) => ({
+      ...field,
+      texts: bundles(field, PAYLOADS),
+    }));
+    for (let n = 0; n < 12; n++) {
+      const hostile = fields.flatMap(({ name, put, texts }, index) =>
+        texts.length > 0 ? [[name, put(texts[(n + index * 12) % texts.length] as string)] as const] : [],
+      );
+      const { slug, email } = sample.valid(n);
+      const plain = {
+        ...(slug ? { slug } : {}),
+        ...(email && resource.name !== 'consultations' ? { email } : {}),
+      };
+      const body = { ...sample.valid(n), ...Object.fromEntries(hostile), ...plain };
+      const published = resource.name === 'posts' ? { published: true } : {};
+      const id = await make(resource.name, { ...body, ...published });
+      if (id !== null) ids[resource.name] ??= id;
+    }
+  }
+  for (const slug of ARTICLES) {
+    const content_format = slug.endsWith('html') ? 'html' : 'markdown';
+    const content = SENDABLE.join('\n\n');
+    await make('posts', {
+      title: `${slug} <script>canary()</script>`,
+      slug,
+      content,
+      content_format,
+      published: true,
+    });
+  }
+});
+
+async function make(resource: string, body: Record<string, unknown>): Promise<string | null> {
+  const answer = await ask<{ id: string }>(`${product.url}/api/admin/${resource}`, { cookie, body });
+  // Two payloads can be spellings of the same old path.
+  if (resource === 'redirects' && answer.status === 422) return null;
+  expect(answer.status, `${resource} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(201);
+  return answer.body.id;
+}
+
+interface Watched {
+  page: Page;
+  /** Everything that ran, made requests or was blocked by the Content-Security-Policy. */
+  happened: string[];
+}
+
+/** A visitor whose canary is observed, in frames too, without access to other servers. */
+async function watched(): Promise<Watched> {
+  const happened: string[] = [];
+  const page = await newVisitor();
+  await page.exposeFunction('canary', () => happened.push(`ran at ${page.url()}`));
+  await page.exposeFunction('heldBack', (what: string) =>
+    happened.push(`held back at ${page.url()}: ${what}`),
+  );
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      (window as unknown as { heldBack(what: string): void }).heldBack(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  page.on('dialog', async (dialog) => {
+    happened.push(`dialog at ${page.url()}: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await page.route(
+    (url) => url.origin !== product.url,
+    (route) => route.abort(),
+  );
+  return { page, happened };
+}
+
+/** Triggers user events on every element, so that every listener runs. */
+const touchEverything = (page: Page) =>
+  page.evaluate(() => {
+    const events = [
+      'mouseover',
+      'mouseenter',
+      'pointerover',
+      'focus',
+      'toggle',
+      'animationstart',
+      'load',
+      'error',
+    ];
+    const elements = [...document.querySelectorAll('main *')];
+    for (const element of elements)
+      for (const name of events) element.dispatchEvent(new Event(name, { bubbles: false }));
+    return elements.length;
+  });
+
+describe('with all payloads stored', () => {
+  it('nothing runs on the public pages, and the Content-Security-Policy blocks nothing', async () => {
+    const { page, happened } = await watched();
+    const posts = ids.posts && (await product.db('blog_posts').where({ id: ids.posts }).first('slug'));
+    const paths = [
+      '/',
+      '/blog',
+      '/contact',
+      `/blog/${posts.slug}`,
+      ...ARTICLES.map((slug) => `/blog/${slug}`),
+    ];
+    for (const path of paths) {
+      await page.goto(product.url + path, { waitUntil: 'load' });
+      expect(await touchEverything(page), path).toBeGreaterThan(20);
+    }
+    // And once after client-side navigation.
+    await page.goto(`${product.url}/blog`, { waitUntil: 'load' });
+    await page.locator(`main a[href="/blog/${ARTICLES[0]}"]`).first().click();
+    await page.waitForURL(`**/blog/${ARTICLES[0]}`);
+    await page.locator('article h1').waitFor();
+    expect(await touchEverything(page)).toBeGreaterThan(100);
+    expect(happened).toEqual([]);
+  });
+
+  it('nothing runs on the admin screens that show them', async () => {
+    const { page, happened } = await watched();
+    await setSessionCookie(page, product.url, cookie);
+    const edits = ['posts', 'categories', 'consultations', 'redirects', 'users'].map(
+      (name) => `/${name}/${ids[name]}/edit`,
+    );
+    const others = [`/testimonials/edit/${ids.testimonials}`, `/newsletter/${ids.subscriptions}/edit`];
+    await page.goto(`${product.url}/admin/account`);
+    await hasLoaded(page);
+    for (const screen of [...PLACES.map(({ to }) => to), ...edits, ...others]) {
+      await goTo(page, `${product.url}/admin${screen}`);
+      await hasLoaded(page);
+      await touchEverything(page);
+    }
+    await page.goto(`${product.url}/admin/preview?id=${ids.posts}`);
+    await page.frameLocator('iframe').locator('h1').first().waitFor();
+    expect(happened).toEqual([]);
+  });
+});
+
+it('nothing in the URL runs, in query or fragment', async () => {
+  const { page, happened } = await watched();
+  await setSessionCookie(page, product.url, cookie);
+  // One text that would run as a URL, and break out of an attribute, a string and a script.
+  const text = encodeURIComponent(
+    `javascript:canary()//"><img src=x onerror=canary()>';canary();//</script><script>canary()</script>`,
+  );
+  for (const path of [
+    `/?q=${text}#from=${text}`,
+    `/blog?q=${text}&category=#${text}`,
+    `/no-such-page-${text}#from=%2F${text}`,
+    `/consultation?source=${text}`,
+    `/newsletter/confirm/${text}`,
+    `/admin/posts?filter=${text}&sort=${text}#${text}`,
+    `/admin/preview?id=${text}`,
+    `/admin/redirects/new?from=${text}`,
+    `/admin/reset-password#token=${text}`,
+    `/admin/accept-invitation#token=${text}`,
+    `/admin/login?next=${text}&redirectTo=${text}#${text}`,
+  ]) {
+    await page.goto(product.url + path, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await touchEverything(page);
+  }
+  expect(happened).toEqual([]);
+});

