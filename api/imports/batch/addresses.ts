@@ -31,7 +31,8 @@ export async function findNewAddresses(
 }
 
 /**
- * Redirects the old addresses of new posts to them, and records the redirects for the undo. If several posts want the same path,
+ * Redirects the old addresses of posts to them, and records the redirects for the undo. A post that is here already may have got
+ * a new address on the old site since: it was published there, or renamed. If several posts want the same path,
  * it goes to the first. Those that cannot be redirected are noted with their items.
  */
 export async function addRedirects(
@@ -79,9 +80,10 @@ export async function addRedirects(
 }
 
 const WANTED = `wanted as (
-  select g.*, i.post_id, '/blog/' || i.slug as to_path
+  select g.*, b.id as post_id, '/blog/' || b.slug as to_path
   from json_to_recordset(:wanted::json) as g(number int, from_path text, refusal text)
-  join import_items i on i.import_id = :id and i.number = g.number where g.from_path <> '/blog/' || i.slug)`;
+  join import_items i on i.import_id = :id and i.number = g.number
+  join blog_posts b on b.id = i.post_id and g.from_path <> '/blog/' || b.slug)`;
 
 /** Why a path cannot be redirected at all, as the end of a sentence; null if it can. */
 function refusalOf(path: string): string | null {

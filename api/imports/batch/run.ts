@@ -9,7 +9,7 @@ import { hasStopped } from '../sandbox/sandbox.ts';
 import { addRedirects, findNewAddresses } from './addresses.ts';
 import { makeCategories } from './categories.ts';
 import { finishImport, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
-import { fetchImages, IMAGES_OF_ITEM, imageNotes } from './images.ts';
+import { fetchImages, IMAGES_OF_ITEM, imageNotes, keepPictures } from './images.ts';
 import { replaceTakenSlugs } from './slugs.ts';
 import { type ItemToWrite, type PlannedPost, writePosts } from './write-posts.ts';
 
@@ -95,6 +95,7 @@ async function writeItems(
 ): Promise<number> {
   const end = Date.now() + LONGEST;
   await replaceTakenSlugs(trx, row.id, numbers);
+  await keepPictures(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
   const requestOf = await lookUp(trx, row, items);
 
@@ -116,9 +117,11 @@ async function writeItems(
       });
   }
   await writePosts(trx, row, planned);
-  const created = planned.map(({ item }) => item).filter(({ known }) => known === null);
-  if (row.options.redirects) await addRedirects(trx, row, created);
   await recordResults(trx, row.id, results);
+  const here = items.filter(({ number }) =>
+    results.some((result) => result.number === number && result.outcome !== 'skipped'),
+  );
+  if (row.options.redirects) await addRedirects(trx, row, [...planned.map(({ item }) => item), ...here]);
   await trx('imports').where({ id: row.id }).increment('position', planned.length);
   return results.length + planned.length;
 }

@@ -76,7 +76,7 @@ async function keepEdited(trx: Knex, importId: string): Promise<{ number: number
 
 /** SQL for items of an outcome, by number, each with the row of imported_posts that theirs took the place of. */
 const undone = (outcome: 'created' | 'updated') => `undone as (
-  select i.source_key, i.post_id, i.before -> 'post' as post, was.post_id as earlier_post, was.version, was.content_hash,
+  select i.source_key, i.post_id, i.before -> 'post' as post, was.post_id as earlier_post, was.version, was.content_hash, was.brought,
     (select id from imports where id = was.import_id) as import_id
   from import_items i, jsonb_populate_record(null::imported_posts, nullif(i.before -> 'imported', 'null')) was
   where i.import_id = ? and i.number = any(?::int[]) and i.outcome = '${outcome}')`;
@@ -92,7 +92,8 @@ async function restorePosts(trx: Knex, id: string, numbers: number[]): Promise<v
          update import_items i set written_version = r.updated_at from restored r
            where i.post_id = r.post_id and i.written_version = r.version and i.outcome in ('created', 'updated')
        )
-       update imported_posts k set (import_id, version, content_hash) = (r.import_id, r.updated_at, r.content_hash)
+       update imported_posts k set (import_id, version, content_hash, brought)
+           = (r.import_id, r.updated_at, r.content_hash, r.brought)
          from restored r where k.source_key = r.source_key and k.post_id = r.post_id`,
     [id, numbers],
   );
@@ -109,20 +110,21 @@ async function removePosts(trx: Knex, id: string, numbers: number[]): Promise<vo
          delete from imported_posts k using undone u
            where k.source_key = u.source_key and k.post_id = u.post_id and u.earlier_post is null
        )
-       update imported_posts k set (post_id, import_id, version, content_hash)
-           = (u.earlier_post, u.import_id, u.version, u.content_hash)
+       update imported_posts k set (post_id, import_id, version, content_hash, brought)
+           = (u.earlier_post, u.import_id, u.version, u.content_hash, u.brought)
          from undone u where k.source_key = u.source_key and k.post_id = u.post_id and u.earlier_post is not null`,
     [id, numbers],
   );
 }
 
-/** Keeps redirects that were pointed elsewhere or lead to kept posts, and categories that have posts or were edited. */
+/** Keeps redirects that were pointed elsewhere or lead to new posts that are kept, and categories that have posts or were edited. */
 async function removeCreations(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
     `delete from redirects r using import_creations c
      where c.import_id = ? and c.resource = 'redirects' and c.record_id = r.id and r.source = 'import'
-       and not exists (select from blog_posts p where p.id = r.post_id)
-       and not exists (select from deleted_records d where d.resource = 'posts' and d.record_id = r.post_id)`,
+       and not exists (
+         select from import_items i
+         where i.import_id = c.import_id and i.post_id = r.post_id and i.outcome = 'kept' and i.before is not null)`,
     [importId],
   );
   await trx.raw(

@@ -42,15 +42,19 @@ export async function writePosts(
            left join imported_posts k on k.source_key = i.source_key
            left join blog_posts b on b.id = k.post_id
          ), written as (${STATEMENTS[outcome]}), known as (
-           insert into imported_posts (source_key, post_id, import_id, version, content_hash)
-             select g.source_key, w.id, ?, w.updated_at, g.hash from given g join written w using (id)
-             on conflict (source_key) do update set (post_id, import_id, version, content_hash)
-               = (excluded.post_id, excluded.import_id, excluded.version, excluded.content_hash)
+           insert into imported_posts (source_key, post_id, import_id, version, content_hash, brought)
+             select g.source_key, w.id, ?, w.updated_at, g.hash, (
+               select coalesce(jsonb_object_agg(m.url, m.media_id), '{}')
+               from import_item_images u join import_images m on m.import_id = u.import_id and m.url_hash = u.url_hash
+               where u.import_id = ? and u.number = g.number and m.media_id is not null and not starts_with(m.url, 'data:'))
+             from given g join written w using (id)
+             on conflict (source_key) do update set (post_id, import_id, version, content_hash, brought)
+               = (excluded.post_id, excluded.import_id, excluded.version, excluded.content_hash, excluded.brought)
          )
          update import_items i set outcome = ?, problem = null, post_id = w.id, slug = w.slug,
            written_version = w.updated_at, before = g.before, notes = i.notes || g.notes
          from given g join written w using (id) where i.id = g.item`,
-      [`[${given.join(',')}]`, id, id, outcome],
+      [`[${given.join(',')}]`, id, id, id, outcome],
     );
   };
   const isHere = ({ item }: PlannedPost) => item.known !== null;

@@ -107,7 +107,9 @@ function featuredImage(
   const given = featured.url ?? listed?.url ?? '';
   const inArchive = pathInArchive(given, context);
   const isWhole = /^(?:archive|data):/.test(given);
-  const url = inArchive ? `archive:${inArchive}` : isWhole ? given : absolute(given, context.baseUrl);
+  // Without the site's address a picture cannot be fetched, but one that is here already is found by its path.
+  const atPlace = () => absolute(given, context.baseUrl) ?? (/^\/(?!\/)/.test(given) ? given : null);
+  const url = inArchive ? `archive:${inArchive}` : isWhole ? given : atPlace();
   const caption = singleLine(featured.caption || listed?.caption || '', 200);
   return url ? { url, alt: featured.alt || listed?.alt || '', caption } : null;
 }

@@ -196,3 +196,39 @@ it('creates and fetches nothing when the same file is imported again', async () 
   expect(await db('blog_posts').orderBy('id')).toEqual(before);
   expect(await db('redirects')).toHaveLength(2);
 });
+
+it('keeps pictures that an earlier import brought from their address, whether or not it still answers', async () => {
+  const later = 'https://moved.example';
+  const cases: { brought: string; named: string; files?: { [path: string]: Buffer } }[] = [
+    { brought: `${origin}/harbour.gif`, named: `${origin}/harbour.gif` },
+    { brought: `${origin}/harbour.gif`, named: `${later}/harbour.gif` },
+    {
+      brought: 'archive:export/content/images/bridge.gif',
+      named: '/content/images/bridge.gif',
+      files: { 'export/content/images/bridge.gif': pictures.get('/bridge.gif') as Buffer },
+    },
+  ];
+  for (const { brought, named, files = {} } of cases)
+    for (const images of ['fetch', 'leave'] as const) {
+      await imports.empty();
+      const sample = (url: string, text: string) => [
+        { content: `<p>${text}</p><img src="${url}">`, images: [{ url }], featured: { url } },
+      ];
+      const first = await stageSample(db, sample(brought, 'Before'), { files });
+      await run(first);
+      const { featured_image } = await post('old-post-1');
+      expect(featured_image).toMatch(/^\/media\//);
+      // What is deleted from the history is still remembered.
+      await db('imports').where({ id: first }).delete();
+      asked.length = 0;
+      const id = await stageSample(db, sample(named, 'After'), { options: { existing: 'update', images } });
+      await run(id);
+      expect(await outcomes(id)).toEqual(['updated']);
+      expect(asked).toEqual([]);
+      const { content, ...updated } = await post('old-post-1');
+      expect(content).toContain('After');
+      expect(content).toContain(`src="${featured_image}"`);
+      expect(updated.featured_image).toBe(featured_image);
+      expect(await db('import_images').where({ import_id: id }).pluck('state')).toEqual(['fetched']);
+    }
+});

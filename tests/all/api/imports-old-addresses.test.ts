@@ -186,3 +186,55 @@ it('leaves links of a feed to other sites unchanged, and creates no redirects fo
     expect(await db('redirects').pluck('from_path')).toEqual(site_url ? ['/own'] : []);
   }
 });
+
+it('redirects what articles that are here already are called on the old site since', async () => {
+  const here = (slug: string, path: string, more = {}) => ({
+    slug,
+    key: slug,
+    url: OLD_SITE + path,
+    ...more,
+  });
+  await run(
+    await stageSample(db, [
+      here('waiting', '/?p=15', { status: 'draft' }),
+      here('renamed', '/2025/04/old-name/'),
+      here('edited', '/2025/04/edited/'),
+      here('twin', '/2025/04/twin/'),
+    ]),
+  );
+  await db('blog_posts').where({ slug: 'edited' }).update({ title: 'Edited here', slug: 'edited-here' });
+  const id = await stageSample(
+    db,
+    [
+      here('waiting', '/2026/11/waiting/'),
+      here('renamed', '/2025/04/new-name/'),
+      here('edited', '/2025/04/edited-there/', { title: 'Edited there' }),
+      here('twin', '/2025/04/old-name/'),
+    ],
+    { options: { existing: 'update' } },
+  );
+  await run(id);
+  expect(await outcomes(id)).toEqual(['updated', 'unchanged', 'kept', 'unchanged']);
+  const made = () =>
+    db('redirects').where({ source: 'import' }).orderBy('from_path').select('from_path', 'to_path');
+  const before = [
+    { from_path: '/2025/04/edited', to_path: '/blog/edited-here' },
+    { from_path: '/2025/04/old-name', to_path: '/blog/renamed' },
+    { from_path: '/2025/04/twin', to_path: '/blog/twin' },
+    { from_path: '/?p=15', to_path: '/blog/waiting' },
+  ];
+  const since = [
+    { from_path: '/2025/04/edited-there', to_path: '/blog/edited-here' },
+    { from_path: '/2025/04/new-name', to_path: '/blog/renamed' },
+    { from_path: '/2026/11/waiting', to_path: '/blog/waiting' },
+  ];
+  const byPath = (one: { from_path: string }, other: { from_path: string }) =>
+    one.from_path < other.from_path ? -1 : 1;
+  expect((await made()).sort(byPath)).toEqual([...before, ...since].sort(byPath));
+  expect((await items(id))[3].notes.map(({ text }: { text: string }) => text)).toEqual([
+    'The old address /2025/04/old-name leads to /blog/renamed already, and still does.',
+  ]);
+  await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
+  await run(id);
+  expect((await made()).sort(byPath)).toEqual(before);
+});
