@@ -21,7 +21,6 @@ import {
   blogUploadRouter,
   importItemRouter,
 } from './imports/http/routes.ts';
-import { listViewsRouter } from './list-views/routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import { mediaFetchRouter } from './media/fetch-routes.ts';
 import type { Media } from './media/media.ts';
@@ -255,7 +254,6 @@ export function adminApiRouter({
   };
   router.use('/posts', draftRouter(db, postsWritten));
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
-  router.use('/list-views', listViewsRouter(db));
   router.use('/samples', samplesRouter({ db, resources: RESOURCES, invented, written: allWritten }));
   router.use(
     '/going-live',

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Checkbox, Skeleton } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
+  ColumnsButton,
   type Identifier,
   List,
   type RaRecord,
@@ -22,8 +23,6 @@ import { LastBulkChange } from './LastBulkChange.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
 import { useHasTable } from './useHasTable.ts';
-import { ColumnsProvider } from './views/columns.tsx';
-import { ViewsButton } from './views/ViewsButton.tsx';
 
 interface ListPageProps<Row extends RaRecord> {
   title: string;
@@ -57,6 +56,7 @@ interface ListPageProps<Row extends RaRecord> {
 
 /** The layout of every list page: actions, counts, filters stored in the URL, and a table or cards. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
+  const hasTable = useHasTable();
   return (
     <List<Row>
       sort={props.sort}
@@ -64,33 +64,31 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       perPage={25}
       queryOptions={FAILS_IN_PAGE}
     >
-      <ColumnsProvider>
-        <Box sx={{ minWidth: 0 }}>
-          <PageHeader title={props.title} note={props.note}>
-            {props.actions}
-            <CreateLink {...props.create} />
-          </PageHeader>
-          {props.intro}
-          <StatusTabs tabs={props.tabs ?? []} hasViews />
-          <UnlessEmpty isFiltered={props.defaultFilter !== undefined}>
-            <FilterBar
-              search={props.search}
-              defaultFilter={props.defaultFilter}
-              after={<ViewsButton hasColumns={props.hasColumns} />}
-            >
-              {props.filters}
-            </FilterBar>
-          </UnlessEmpty>
-          <LastBulkChange />
-          <ListBody
-            empty={{ action: <CreateLink {...props.create} />, ...props.empty }}
+      <Box sx={{ minWidth: 0 }}>
+        <PageHeader title={props.title} note={props.note}>
+          {props.actions}
+          <CreateLink {...props.create} />
+        </PageHeader>
+        {props.intro}
+        <StatusTabs tabs={props.tabs ?? []} />
+        <UnlessEmpty isFiltered={props.defaultFilter !== undefined}>
+          <FilterBar
+            search={props.search}
             defaultFilter={props.defaultFilter}
-            searchHint={props.searchHint}
+            after={hasTable && props.hasColumns !== false && <ColumnsButton />}
           >
-            <Rows table={props.table} card={props.card} cardActions={props.cardActions} />
-          </ListBody>
-        </Box>
-      </ColumnsProvider>
+            {props.filters}
+          </FilterBar>
+        </UnlessEmpty>
+        <LastBulkChange />
+        <ListBody
+          empty={{ action: <CreateLink {...props.create} />, ...props.empty }}
+          defaultFilter={props.defaultFilter}
+          searchHint={props.searchHint}
+        >
+          <Rows table={props.table} card={props.card} cardActions={props.cardActions} />
+        </ListBody>
+      </Box>
     </List>
   );
 }

@@ -17,7 +17,6 @@ import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/selection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { PageCheckbox } from './PageCheckbox.tsx';
-import { useTellColumns } from './views/columns.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */
@@ -37,7 +36,6 @@ export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const
 /** react-admin's DataTable, with checkboxes whose accessible names say which record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
   const { to, bulkActionButtons, mostAtOnce = SELECTION_MAX, children } = props;
-  useTellColumns(children);
   return (
     <DataTable<Row>
       rowClick={to ? (id) => to(id) : false}

@@ -1,11 +1,9 @@
-import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { Box, ButtonBase } from '@mui/material';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { figure } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import { useCounts } from './useCounts.ts';
-import { useListViews } from './views/useListViews.ts';
 
 export interface Tab {
   label: string;
@@ -19,31 +17,10 @@ interface StatusTabsProps {
   tabs: Tab[];
   /** The list's permanent filter; with one, only tabs with records are shown. */
   within?: Record<string, unknown> | undefined;
-  /** Whether the person's saved views are beside the tabs. */
-  hasViews?: boolean;
 }
 
 /** The states of a resource as tabs with record counts; choosing one filters the list. */
-export function StatusTabs({ tabs, within, hasViews = false }: StatusTabsProps) {
-  return hasViews ? <TabsAndViews tabs={tabs} /> : <Tabs tabs={tabs} within={within} />;
-}
-
-function TabsAndViews({ tabs }: { tabs: Tab[] }) {
-  const { views, isChosen } = useListViews();
-  if (tabs.length === 0) return <ViewTabs />;
-  return (
-    <Tabs tabs={tabs} isInView={views.some(isChosen)}>
-      <ViewTabs />
-    </Tabs>
-  );
-}
-
-interface TabsProps extends Pick<StatusTabsProps, 'tabs' | 'within'> {
-  isInView?: boolean;
-  children?: ReactNode;
-}
-
-function Tabs({ tabs: given, within, isInView = false, children }: TabsProps) {
+export function StatusTabs({ tabs: given, within }: StatusTabsProps) {
   const { filterValues, setFilters } = useListContext();
   const tabs = given.flatMap((tab) => {
     if (!tab.passing) return [tab];
@@ -56,12 +33,10 @@ function Tabs({ tabs: given, within, isInView = false, children }: TabsProps) {
     tabs.map(({ filter }) => ({ ...within, ...filter })),
   );
   const keys = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
-  const others = Object.entries(filterValues).filter(([key]) => !keys.includes(key));
-  // A saved view that filters by more than a state is selected instead of it, and the next choice replaces all of its filter.
-  const isElsewhere = isInView && others.length > 0;
-  const rest = isElsewhere ? {} : Object.fromEntries(others);
+  const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key)));
   const isChosen = (tab: Tab) =>
-    !isElsewhere && keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
+    keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
+  if (given.length === 0) return null;
 
   return (
     <Box
@@ -87,33 +62,12 @@ function Tabs({ tabs: given, within, isInView = false, children }: TabsProps) {
           />
         ),
       )}
-      {children}
     </Box>
   );
 }
 
-function ViewTabs() {
-  const resource = useResourceContext() ?? '';
-  const { views, isChosen, choose } = useListViews();
-  const { counts } = useCounts(
-    resource,
-    views.map(({ filter }) => filter),
-  );
-  return views.map((view, index) => (
-    <TabButton
-      key={view.name}
-      label={view.name}
-      icon={<ViewIcon sx={{ fontSize: 20 }} />}
-      count={counts?.[index]}
-      isChosen={isChosen(view)}
-      onChoose={() => choose(view)}
-    />
-  ));
-}
-
 function TabButton(props: {
   label: string;
-  icon?: ReactElement;
   count: number | undefined;
   isChosen: boolean;
   onChoose: () => void;
@@ -146,7 +100,6 @@ function TabButton(props: {
         '&:hover': { bgcolor: isChosen ? colours.ink : colours.claretTint },
       }}
     >
-      {props.icon}
       {label}
       <Box
         component="span"

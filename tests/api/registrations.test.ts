@@ -51,7 +51,6 @@ const REDACTED = [
   'analytics_events',
   'audit_log',
   'consent_choices',
-  'list_views',
   'mails',
   'newsletters',
   'not_found_log',
