@@ -213,6 +213,14 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         },
         '&.Mui-focusVisible + .MuiSwitch-track': { outline: `3px solid ${colours.ink}`, outlineOffset: 2 },
       },
+      // One size: react-admin's list of columns asks for the small one.
+      sizeSmall: {
+        width: 56,
+        height: 36,
+        padding: 4,
+        '& .MuiSwitch-thumb': { width: 20, height: 20 },
+        '& .MuiSwitch-switchBase': { padding: 8, '&.Mui-checked': { transform: 'translateX(20px)' } },
+      },
       thumb: { width: 20, height: 20, borderRadius: 10, boxShadow: 'none', backgroundColor: 'currentColor' },
       track: {
         borderRadius: 2,
