@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
+import { copyText } from '../copy-text.ts';
 
 interface RecoveryCodesDialogProps {
   /** Undefined while there is nothing to show. */
@@ -15,12 +16,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const text = (codes ?? []).join('\n');
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('The recovery codes are copied', { type: 'success' });
-    } catch {
-      notify('Not copied. Select the codes and copy them by hand.', { type: 'error' });
-    }
+    if (await copyText(text)) notify('The recovery codes are copied', { type: 'success' });
+    else notify('Not copied. Select the codes and copy them by hand.', { type: 'error' });
   };
 
   return (

@@ -19,10 +19,10 @@ import {
 } from '#shared/appointments.ts';
 import type { Consultation } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { newKey } from '../forms/drafts.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
-import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { cancelAppointment, putAppointment } from './api.ts';
-import { clockNote } from './clock-change.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { timelineKey } from './timeline-entries.ts';
 import { useAssigneeList } from './useAssignees.ts';
@@ -49,7 +49,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   const canSend = useCanSend();
   const colleagues = useAssigneeList();
   const { identity } = useGetIdentity();
-  const [id] = useState(() => appointment?.id ?? crypto.randomUUID());
+  const [id] = useState(() => appointment?.id ?? newKey());
   const [values] = useState(() => initialValues(request, appointment));
   const assigned = colleagues.find(({ name }) => name === request.assignee)?.id;
   const usualHost = assigned ?? (identity ? String(identity.id) : '');

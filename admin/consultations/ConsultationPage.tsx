@@ -4,13 +4,14 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import { Box, Button, Link, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { Show, usePrevNextController, useShowContext, useStore } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { Show, usePrevNextController, useShowContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Consultation, Outcome } from '#shared/consultations.ts';
 import { RecordNotice } from '../forms/RecordNotice.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { useUnsent } from '../forms/useUnsent.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { Key } from '../layout/Keys.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
@@ -45,10 +46,10 @@ function Body() {
 type OpenDialog = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
 
 function Enquiry({ request }: { request: Consultation }) {
-  const { hash } = useLocation();
+  const location = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [draft] = useStore<object | null>(`consultations.reply.${request.id}`, null);
-  const [isReplying, setReplying] = useState(hash === '#reply' || draft !== null);
+  const [draft] = useUnsent('consultations.reply', request.id);
+  const [isReplying, setReplying] = useState(draft !== undefined);
   const note = useRef<HTMLTextAreaElement>(null);
   const close = () => setDialog(undefined);
   const isSpam = request.status === 'spam';
@@ -56,6 +57,10 @@ function Enquiry({ request }: { request: Consultation }) {
   const agree = (appointment?: Appointment) =>
     setDialog({ name: 'time', ...(appointment && { appointment }) });
   const writeNote = () => note.current?.focus();
+  // Also when the enquiry is open already, as from Find.
+  useEffect(() => {
+    if (location.hash === '#reply') setReplying(true);
+  }, [location]);
   const whatNext = (
     <RequestActions
       request={request}

@@ -15,7 +15,7 @@ import { useMyName } from './useMyName.ts';
 export function MoreActions({ request }: { request: Consultation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'time' | Outcome>();
-  const { isBusy, assign, move, approve } = useConsultationUpdate(request);
+  const { isBusy, assign, move, reopen, approve } = useConsultationUpdate(request);
   const me = useMyName();
   const { status, assignee, phone } = request;
   const call = telephoneLink(phone);
@@ -59,9 +59,7 @@ export function MoreActions({ request }: { request: Consultation }) {
               {`Close as ${statusLabel(outcome).toLowerCase()}`}
             </MenuItem>
           ))}
-        {!isOpen && status !== 'spam' && (
-          <MenuItem onClick={choose(() => move('replied'))}>Open it again</MenuItem>
-        )}
+        {!isOpen && status !== 'spam' && <MenuItem onClick={choose(reopen)}>Open it again</MenuItem>}
         {status === 'spam' ? (
           <MenuItem onClick={choose(approve)}>Not spam</MenuItem>
         ) : (

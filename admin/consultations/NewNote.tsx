@@ -1,18 +1,20 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { useUnsent } from '../forms/useUnsent.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
-/** Adds a note. The draft stays in this browser until the note is added or the person signs out. */
+/** Adds a note. What is typed is held until the note is added or emptied. */
 export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const fieldId = useId();
-  const [text, setText] = useStore(`consultations.note.${id}`, '');
+  const [held, setHeld] = useUnsent<{ text: string }>('consultations.note', id);
+  const text = held?.text ?? '';
   const isEmpty = text.trim() === '';
 
   useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
@@ -20,7 +22,7 @@ export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaEle
   const adding = useCommand(() => dataProvider.addNote(id, text), {
     done: (timeline) => {
       queryClient.setQueryData(timelineKey(id), timeline);
-      setText('');
+      setHeld(undefined);
     },
     isQuiet: true,
   });
@@ -51,7 +53,7 @@ export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaEle
         minRows={1}
         fullWidth
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setHeld(target.value === '' ? undefined : { text: target.value })}
         onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />

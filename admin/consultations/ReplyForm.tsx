@@ -7,7 +7,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
 import { londonDayName } from '#shared/words.ts';
+import { newKey } from '../forms/drafts.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { useUnsent } from '../forms/useUnsent.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { Key } from '../layout/Keys.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
@@ -28,7 +30,7 @@ interface Draft {
   template: string;
 }
 
-/** Writes a reply below the message. The draft stays in this browser until it is sent or discarded. */
+/** Writes a reply below the message. The draft is held until it is sent or discarded. */
 export function ReplyForm({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -41,9 +43,9 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
   const errorId = useId();
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useStore<Draft | null>(`consultations.reply.${request.id}`, null);
+  const [draft, setDraft] = useUnsent<Draft>('consultations.reply', request.id);
   const [lastTemplate, setLastTemplate] = useStore('consultations.reply.template', '');
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(newKey);
   const [before, setBefore] = useState<Draft>();
   const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; mark: string }>();
   const { data: templates } = useGetList<ReplyTemplate>('reply-templates', {
@@ -69,7 +71,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
   };
   // An untouched template is not stored as a draft, so reopening fills it from the current template.
   const shown = draft ?? startFrom(templates?.find(({ id }) => id === lastTemplate) ?? templates?.[0]);
-  const isChanged = draft !== null;
+  const isChanged = draft !== undefined;
   const isEmpty = shown.text.trim() === '';
   const isReady = templates !== undefined && me !== undefined;
 
@@ -111,7 +113,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
     {
       done: (timeline, sent_elsewhere) => {
         queryClient.setQueryData(timelineKey(request.id), { data: timeline });
-        setDraft(null);
+        setDraft(undefined);
         setLastTemplate(shown.template);
         refresh();
         notify(
@@ -169,7 +171,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
       )}
       <Button
         onClick={() => {
-          setDraft(null);
+          setDraft(undefined);
           onClose();
         }}
       >

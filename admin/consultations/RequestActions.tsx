@@ -254,7 +254,7 @@ function Assigned({ request }: { request: Consultation }) {
 
 /** The outcome, or the buttons to set one. */
 function Ending({ request, onOutcome }: Pick<RequestActionsProps, 'request' | 'onOutcome'>) {
-  const { isBusy, move, approve } = useConsultationUpdate(request);
+  const { isBusy, move, reopen, approve } = useConsultationUpdate(request);
   const now = useNow();
   const { status, lost_reason, outcome, closed_at } = request;
   if (status === 'spam') {
@@ -265,7 +265,6 @@ function Ending({ request, onOutcome }: Pick<RequestActionsProps, 'request' | 'o
     );
   }
   if (!(OPEN_STATUSES as readonly string[]).includes(status)) {
-    const reopened = request.meeting_at ? 'meeting_agreed' : 'replied';
     return (
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Typography sx={{ fontWeight: 650 }}>
@@ -278,7 +277,7 @@ function Ending({ request, onOutcome }: Pick<RequestActionsProps, 'request' | 'o
             color="textSecondary"
           >{`Closed ${midSentence(moment(closed_at, now))}`}</Typography>
         )}
-        <Button variant="outlined" color="secondary" disabled={isBusy} onClick={() => move(reopened)}>
+        <Button variant="outlined" color="secondary" disabled={isBusy} onClick={reopen}>
           Open it again
         </Button>
       </Box>

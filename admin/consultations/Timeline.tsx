@@ -7,13 +7,13 @@ import ReplyIcon from '@mui/icons-material/Reply';
 import ChangeIcon from '@mui/icons-material/SwapHoriz';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Consultation, TimelineEntry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { colours } from '../theme/colours.ts';
 import { deliveryWords, mailWords, timelineKey, timeSpan, whatHappened } from './timeline-entries.ts';
 import { useNow } from './useNow.ts';
@@ -187,9 +187,9 @@ const Words = ({ children }: { children: string }) => (
 function Note({ note, requestId }: { note: TimelineEntry & { kind: 'note' }; requestId: string }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
-  const remove = useCommand(() => dataProvider.removeNote(requestId, note.id), {
-    done: (timeline) => queryClient.setQueryData(timelineKey(requestId), timeline),
-  });
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () =>
+    queryClient.setQueryData(timelineKey(requestId), await dataProvider.removeNote(requestId, note.id));
   return (
     <Line
       icon={<NoteIcon />}
@@ -199,8 +199,7 @@ function Note({ note, requestId }: { note: TimelineEntry & { kind: 'note' }; req
         note.mine && (
           <Button
             size="small"
-            disabled={remove.isBusy}
-            onClick={() => remove.run()}
+            onClick={() => setAsking(true)}
             aria-label={`Remove your note of ${londonDateTime(note.at)}`}
             sx={{ my: -0.5 }}
           >
@@ -210,6 +209,16 @@ function Note({ note, requestId }: { note: TimelineEntry & { kind: 'note' }; req
       }
     >
       <Words>{note.text}</Words>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Remove your note?"
+        label="Remove"
+        isDangerous
+        work={remove}
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
     </Line>
   );
 }

@@ -29,6 +29,8 @@ export function useConsultationUpdate(request: Consultation) {
       run({ work: () => update({ assignee }), said: `assigned to ${assignee ?? 'nobody'}` }),
     /** Gives it another state, which can be undone. */
     move: (status: ConsultationStatus) => moving.run(status),
+    /** Opens it again, once it had ended. */
+    reopen: () => moving.run(request.meeting_at ? 'meeting_agreed' : 'replied'),
     approve: () => run({ work: () => dataProvider.approve('consultations', request.id), said: 'not spam' }),
   };
 }

@@ -37,5 +37,5 @@ function Moved({ before, to, takeBack }: Move) {
       settled: refresh,
     },
   );
-  return <UndoNotice words={`${nameOf(before)}: ${statusLabel(to)}`} undo={undo} />;
+  return <UndoNotice words={`${nameOf(before)}: ${statusLabel(to)}`} undo={undo.run} />;
 }

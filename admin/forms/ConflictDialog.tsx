@@ -13,6 +13,7 @@ import { type ReactNode, Suspense } from 'react';
 import { setSubmissionErrors, useDataProvider, useResourceContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { valueText } from '#shared/words.ts';
+import { copyText } from '../copy-text.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { colours } from '../theme/colours.ts';
@@ -55,10 +56,8 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   const copy = useCommand(
     async () => {
       const mine = versions?.mine.map((field) => `${field}:\n${asText(readable(conflict.values[field]))}`);
-      await navigator.clipboard.writeText(mine?.join('\n\n') ?? '').catch(() => {
-        throw new Error('Copying is not allowed here. Select the text below and copy it by hand.');
-      });
-      return true;
+      if (await copyText(mine?.join('\n\n') ?? '')) return true;
+      throw new Error('Copying is not allowed here. Select the text below and copy it by hand.');
     },
     { isQuiet: true },
   );

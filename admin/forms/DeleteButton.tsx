@@ -43,8 +43,8 @@ export function DeleteButton(props: DeleteButtonProps) {
       { mutationMode: 'pessimistic', returnPromise: true, onError: () => undefined },
     );
     notifyDeleted(resource, [record.id], name);
-    // The record is gone, so there is nothing unsaved to warn about.
-    form?.reset(undefined, { keepValues: true });
+    // The record is gone, so there is nothing unsaved to warn about, or to keep in this browser.
+    form?.reset();
     redirect(listPath);
   };
 

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { changedValues, deleteDraft, findCopies, folderOf, storeDraft } from './drafts.ts';
+import { copyText } from '../copy-text.ts';
+import {
+  changedValues,
+  deleteDraft,
+  findCopies,
+  folderOf,
+  forgetDrafts,
+  newKey,
+  storeDraft,
+  tidyDrafts,
+} from './drafts.ts';
 
 /** A fake localStorage with room for so many characters. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -63,6 +73,35 @@ it('deletes drafts after 30 days, and those it cannot read', async () => {
   localStorage.setItem(`${folder}b`, '{"broken');
   expect(await findCopies(folder, `${folder}own`)).toEqual([]);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('deletes everybody’s drafts of a record that is gone, with replies and notes, and no others', async () => {
+  const held = () => Object.keys(localStorage).map((key) => key.split(':').slice(2, 4).join(' '));
+  for (const [user, kind, id] of [
+    ['user-1', 'consultations', 'gone'],
+    ['user-2', 'consultations.reply', 'gone'],
+    ['user-1', 'consultations', 'there'],
+    ['user-1', 'consultations', 'new'],
+    ['user-1', 'posts', 'gone'],
+  ] as const)
+    storeDraft(`${folderOf(user, kind, id)}a`, copy('Personal.'));
+  await tidyDrafts(async (resource, id) => {
+    if (resource === 'posts') throw Object.assign(new Error('No network'), { status: 0 });
+    if (id === 'gone') throw Object.assign(new Error('Not found'), { status: 404 });
+  });
+  expect(held()).toEqual(['consultations there', 'consultations new', 'posts gone']);
+  forgetDrafts('consultations', ['there']);
+  expect(held()).toEqual(['consultations new', 'posts gone']);
+});
+
+it('makes keys and says that it cannot copy on plain http, where browsers have less', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  vi.stubGlobal('navigator', {});
+  const keys = Array.from({ length: 100 }, newKey);
+  for (const key of keys)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(keys).size).toBe(100);
+  expect(await copyText('words')).toBe(false);
 });
 
 it('stores 500 kB of text, makes room by deleting expired drafts, and reports when there is none', () => {

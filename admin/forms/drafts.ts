@@ -1,3 +1,5 @@
+import type { Identifier } from 'react-admin';
+
 type Values = Record<string, unknown>;
 
 /** Unsaved input of a form, as stored in this browser. */
@@ -23,15 +25,20 @@ const KEPT_DAYS = 30;
 /** Never written to the browser's storage, whatever form they are in. */
 const SECRET = /password|secret|token|^code$/i;
 
-/** @returns the key prefix for the drafts of one person and record; each open form adds a key of its own */
+/**
+ * @param resource with a part of its own for what is not in the record's form, as in consultations.reply
+ * @returns the key prefix for the drafts of one person and record; each open form adds a key of its own
+ */
 export const folderOf = (user: string, resource: string, id: string | number): string =>
   `${PREFIX}${user}:${resource}:${id}:`;
 
-/** A random key. crypto.randomUUID is missing on plain http. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join(
-    '',
-  );
+/** @returns a random UUID (RFC 9562, version 4), as crypto.randomUUID does, which is missing on plain http */
+export function newKey(): string {
+  const [a = 0n, b = 0n] = crypto.getRandomValues(new BigUint64Array(2));
+  const hex = (part: bigint) => part.toString(16).padStart(16, '0');
+  const [high, low] = [hex((a & ~0xf000n) | 0x4000n), hex((b & ~(3n << 62n)) | (2n << 62n))];
+  return `${high.slice(0, 8)}-${high.slice(8, 12)}-${high.slice(12)}-${low.slice(0, 4)}-${low.slice(4)}`;
+}
 
 /** @returns the fields that differ from the saved ones, where absent and empty are equal */
 export function changedValues(fields: readonly string[], saved: Values, typed: Values): Values {
@@ -88,6 +95,33 @@ export function markOpen(key: string): () => void {
   return closed.resolve;
 }
 
+/** Deletes what this browser holds of records that are gone, whoever typed it: their forms, and replies and notes. */
+export function forgetDrafts(resource: string, ids: readonly Identifier[]): void {
+  for (const { key, of, id } of draftsInBrowser())
+    if (of === resource && ids.map(String).includes(id)) deleteDraft(key);
+}
+
+/**
+ * Deletes what is out of date: expired drafts, and those of records that somebody has deleted or erased elsewhere.
+ * @param read reads a record; rejects with an HttpError 404 if there is none
+ */
+export async function tidyDrafts(read: (resource: string, id: string) => Promise<unknown>): Promise<void> {
+  deleteExpiredDrafts();
+  const records = new Map(draftsInBrowser().map(({ of, id }) => [`${of}:${id}`, { of, id }]));
+  for (const { of, id } of records.values())
+    if (id !== 'new')
+      await read(of, id).catch(({ status }) => {
+        if (status === 404) forgetDrafts(of, [id]);
+      });
+}
+
+/** @returns everybody's drafts, each with the resource and id of its record */
+const draftsInBrowser = () =>
+  keysIn(PREFIX).map((key) => {
+    const [, , of = '', id = ''] = key.split(':');
+    return { key, of: of.split('.')[0] ?? '', id };
+  });
+
 async function keysOfOpenForms(): Promise<Set<string | undefined>> {
   const locks = await navigator.locks?.query().catch(() => undefined);
   return new Set(locks?.held?.map(({ name }) => name));
@@ -108,7 +142,7 @@ function keysIn(folder: string): string[] {
   }
 }
 
-function readDraft(key: string): Draft | undefined {
+export function readDraft(key: string): Draft | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(key) ?? '');
     return typeof copy?.at === 'number' && typeof copy.values === 'object' ? copy : undefined;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromLondonInput, londonDayEnd, londonDayStart, toLondonDay, toLondonInput } from './london-time.ts';
+import {
+  clockNote,
+  fromLondonInput,
+  londonDayEnd,
+  londonDayStart,
+  toLondonDay,
+  toLondonInput,
+} from './london-time.ts';
 
 describe('London time', () => {
   it('is an hour ahead of UTC in summer and level with it in winter', () => {
@@ -38,4 +45,17 @@ describe('London time', () => {
     expect(toLondonInput('2026-07-01T09:00')).toBe('2026-07-01T09:00');
     expect(toLondonDay('2026-07-01')).toBe('2026-07-01');
   });
+});
+
+it.each([
+  ['2027-03-28T01:30', 'The clocks go forward that night: 01:30 does not exist, so it will be 02:30.'],
+  ['2027-10-31T01:30', 'The clocks go back that night: 01:30 comes twice. This is the first.'],
+  ['2027-03-28T00:59', ''],
+  ['2027-03-28T02:00', ''],
+  ['2027-10-31T00:59', ''],
+  ['2027-10-31T02:00', ''],
+  ['2026-11-26T10:00', ''],
+  ['', ''],
+])('says of %s what a change of the clocks does to it', (local, note) => {
+  expect(clockNote(local)).toBe(note);
 });

@@ -2,6 +2,7 @@ import { fromLondonClock } from '#shared/london-clock.ts';
 
 /** Dates are shown and entered in London time, wherever the browser is. */
 const EARLIEST_YEAR = 1900;
+const HOUR_MS = 3_600_000;
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -50,4 +51,19 @@ export const londonDayStart = (day: string): string | null => (day ? fromLondonI
 export function londonDayEnd(day: string): string | null {
   const lastMinute = day ? fromLondonInput(`${day}T23:59`) : null;
   return lastMinute && new Date(Date.parse(lastMinute) + 59_999).toISOString();
+}
+
+/**
+ * @param local the value of a datetime-local input, read as London time
+ * @returns what a change of the clocks does to this time, as `fromLondonInput` reads it; '' where there is none
+ */
+export function clockNote(local: string): string {
+  const moment = fromLondonInput(local);
+  if (!moment) return '';
+  const time = local.slice(11, 16);
+  const shown = toLondonInput(moment);
+  if (shown !== local.slice(0, 16))
+    return `The clocks go forward that night: ${time} does not exist, so it will be ${shown.slice(11)}.`;
+  const later = toLondonInput(new Date(Date.parse(moment) + HOUR_MS).toISOString());
+  return later === shown ? `The clocks go back that night: ${time} comes twice. This is the first.` : '';
 }

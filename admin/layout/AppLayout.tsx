@@ -1,10 +1,11 @@
 import { Box, GlobalStyles, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useTidyDrafts } from '../forms/useTidyDrafts.ts';
 import { hasRole } from '../session/auth-provider.ts';
 import { PasswordDialog } from '../session/PasswordDialog.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
@@ -49,9 +50,14 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const rail = useMemo(() => ({ isRail: rails > 0, narrow }), [rails, narrow]);
   const phoneBar = useMemo(() => ({ place, hide }), [place, hide]);
   useSessionPoll();
+  const isIn = hasRole(role);
+  const tidyDrafts = useTidyDrafts();
+  useEffect(() => {
+    if (isIn) void tidyDrafts();
+  }, [isIn, tidyDrafts]);
 
   if (isPending || isBannerPending) return <LoadingScreen />;
-  if (!hasRole(role) || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
+  if (!isIn || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
   return (
     <MenuBadges value={badges}>
       <RailContext value={rail}>

@@ -3,6 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { AvifState, MediaAsset } from '#shared/media.ts';
 import { byteSize, londonDateTime } from '#shared/words.ts';
+import { copyText } from '../copy-text.ts';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
@@ -98,15 +99,11 @@ const markdownOf = ({ alt, url }: MediaAsset) => `![${alt.replace(/[[\]\\]/g, '\
 function CopyButton({ text, label }: { text: string; label: string }) {
   const notify = useNotify();
   const copy = async () => {
-    try {
-      // navigator.clipboard does not exist on plain http.
-      await navigator.clipboard.writeText(text);
-      notify('Copied', { type: 'success' });
-    } catch {
+    if (await copyText(text)) notify('Copied', { type: 'success' });
+    else
       notify('Your browser does not allow copying here. Select the address and copy it.', {
         type: 'warning',
       });
-    }
   };
   return (
     <Button variant="outlined" color="secondary" size="small" startIcon={<CopyIcon />} onClick={copy}>

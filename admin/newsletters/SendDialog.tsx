@@ -20,7 +20,7 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
 import { countdown, figure, londonDateTime } from '#shared/words.ts';
-import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { colours } from '../theme/colours.ts';
 import { command } from './api.ts';
@@ -118,7 +118,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
                 ? 'Choose a day and a time.'
                 : isPast
                   ? 'This time has passed. Choose a later one.'
-                  : `In ${countdown(Date.now(), Date.parse(at))}. Until then you can change or stop it.`}
+                  : `In ${countdown(Date.now(), Date.parse(at))}. Until then you can change or stop it. ${clockNote(`${day}T${time}`)}`}
             </Typography>
           </Box>
         )}

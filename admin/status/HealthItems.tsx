@@ -3,6 +3,7 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
 import { plural } from '#shared/words.ts';
+import { copyText } from '../copy-text.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { retryQueues } from './api.ts';
@@ -94,23 +95,16 @@ function Action({
 /** Copies technical details, to paste into a message to the operator. */
 function TellButton({ status, about }: { status: SystemStatus; about: string }) {
   const notify = useNotify();
-  const copy = () =>
-    navigator.clipboard.writeText(detailsText(status)).then(
-      () =>
-        notify(
-          'The details are copied. Paste them into a message to the person who looks after the server.',
-          {
-            type: 'success',
-          },
-        ),
-      () =>
-        notify(
-          'Copying is not allowed here. Open “Details for the person who looks after the server” below.',
-          {
-            type: 'error',
-          },
-        ),
-    );
+  const copy = async () => {
+    if (await copyText(detailsText(status)))
+      notify('The details are copied. Paste them into a message to the person who looks after the server.', {
+        type: 'success',
+      });
+    else
+      notify('Copying is not allowed here. Open “Details for the person who looks after the server” below.', {
+        type: 'error',
+      });
+  };
   return (
     <Button
       variant="contained"

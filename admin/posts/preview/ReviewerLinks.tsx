@@ -19,6 +19,7 @@ import {
   type PreviewLink,
 } from '#shared/previews.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
+import { copyText } from '../../copy-text.ts';
 
 interface ReviewerLinksProps {
   /** Links of a post, or of the website. */
@@ -95,10 +96,11 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
 
 function MadeLink({ link }: { link: NewPreviewLink }) {
   const [note, setNote] = useState('Copy it now: for safety it is not shown again.');
-  const copy = () =>
-    navigator.clipboard.writeText(link.url).then(
-      () => setNote('Copied.'),
-      () => setNote('Copying is not allowed here. Select the link and copy it by hand.'),
+  const copy = async () =>
+    setNote(
+      (await copyText(link.url))
+        ? 'Copied.'
+        : 'Copying is not allowed here. Select the link and copy it by hand.',
     );
   return (
     <Box sx={{ bgcolor: 'background.default', p: 2, display: 'grid', gap: 1 }}>

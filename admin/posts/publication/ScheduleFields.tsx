@@ -1,15 +1,6 @@
-import {
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { countdown, londonDateTime } from '#shared/words.ts';
-import { toLondonInput } from '../../forms/london-time.ts';
-import { londonMeanings } from './london-meanings.ts';
+import { clockNote, fromLondonInput, toLondonInput } from '../../forms/london-time.ts';
 import { useNow } from './useNow.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,47 +25,19 @@ interface ScheduleFieldsProps {
   passed?: string;
 }
 
-/** A date and time in London, with an explanation; asks which of two is meant when the clocks go back. */
+/** A date and time in London, with what it means. */
 export function ScheduleFields({ choice, onChange, passed }: ScheduleFieldsProps) {
   const now = useNow();
-  const meanings = londonMeanings(choice.local);
-
+  const note = clockNote(choice.local);
   return (
     <>
       <TextField
         type="datetime-local"
         label="Publication time (London)"
         value={choice.local}
-        onChange={({ target }) =>
-          onChange({ local: target.value, moment: londonMeanings(target.value)?.moments[0] ?? null })
-        }
+        onChange={({ target }) => onChange({ local: target.value, moment: fromLondonInput(target.value) })}
       />
-      {meanings?.kind === 'twice' && (
-        <FormControl>
-          <FormLabel id="which-hour">The clocks go back on this day, so this time comes twice.</FormLabel>
-          <RadioGroup
-            aria-labelledby="which-hour"
-            value={choice.moment}
-            onChange={(_event, moment) => onChange({ ...choice, moment })}
-          >
-            <FormControlLabel
-              value={meanings.moments[0]}
-              control={<Radio />}
-              label="The first time, before the clocks go back (summer time)"
-            />
-            <FormControlLabel
-              value={meanings.moments[1]}
-              control={<Radio />}
-              label="The second time, an hour later (winter time)"
-            />
-          </RadioGroup>
-        </FormControl>
-      )}
-      {meanings?.kind === 'never' && (
-        <Typography role="alert">
-          {`The clocks go forward on this day, so this time does not exist. It will be ${londonDateTime(choice.moment)}.`}
-        </Typography>
-      )}
+      {note && <Typography role="alert">{note}</Typography>}
       <Typography role="status" sx={{ fontWeight: 650 }}>
         {meaningOf(choice.moment, now, passed)}
       </Typography>

@@ -4,6 +4,7 @@ import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { copyText } from '../../copy-text.ts';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
@@ -201,13 +202,8 @@ function Handle() {
   const copyLink = async (id: string, isNew: boolean) => {
     const link = `${window.location.origin}/blog/${getValues('slug')}#${id}`;
     const done = isNew ? 'Link copied. It leads here once this version is public.' : 'Link copied.';
-    try {
-      // navigator.clipboard does not exist on plain http.
-      await navigator.clipboard.writeText(link);
-      notify(done, { type: 'success' });
-    } catch {
-      notify(`Your browser does not allow copying. The link is ${link}`, { type: 'warning' });
-    }
+    if (await copyText(link)) notify(done, { type: 'success' });
+    else notify(`Your browser does not allow copying. The link is ${link}`, { type: 'warning' });
   };
   return <BlockHandle onCopyLink={copyLink} />;
 }

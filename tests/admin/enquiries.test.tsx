@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { aConsultation } from '../../seeds/factories.ts';
+import { makePerson, PASSWORD } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+const product = withProduct();
+afterEach(closeAdmin);
+
+async function insert(values: Parameters<typeof aConsultation>[0] = {}) {
+  const enquiry = aConsultation({ first_name: 'Robin', ...values });
+  await product.db('consultations').insert(enquiry);
+  return { ...enquiry, path: `/consultations/${enquiry.id}/edit` };
+}
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Robin' });
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-copy:'));
+
+it('keeps a begun reply and note for the person who signs out and in again', async () => {
+  const { path } = await insert();
+  const { email } = await makePerson(product, 'admin');
+  const signIn = async () => {
+    await type('Email', email);
+    await type('Password', PASSWORD);
+    await press('Sign In');
+    await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening)/ });
+  };
+  const admin = await openAdmin(product, '/login', 'nobody');
+  await signIn();
+  await admin.go(path);
+  await type('Note for colleagues', 'Half a note');
+  // Opens below an enquiry that is open already.
+  await admin.go(`${path}#reply`);
+  fireEvent.change(await reply(), { target: { value: 'Half a reply' } });
+  await admin.go('/consultations');
+  await press('Sample Person');
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Sign out/ }));
+  await screen.findByRole('heading', { name: 'Admin Login' });
+  await admin.loseSession();
+  await signIn();
+  await admin.go(path);
+  expect((await reply()).value).toBe('Half a reply');
+  expect((await field('Note for colleagues')).value).toBe('Half a note');
+  await press('Discard');
+  await press('Add note');
+  await press(/^Remove your note of/);
+  expect(drafts()).toEqual([]);
+  const question = within(await screen.findByRole('dialog', { name: 'Remove your note?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Half a note')).toBeNull());
+});
+
+it('deletes what is typed over an enquiry from the browser when it is deleted', async () => {
+  const { id } = await insert();
+  await openAdmin(product, `/consultations/${id}/details`);
+  fireEvent.change(await field(/^Company/), { target: { value: 'Secret Ltd' } });
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await press('Delete');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('heading', { name: 'Enquiries' });
+  expect(drafts()).toEqual([]);
+});
+
+it('leaves the focus on the page after a change of the selected enquiries', async () => {
+  const { id, last_name } = await insert();
+  await openAdmin(product, '/consultations');
+  await userEvent.click(await screen.findByRole('checkbox', { name: `Select Robin ${last_name}` }));
+  await press('Mark spam');
+  const question = within(await screen.findByRole('dialog', { name: 'Mark these enquiries as spam?' }));
+  await userEvent.click(await question.findByRole('button', { name: 'Mark spam 1' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('main-content'));
+  expect(await product.db('consultations').where({ id }).first('status')).toEqual({ status: 'spam' });
+});
+
+it('opens an enquiry with a meeting again as such, also from the list', async () => {
+  const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+  const appointment = { starts_at, minutes: 30, how: 'phone', place: null, host: 'Ada', cancelled_at: null };
+  const { id } = await insert({ status: 'won', appointment_log: { one: appointment } });
+  await openAdmin(product, `/consultations?filter=${encodeURIComponent('{"status":"won"}')}`);
+  await press(/^More actions: Robin/);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Open it again' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(await product.db('consultations').where({ id }).first('status')).toEqual({
+    status: 'meeting_agreed',
+  });
+});
