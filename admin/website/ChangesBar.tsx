@@ -7,11 +7,13 @@ import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { UndoNotice } from '../forms/UndoNotice.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { brand } from '../theme/palettes.ts';
 import { bringBack, discardChanges, publishChanges, siteLinks } from './api.ts';
 import { readTextsAgain, type TextScope } from './texts.ts';
+import { UnsavedTexts, useUnsavedTexts } from './UnsavedTexts.tsx';
 
 const ChangesSheet = lazyNamed(() => import('./ChangesSheet.tsx'), 'ChangesSheet');
 const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
@@ -26,6 +28,7 @@ interface ChangesBarProps {
 export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'discard' | 'link'>();
+  const unsaved = useUnsavedTexts();
   const client = useQueryClient();
   const notify = useNotify();
   const again = () => readTextsAgain(client);
@@ -53,17 +56,11 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   };
   const discard = async () => {
     const { id, count: done } = await discardChanges(keys);
-    notify(
-      <>
-        {`${plural(done, 'change')} thrown away. For 30 days you can bring them back. `}
-        {id && (
-          <Button color="inherit" size="small" onClick={() => undo.run(id)}>
-            Undo
-          </Button>
-        )}
-      </>,
-      { type: 'info', autoHideDuration: 15_000 },
-    );
+    const words = `${plural(done, 'change')} thrown away. For 30 days you can bring them back.`;
+    notify(id ? <UndoNotice words={words} undo={() => undo.run(id)} /> : words, {
+      type: 'info',
+      autoHideDuration: 15_000,
+    });
     setOpen(false);
     await again();
   };
@@ -137,9 +134,11 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
         onClose={close}
         question={`Publish ${plural(count, 'change')} now?`}
         label="Publish"
+        isDisabled={unsaved.length > 0}
         work={publish}
       >
-        {`${seen(plural(pages, of))}${authorsOf(changes)}`}
+        <UnsavedTexts />
+        <Typography>{`${seen(plural(pages, of))}${authorsOf(changes)}`}</Typography>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}

@@ -23,6 +23,7 @@ import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFie
 import { colours } from '../theme/colours.ts';
 import { bringBack, callOff, discardChanges, fetchDiscarded, publishChanges } from './api.ts';
 import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope } from './texts.ts';
+import { UnsavedTexts, useUnsavedTexts } from './UnsavedTexts.tsx';
 
 interface ChangesSheetProps {
   changes: PageTextRecord[];
@@ -132,6 +133,7 @@ function Line({ change }: { change: PageTextRecord }) {
 
 function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesSheetProps) {
   const again = useAgain();
+  const unsaved = useUnsavedTexts();
   const notify = useNotify();
   const [mode, setMode] = useState<'now' | 'later'>('now');
   const [choice, setChoice] = useState(() => startingChoice(null, Date.now()));
@@ -205,10 +207,11 @@ function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesShee
           passed="This time has passed: the changes are public at once."
         />
       )}
+      <UnsavedTexts />
       <Button
         variant="contained"
         size="large"
-        disabled={publish.isBusy || (mode === 'later' && choice.moment === null)}
+        disabled={publish.isBusy || unsaved.length > 0 || (mode === 'later' && choice.moment === null)}
         onClick={() => publish.run()}
         sx={{ whiteSpace: 'normal' }}
       >

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import { updateDocument } from '../posts/preview/update-document.ts';
 import { previewPage } from './api.ts';
 import { elementOf, RECORD, recordsOf, showAtOnce, showRecordAtOnce, TEXT, withNames } from './marks.ts';
@@ -57,8 +58,11 @@ export function PageStage(props: PageStageProps) {
   const tellScale = useEffectEvent(onScale);
   useEffect(() => tellScale(scale), [scale]);
 
+  // Each preview is a whole page for the server, so it waits for a pause; what is typed meanwhile is shown by `type`.
+  const isPaused = useDebounced(words) === words;
   const { data, error, refetch } = useQuery({
     queryKey: ['page-preview', path, version, words],
+    enabled: isPaused,
     queryFn: async ({ signal }) => ({
       path,
       html: withNames(await previewPage(path, words, signal), nameOf),

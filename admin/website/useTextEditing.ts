@@ -16,6 +16,7 @@ import { knownUser } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { fetchText, saveDraftWords } from './api.ts';
 import { useReplaceText } from './texts.ts';
+import { reportUnsaved, useReportUnsaved } from './UnsavedTexts.tsx';
 
 /** Milliseconds after the last key until the text is saved, and after a failure until it is retried. */
 const TYPING_PAUSE_MS = 1000;
@@ -30,7 +31,7 @@ export interface TextEditing {
   isUndoable: boolean;
   /** Saves at once. */
   finish(): void;
-  /** waiting: not sent yet; saved: on the server; failed: on this device only, and being retried. */
+  /** waiting: not sent yet; saved: on the server; failed: on this device only, and sent again unless it was refused. */
   state: 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed';
   /** When it was last saved; ISO 8601. */
   savedAt: string | undefined;
@@ -94,6 +95,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
     if (isSending.current) return wait(TYPING_PAUSE_MS);
     const sent = typed;
     isSending.current = true;
+    const arrived = reportUnsaved({ label: text.label });
     setState('saving');
     let saved: PageTextRecord;
     try {
@@ -102,6 +104,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
       return await fail(error as Error);
     } finally {
       isSending.current = false;
+      arrived();
     }
     replaceText(saved);
     setBase(saved.updated_at);
@@ -190,6 +193,7 @@ export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEdi
   }, [folder, key]);
 
   useEffect(() => (isUnsaved ? sessionGuard.arm() : undefined), [isUnsaved]);
+  useReportUnsaved(isUnsaved, text.label, refusal ?? conflict?.message ?? failure);
 
   const offer = offers.find(({ values }) => values.words !== words);
   const forget = (draft: StoredDraft) => {

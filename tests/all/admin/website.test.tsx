@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { folderOf, storeDraft } from '../../../admin/forms/drafts.ts';
@@ -55,6 +55,34 @@ it('reports a text over the limit without saving it; a conflict shows both versi
   expect(both.textContent).toContain('My words');
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'My words' }]);
+});
+
+it('does not publish half a text: it waits for what is typed, and for what cannot be saved', async () => {
+  await openAdmin(product, '/website?page=layout&text=layout.nav_about');
+  const field = await screen.findByRole('textbox', { name: 'Menu: about' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('About, and');
+  await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'About, and' }]);
+  await screen.findByText('unpublished change');
+  type('About, and a number of words more');
+  const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await publish();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 change now?' }));
+  await dialog.findByText(
+    /^Your latest words in ‘Menu: about’ are not saved: Menu: about must be at most 18 characters\. /,
+  );
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  expect(confirm.disabled).toBe(true);
+  // The page below is hidden from people now, not from the test.
+  type('About us all');
+  await dialog.findByText('Your latest words are being saved.');
+  expect(confirm.disabled).toBe(true);
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await userEvent.click(confirm);
+  await screen.findByText('1 change published.');
+  expect(await product.db('page_texts').where({ key: 'layout.nav_about' }).first('value')).toEqual({
+    value: 'About us all',
+  });
 });
 
 it('offers unsaved text again after a crash or an expired session', async () => {
