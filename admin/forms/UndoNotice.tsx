@@ -1,13 +1,14 @@
 import { Box, Button } from '@mui/material';
-import type { Command } from './useCommand.ts';
+import { useCloseNotification } from 'react-admin';
 
 interface UndoNoticeProps {
   words: string;
-  undo: Command<void, unknown>;
+  undo: () => void;
 }
 
-/** A notification of what was done, with an Undo button. */
+/** A notification of what was done, with an Undo button that works once. */
 export function UndoNotice({ words, undo }: UndoNoticeProps) {
+  const close = useCloseNotification();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <span>{words}</span>
@@ -15,8 +16,10 @@ export function UndoNotice({ words, undo }: UndoNoticeProps) {
         color="inherit"
         size="small"
         variant="outlined"
-        disabled={undo.isBusy}
-        onClick={() => undo.run()}
+        onClick={() => {
+          undo();
+          close();
+        }}
       >
         Undo
       </Button>

@@ -5,7 +5,8 @@ import { changedValues } from './drafts.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * nothing: no input since the page was opened; waiting: not sent yet; failed: on this device only, and being retried.
+ * nothing: no input since the page was opened; waiting: not sent yet; failed: on this device only. It is then sent again
+ * after a while if the connection or the server failed; what the server refused only with the next key or by `saveNow`.
  */
 type AutosaveState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
 

@@ -24,5 +24,5 @@ function Deleted({ resource, ids, name }: { resource: string; ids: Identifier[];
   const restore = useRestore();
   const refresh = useRefresh();
   const undo = useCommand(() => restore({ resource, ids: ids.map(String) }, name), { done: refresh });
-  return <UndoNotice words={`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`} undo={undo} />;
+  return <UndoNotice words={`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`} undo={undo.run} />;
 }

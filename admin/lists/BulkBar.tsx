@@ -33,6 +33,14 @@ function Selection({ most, children }: BulkBarProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  // The button that ended the selection goes with it.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById('main-content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <Box
       role="toolbar"

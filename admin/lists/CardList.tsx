@@ -75,9 +75,10 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
             {lines
               .filter((line) => typeof line === 'string')
               .filter((line) => line !== '')
-              .map((line) => (
+              .map((line, at) => (
                 <Typography
-                  key={line}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines keep their order
+                  key={at}
                   variant="body2"
                   color="textSecondary"
                   sx={{ overflowWrap: 'anywhere' }}

@@ -1,7 +1,7 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FilterLiveForm, ListContextProvider, TextInput, useListContext } from 'react-admin';
 
 interface FilterBarProps {
@@ -20,9 +20,18 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
   const list = useListContext();
   const { filterValues, setFilters } = list;
   const [listPath] = useState(() => window.location.pathname);
-  // Typing is applied after a pause, by when the person may have navigated; setting the filter would lead back here.
+  /** How often the filters were cleared, when this was rendered and now. */
+  const [round, setRound] = useState(0);
+  const cleared = useRef(0);
+  // Typing is applied after a pause, by when the person may have cleared the filters or navigated; setting the filter would
+  // undo that, or lead back here.
   const setFiltersHere: typeof setFilters = (...filters) => {
-    if (window.location.pathname === listPath) setFilters(...filters);
+    if (round === cleared.current && window.location.pathname === listPath) setFilters(...filters);
+  };
+  const clear = () => {
+    cleared.current += 1;
+    setRound(cleared.current);
+    setFilters({});
   };
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const isOneLine = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
@@ -47,8 +56,8 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
       }}
     >
       <ListContextProvider value={{ ...list, setFilters: setFiltersHere }}>
-        <FilterLiveForm debounce={300}>
-          <TextInput source="q" label={search} type="search" size="small" />
+        <FilterLiveForm key={round} debounce={300}>
+          <TextInput source="q" label={search} type="search" size="small" autoFocus={round > 0} />
           {children && !isWide && (
             <Button
               variant="outlined"
@@ -69,7 +78,7 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
             </Box>
           )}
           {isFiltered && (
-            <Button onClick={() => setFilters({})} sx={{ px: 1 }}>
+            <Button onClick={clear} sx={{ px: 1 }}>
               Clear filters
             </Button>
           )}

@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MediaAsset } from '#shared/media.ts';
@@ -28,11 +29,16 @@ interface PickerGridProps {
 export function PickerGrid(props: PickerGridProps) {
   const { search, onPick, undescribed, onUndescribed, onDescribed, chosen } = props;
   const [shown, setShown] = useState(AT_ONCE);
-  const { data, total, error, isPending } = useGetList<MediaAsset>('media', {
-    pagination: { page: 1, perPage: shown },
-    sort: { field: 'created_at', order: 'DESC' },
-    filter: search ? { q: search } : {},
-  });
+  const { data, total, error, isPending } = useGetList<MediaAsset>(
+    'media',
+    {
+      pagination: { page: 1, perPage: shown },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: search ? { q: search } : {},
+    },
+    // Keeps the place and the focus while more are loading.
+    { placeholderData: keepPreviousData },
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts at its first images
   useEffect(() => setShown(AT_ONCE), [search]);

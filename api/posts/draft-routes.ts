@@ -11,7 +11,7 @@ import { actAs } from '../platform/audit/acting-user.ts';
 import { actor } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { fetchRecord, readId, readVersion } from '../platform/http/crud-router.ts';
+import { readId, readVersion } from '../platform/http/crud-router.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { discardDraft, listDiscarded, restoreDiscarded } from './discarded-drafts.ts';
 import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
@@ -72,8 +72,8 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
 
   router.delete('/:id/draft', mayEdit, async (request, response) => {
     const id = idOf(request);
-    const discarded = await change(request, (context) => discardDraft(id, writing(request, context)));
-    response.json({ id: discarded });
+    await change(request, (context) => discardDraft(id, writing(request, context)));
+    response.json(await readDraft(db, id));
   });
 
   router.post('/:id/draft/publish', mayEdit, async (request, response) => {
@@ -83,7 +83,7 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
       publishDraft(id, fields, { ...writing(request, context, editor), alone }),
     );
     await written();
-    response.json(await fetchRecord(posts, db, id));
+    response.json(await readDraft(db, id));
   });
 
   router.post('/:id/draft/schedule', mayEdit, async (request, response) => {

@@ -89,7 +89,9 @@ describe('changes of a public article', () => {
     expect(await record(post.id)).toMatchObject({ title: post.title, has_changes: true });
 
     const published = await command(post.id, 'draft/publish');
-    expect(published.body).toMatchObject({ ...fields, published_at: post.published_at, has_changes: false });
+    const post_now = { ...fields, published_at: post.published_at, has_changes: false };
+    expect(published.body).toEqual(await open(post.id));
+    expect(published.body).toMatchObject({ fields: {}, post: post_now });
     await expect.poll(() => page(post)).toContain('Second text.');
     expect(await audit(post.id)).toEqual(['create', 'publish']);
     const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;

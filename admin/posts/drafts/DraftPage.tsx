@@ -233,8 +233,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
           resolve(false);
         };
         const work = async () => {
-          await publishDraft(of, { fields, editor, alone }, String(version.current));
-          show(await fetchDraft(of));
+          show(await publishDraft(of, { fields, editor, alone }, String(version.current)));
           void client.invalidateQueries({ queryKey: ['posts'] });
           resolve(true);
         };
@@ -259,8 +258,7 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
   const discard = useEvent(async () => {
     await saveNow();
     if (!latest.current) return;
-    await discardDraft(latest.current.id, String(version.current));
-    show(await fetchDraft(latest.current.id));
+    show(await discardDraft(latest.current.id, String(version.current)));
   });
   const readDiscarded = useEvent(() => (id === undefined ? Promise.resolve([]) : fetchDiscarded(id)));
   const bringBackAgain = useEvent(async (discarded: string) => {

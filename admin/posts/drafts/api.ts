@@ -5,7 +5,6 @@ import type {
   PostPresence,
   SavedDraft,
 } from '#shared/post-drafts.ts';
-import type { Post } from '#shared/posts.ts';
 import { adminApi, httpClient, requestJson } from '../../session/http.ts';
 import { unattended } from '../../session/unattended.ts';
 
@@ -59,12 +58,15 @@ export async function beginPost(fields: PostFields, key: string): Promise<Opened
   return json;
 }
 
-/** Writes these fields to the record, with the draft or alone; of a public article, readers see them at once. */
+/**
+ * Writes these fields to the record, with the draft or alone; of a public article, readers see them at once.
+ * @returns the article afterwards
+ */
 export const publishDraft = (
   id: string,
   body: { fields: PostFields; editor: string; alone: boolean },
   version: string,
-) => writeOver<Post>(pathOf(id, 'draft/publish'), { method: 'POST', body, version });
+) => writeOver<OpenedDraft>(pathOf(id, 'draft/publish'), { method: 'POST', body, version });
 
 /** Schedules publishing of the draft. @param at ISO 8601 */
 export const scheduleDraft = (id: string, at: string, version: string) =>
@@ -73,8 +75,9 @@ export const scheduleDraft = (id: string, at: string, version: string) =>
 export const callOffDraft = (id: string) =>
   adminApi<SavedDraft>(pathOf(id, 'draft/call-off'), { method: 'POST' });
 
+/** @returns the article afterwards */
 export const discardDraft = (id: string, version: string) =>
-  writeOver<{ id: string | null }>(pathOf(id, 'draft'), { method: 'DELETE', body: undefined, version });
+  writeOver<OpenedDraft>(pathOf(id, 'draft'), { method: 'DELETE', body: undefined, version });
 
 export const fetchDiscarded = (id: string) => adminApi<DiscardedDraft[]>(pathOf(id, 'draft/discarded'));
 
