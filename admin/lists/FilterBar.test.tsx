@@ -1,5 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext, ListContextProvider, TestMemoryRouter, testDataProvider, useList } from 'react-admin';
+import {
+  AdminContext,
+  ListContextProvider,
+  type RaRecord,
+  TestMemoryRouter,
+  testDataProvider,
+  useList,
+} from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FilterBar } from './FilterBar.tsx';
 
@@ -14,7 +21,7 @@ afterEach(() => {
 it('clears the filters for good, also while what was typed waits to be applied', () => {
   const setFilters = vi.fn();
   function List() {
-    const list = useList({ data: [], filter: { q: 'a' } });
+    const list = useList<RaRecord>({ data: [], filter: { q: 'a' } });
     return (
       <ListContextProvider value={{ ...list, filterValues: { q: 'a' }, setFilters }}>
         <FilterBar search="Search" />
