@@ -16,21 +16,28 @@ const neverTests = ['**/node_modules/**', '**/dist/**'];
 /** These run React's development build, whose warnings fail a test: they open every list and most pages and forms. */
 const withReactWarnings = ['addresses', 'lists', 'server-errors'].map((name) => `**/admin/${name}.test.tsx`);
 
-const project = (name: string, include: string[] = [], rest: object = {}) => ({
-  plugins: [react()],
-  test: {
-    name,
-    include,
-    exclude: neverTests,
-    setupFiles: setup,
-    // These say only when to give up: what takes a moment here takes several on a machine with other work. A test has
-    // longer than two queries in it, so that the one that waits in vain says so itself.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
-    ...rest,
-  },
-});
+/** How many times the usual a wait may take: `npm run test:all` says 6. */
+const patience = Number(process.env.TEST_PATIENCE ?? 1);
+
+const project = (name: string, include: string[] = [], { env, ...rest }: { env?: object } = {}) => {
+  // These say only when to give up. A wait is shorter than its test, so that the one that waits in vain says so itself.
+  const times = name.startsWith('all-') ? Math.max(6, patience) : patience;
+  const wait = 10_000 * times;
+  return {
+    plugins: [react()],
+    test: {
+      name,
+      include,
+      exclude: neverTests,
+      setupFiles: setup,
+      testTimeout: 3 * wait,
+      hookTimeout: 3 * wait,
+      expect: { poll: { timeout: wait } },
+      env: { TEST_WAIT_MS: String(wait), ...env },
+      ...rest,
+    },
+  };
+};
 
 const adminProjects = (name: string, folder: string) => [
   project(name, [`${folder}/**/*.test.tsx`], {
@@ -65,6 +72,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // The files of a project share a process and its modules: each puts back what it changes of the global objects.
     isolate: false,
+    // A missing golden fails; `npm test -- goldens -u` writes it.
+    update: 'none',
     // One more than there are processors: much of a test is waiting for a database, a browser or a process.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -77,7 +86,7 @@ export default defineConfig({
       project('all-unit', REST['all-unit']),
       project('all-api', REST['all-api'], { globalSetup: database }),
       ...adminProjects('all-admin', 'tests/all/admin'),
-      project('browser', REST.browser, inBrowser),
+      project('all-browser', REST['all-browser'], inBrowser),
     ],
   },
 });

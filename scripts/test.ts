@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { QUICK, REST } from '../tests/projects.ts';
 import type { Failure, FileTime, Outcome, Totals } from '../tests/support/totals-reporter.ts';
 import { getChromium } from './get-chromium.ts';
@@ -12,23 +13,29 @@ const packages = path.join(root, 'node_modules');
 /** Tests that neither start the product nor read build output. */
 const WITHOUT_BUILD = ['unit', 'components', 'site', 'all-unit'];
 const SLOWEST_FILES = 20;
+/** Failures after which the quick tests stop: the cause is then one for all. */
+const MOST_FAILURES = 10;
 
 /**
- * `npm test` runs the quick tests with lint and types, `npm test -- --all` (`npm run test:all`) all tests, `--rest` those
- * that are not quick; `npm test -- unit api` only these projects, `npm test -- newsletter` every file of that name.
+ * `npm test` runs the quick tests with lint and types, `npm run test:all` (`--all`) all tests, `npm test -- --rest` those
+ * that are not quick; `npm test -- unit api` only these projects, `npm test -- newsletter` every file of that name, with
+ * `-t` only tests of that name in them. `-u` writes goldens.
  */
-const asked = process.argv.slice(2);
-const all = { ...QUICK, ...REST };
-const everything = asked.length === 0 || asked.includes('--all');
-const wanted = asked.includes('--rest') ? REST : everything && !asked.includes('--all') ? QUICK : all;
-const projects = Object.keys(all).filter((name) => asked.includes(name));
-const filters = asked.filter((word) => !word.startsWith('--') && !Object.hasOwn(all, word));
-const names = Object.keys(wanted).filter((name) => {
-  if (projects.length > 0) return projects.includes(name);
-  const files = globSync(wanted[name] ?? [], { cwd: root, exclude: (file) => file === 'node_modules' });
-  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)));
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    rest: { type: 'boolean', default: false },
+    testNamePattern: { type: 'string', short: 't' },
+    update: { type: 'boolean', short: 'u', default: false },
+  },
 });
-const needsBrowser = names.some((name) => ['smoke', 'browser'].includes(name));
+const everything = asked.length === 0 && !flags.rest && !flags.testNamePattern;
+const wanted = flags.rest ? REST : everything && !flags.all ? QUICK : { ...QUICK, ...REST };
+const projects = asked.filter((word) => Object.hasOwn(wanted, word));
+const filters = asked.filter((word) => !projects.includes(word));
+const names = (projects.length > 0 ? projects : Object.keys(wanted)).filter((name) => hasFiles(name));
+const needsBrowser = names.some((name) => /smoke|browser/.test(name));
 
 const results: { name: string; totals: Totals; note: string }[] = [];
 const failures: Failure[] = [];
@@ -63,6 +70,14 @@ async function step(name: string, command: string[], priority?: number): Promise
   add(name, { passed: 0, failed, skipped: 0 }, `${failed ? 'failed' : 'ok'}, ${seconds} s`);
 }
 
+/** Whether the project has a file that was asked for. */
+function hasFiles(name: string): boolean {
+  if (filters.length === 0) return true;
+  const exclude = (file: string) => path.basename(file) === 'node_modules';
+  const files = globSync(wanted[name] ?? [], { cwd: root, exclude });
+  return files.some((file) => filters.some((filter) => file.includes(filter)));
+}
+
 async function vitest(): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-totals-'));
   const totalsFile = path.join(folder, 'totals.json');
@@ -72,9 +87,16 @@ async function vitest(): Promise<Outcome> {
     '--reporter=default',
     `--reporter=${path.join(root, 'tests/support/totals-reporter.ts')}`,
     ...names.flatMap((name) => ['--project', `${name}*`]),
+    ...(everything && !flags.all ? [`--bail=${MOST_FAILURES}`] : []),
+    ...(flags.testNamePattern === undefined ? [] : ['-t', flags.testNamePattern]),
+    ...(flags.update ? ['-u'] : []),
     ...filters,
   ];
-  const { code } = await run(command, 'inherit', { TEST_TOTALS_FILE: totalsFile, CHROMIUM_PATH: chromium });
+  const { code } = await run(command, 'inherit', {
+    TEST_TOTALS_FILE: totalsFile,
+    CHROMIUM_PATH: chromium,
+    ...(flags.all ? { TEST_PATIENCE: '6' } : {}),
+  });
   const text = await readFile(totalsFile, 'utf8').catch(() => '{"projects":{},"failures":[],"times":[]}');
   await rm(folder, { recursive: true, force: true });
   const outcome = JSON.parse(text) as Outcome;
@@ -86,7 +108,9 @@ async function vitest(): Promise<Outcome> {
 function judge(outcome: Outcome): void {
   const ran = (filter: string) => outcome.times.some(({ file }) => file.includes(filter));
   for (const filter of filters) if (!ran(filter)) fail(outcome, `no test file is called ${filter}`);
-  const mustRun = filters.length > 0 ? [] : names;
+  const sum = Object.values(outcome.projects).reduce((all, { passed, failed }) => all + passed + failed, 0);
+  if (flags.testNamePattern && sum === 0) fail(outcome, `no test is called ${flags.testNamePattern}`);
+  const mustRun = filters.length > 0 || outcome.failures.length > 0 ? [] : names;
   for (const name of mustRun) if (!outcome.projects[name]) fail(outcome, `no test of ${name} ran`);
   if (needsBrowser && !chromium) fail(outcome, 'no Chromium could be had');
   failures.push(...outcome.failures);
@@ -142,12 +166,24 @@ function summarise(times: FileTime[]): void {
   for (const { project, file, name } of failures) say(`  ${project}  ${file ?? ''}  ${name}`);
   const sum = (key: keyof Totals) => results.reduce((total, { totals }) => total + totals[key], 0);
   const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-  say(`\n${count(all)} in ${process.uptime().toFixed(0)} s`);
+  say(`\n${count(all)} in ${process.uptime().toFixed(0)} s${processorTime()}`);
   process.exitCode = all.failed > 0 ? 1 : 0;
 }
 
 function count({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** @returns the processor time of this process and all that it started, where Linux tells it */
+function processorTime(): string {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+    // utime, stime, cutime and cstime, in hundredths of a second; see proc_pid_stat(5).
+    const ticks = fields.slice(11, 15).reduce((all, one) => all + one, 0);
+    return `, ${(ticks / 100).toFixed(0)} s of processor time`;
+  } catch {
+    return '';
+  }
 }
 
 /** @returns the sums over all files, which ran in parallel */

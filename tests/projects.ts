@@ -15,5 +15,5 @@ export const REST: { readonly [project: string]: string[] } = {
   'all-unit': ['tests/all/unit/**/*.test.ts'],
   'all-api': ['tests/all/api/**/*.test.ts'],
   'all-admin': ['tests/all/admin/**/*.test.tsx'],
-  browser: ['tests/all/browser/**/*.test.ts'],
+  'all-browser': ['tests/all/browser/**/*.test.ts'],
 };

@@ -180,18 +180,21 @@ describe('what an admin publishes', () => {
   });
 
   it('appears at its time without a job', async () => {
-    const at = Date.now() + 1500;
-    const published_at = new Date(at).toISOString();
-    await admin('POST', '', { ...post, title: 'In a moment', slug: 'in-a-moment', published_at });
-    // Only responses from before its time; how many depends on the machine.
+    const hidden = { ...post, title: 'In a moment', slug: 'in-a-moment', published: false };
+    const { id } = (await admin('POST', '', hidden)).body;
+    // Responses from before its time, which a busy machine may not give within the first seconds.
     const early: unknown[] = [];
-    const shown = async () => {
-      const { status } = await page('/blog/in-a-moment');
-      const isListed = (await page('/blog')).body.includes('In a moment');
-      if (Date.now() < at) early.push([status, isListed]);
-      return isListed;
-    };
-    await expect.poll(shown).toBe(true);
+    for (let lead = 1500; early.length === 0; lead *= 2) {
+      const at = Date.now() + lead;
+      await admin('PUT', `/${id}`, { published: true, published_at: new Date(at).toISOString() });
+      const shown = async () => {
+        const { status } = await page('/blog/in-a-moment');
+        const isListed = (await page('/blog')).body.includes('In a moment');
+        if (Date.now() < at) early.push([status, isListed]);
+        return isListed;
+      };
+      await expect.poll(shown).toBe(true);
+    }
     for (const seen of early) expect(seen).toEqual([404, false]);
     expect((await page('/blog/in-a-moment')).status).toBe(200);
   });

@@ -148,7 +148,9 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     expect(text).toContain('Last updated: 1 August 2026');
     expect(text).toContain(`Policy version: ${POLICY_VERSION}`);
     expect(html).toMatch(/href="\/"[^>]*>.*?Back to Home/);
-    for (const part of hrefs.filter((href) => href.startsWith('#') && href !== '#main')) {
+    const parts = hrefs.filter((href) => href.startsWith('#') && href !== '#main');
+    expect(parts).not.toEqual([]);
+    for (const part of parts) {
       expect(html, part).toContain(`id="${part.slice(1)}"`);
     }
     expect(text).not.toMatch(/[{}[\]]/);

@@ -75,7 +75,9 @@ describe('content policy', () => {
       expect(html).not.toMatch(/ style="/);
       expect(html).not.toMatch(/<style/);
       expect(html).not.toMatch(/ on[a-z]+="/);
-      for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts).not.toEqual([]);
+      for (const tag of scripts) {
         expect(tag).toMatch(/type="application\/(ld\+)?json"|type="module" src="\/assets\//);
       }
     },

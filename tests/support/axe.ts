@@ -28,11 +28,11 @@ export async function findings(page: Page, options: axeCore.RunOptions = {}): Pr
     await bringIn(page);
     const before = await standstill(page);
     const found = await page.evaluate(async (asked) => {
-      const { violations = [] } =
-        (await window.axe?.run(
-          { exclude: ['iframe[sandbox]'] },
-          { ...asked, resultTypes: ['violations'] },
-        )) ?? {};
+      if (!window.axe) throw new Error('axe is not in the page: it was left before axe could run.');
+      const { violations } = await window.axe.run(
+        { exclude: ['iframe[sandbox]'] },
+        { ...asked, resultTypes: ['violations'] },
+      );
       // A tooltip of the pointed or focused control is at the end of the document, outside landmarks; the control names it.
       const isTooltip = (target: string) => document.querySelector(target)?.closest('[role=tooltip]');
       return violations.flatMap(({ id, nodes }) =>

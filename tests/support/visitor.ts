@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playw
 import { expect, onTestFinished } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { sharedBrowser } from './chromium.ts';
+import { WAIT_MS } from './limits.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
@@ -59,7 +60,7 @@ const vacant = new Map<string, Page[]>();
 async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page> {
   const browser = await sharedBrowser();
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(WAIT_TIMEOUT_MS);
+  context.setDefaultTimeout(WAIT_MS);
   if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
   for (const name of LASTING) noteUse(context, context, name);
   noteUse(context, context.clock, 'install');
@@ -95,9 +96,6 @@ async function vacate(context: BrowserContext, origins: Set<string>): Promise<Pa
   return page;
 }
 
-/** Milliseconds before a wait is given up. */
-const WAIT_TIMEOUT_MS = 60_000;
-
 /** Adds a timeout to a method, because Playwright waits for some responses without limit. */
 function bound(of: object, name: string, place: () => string): void {
   const method = Reflect.get(of, name);
@@ -105,9 +103,9 @@ function bound(of: object, name: string, place: () => string): void {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((_, reject) => {
       const error = new Error(
-        `${name} got no answer from ${place()} within ${WAIT_TIMEOUT_MS / 1000} s: ${given[0]}`,
+        `${name} got no answer from ${place()} within ${WAIT_MS / 1000} s: ${given[0]}`,
       );
-      timer = setTimeout(() => reject(error), WAIT_TIMEOUT_MS);
+      timer = setTimeout(() => reject(error), WAIT_MS);
     });
     return Promise.race([Reflect.apply(method, of, given), late]).finally(() => clearTimeout(timer));
   });

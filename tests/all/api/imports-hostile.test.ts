@@ -61,11 +61,14 @@ it.each(Object.entries(await hostileExports(0.05)))(
     };
     const { result, statuses } = await whileVisited(imported());
     expect(statuses).toEqual([200]);
-    // How far the others get within the time limit depends on the machine.
+    expect(result.find(({ title }) => title === HARMLESS)).toMatchObject({
+      problem: null,
+      outcome: 'created',
+    });
+    // How far the others get within the time limit depends on the machine: each is an article, or says why it is none.
+    expect(result.length).toBeGreaterThan(4);
     for (const { title, problem, outcome } of result)
-      if (title === HARMLESS) expect([problem, outcome]).toEqual([null, 'created']);
-      else expect(['created', 'skipped', 'failed'], title).toContain(outcome);
-    expect(result.map(({ title }) => title)).toContain(HARMLESS);
+      expect([title, problem !== null]).toEqual([title, outcome !== 'created']);
   },
 );
 

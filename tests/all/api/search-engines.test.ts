@@ -244,23 +244,27 @@ describe.each([
 });
 
 it('a scheduled post appears in sitemap, feeds and social images at its time', async () => {
-  const at = Date.now() + 1500;
-  const published_at = new Date(at).toISOString();
-  const written_at = new Date(at - 60_000).toISOString();
   const slug = 'about-to-appear';
-  await product
-    .db('blog_posts')
-    .insert(aPost({ slug, published_at, created_at: written_at, updated_at: written_at }));
   const places = ['/sitemap-posts-1.xml', FEED_PATHS.rss, FEED_PATHS.atom];
-  // Only responses from before its time; how many depends on the machine.
+  // Responses from before its time, which a busy machine may not give within the first seconds.
   const early: unknown[] = [];
-  const shown = async () => {
-    const found = (await Promise.all(places.map(text))).map((body) => body.includes(slug));
-    const { status } = await get(`/og/articles/${slug}.png`);
-    if (Date.now() < at) early.push([...found, status]);
-    return found;
-  };
-  await expect.poll(shown).toEqual([true, true, true]);
+  let published_at = '';
+  for (let lead = 1500; early.length === 0; lead *= 2) {
+    const at = Date.now() + lead;
+    published_at = new Date(at).toISOString();
+    const written_at = new Date(at - 60_000).toISOString();
+    await product.db('blog_posts').where({ slug }).delete();
+    await product
+      .db('blog_posts')
+      .insert(aPost({ slug, published_at, created_at: written_at, updated_at: written_at }));
+    const shown = async () => {
+      const found = (await Promise.all(places.map(text))).map((body) => body.includes(slug));
+      const { status } = await get(`/og/articles/${slug}.png`);
+      if (Date.now() < at) early.push([...found, status]);
+      return found;
+    };
+    await expect.poll(shown).toEqual([true, true, true]);
+  }
   for (const seen of early) expect(seen).toEqual([false, false, false, 404]);
   expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
   // Its last change is from before it appeared, so the time of publication counts.
@@ -345,6 +349,7 @@ describe('the head of every page', () => {
       icons: { src: string; sizes: string }[];
     };
     expect(name).toBe(product.environment.siteName);
+    expect(icons.length).toBeGreaterThan(1);
     for (const { src, sizes } of icons) {
       const { width } = await sharp(Buffer.from(await (await get(src)).arrayBuffer())).metadata();
       if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);

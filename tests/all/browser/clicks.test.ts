@@ -14,9 +14,8 @@ const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }))
 
 /** A frequent task of an owner, from the dashboard; typing does not count as a click. */
 interface Errand {
-  /** Clicks it took with the former menu of twenty entries, when replies were written in an email client. */
-  before: number;
-  now: number;
+  /** How many clicks it takes; a change of the menu must not raise it. */
+  clicks: number;
   go: (page: Page, click: (what: Locator) => Promise<void>) => Promise<void>;
 }
 
@@ -42,8 +41,7 @@ async function invite(page: Page, click: (what: Locator) => Promise<void>, email
 
 const ERRANDS: { readonly [what: string]: Errand } = {
   'answer an enquiry': {
-    before: 3,
-    now: 2,
+    clicks: 2,
     go: async (page, click) => {
       await click(
         page.getByRole('region', { name: 'What needs doing' }).getByRole('link', { name: /^Reply/ }),
@@ -57,8 +55,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'publish an article': {
-    before: 4,
-    now: 4,
+    clicks: 4,
     go: async (page, click) => {
       await click(
         page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Articles/ }),
@@ -70,8 +67,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'change a price': {
-    before: 4,
-    now: 3,
+    clicks: 3,
     go: async (page, click) => {
       await click(page.getByRole('button', { name: /^Find a page/ }));
       await page.getByRole('combobox', { name: 'Find' }).fill('cost');
@@ -82,8 +78,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'send a newsletter': {
-    before: 5,
-    now: 5,
+    clicks: 5,
     go: async (page, click) => {
       await click(await part(page, 'Newsletter', 'Campaigns'));
       await click(page.getByRole('link', { name: 'Start from an article' }).first());
@@ -93,10 +88,9 @@ const ERRANDS: { readonly [what: string]: Errand } = {
       await page.getByText(/^It is on its way to/).waitFor();
     },
   },
-  'invite a colleague': { before: 3, now: 3, go: (page, click) => invite(page, click, 'priya@example.com') },
+  'invite a colleague': { clicks: 3, go: (page, click) => invite(page, click, 'priya@example.com') },
   'add a colleague to the website': {
-    before: 4,
-    now: 4,
+    clicks: 4,
     go: async (page, click) => {
       await click(await part(page, 'Website', 'As a list'));
       await click(link(page, 'Team'));
@@ -108,8 +102,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'restore an article': {
-    before: 2,
-    now: 2,
+    clicks: 2,
     go: async (page, click) => {
       await click(await part(page, 'Status', 'Bin'));
       await click(page.getByRole('button', { name: /^Restore / }).first());
@@ -117,8 +110,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'export the subscribers': {
-    before: 3,
-    now: 3,
+    clicks: 3,
     go: async (page, click) => {
       await click(await part(page, 'Newsletter', 'Subscribers'));
       await click(button(page, 'Export'));
@@ -128,8 +120,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'find what is known of a person': {
-    before: 2,
-    now: 1,
+    clicks: 1,
     go: async (page, click) => {
       await click(await part(page, 'Privacy', 'Find a person'));
       await page.getByRole('textbox').first().fill('nobody@example.com');
@@ -138,14 +129,13 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     },
   },
   'see whether backups run': {
-    before: 1,
-    now: 0,
+    clicks: 0,
     go: (page) =>
       page.getByRole('region', { name: 'Health check' }).getByText('Backup', { exact: true }).waitFor(),
   },
 };
 
-it('frequent tasks take no more clicks than before', async () => {
+it('frequent tasks take few clicks', async () => {
   const cookie = await signIn(product, 'admin');
   const post = await product.db('blog_posts').first('id');
   await fetch(`${product.url}/api/admin/posts/${post.id}`, { method: 'DELETE', headers: { cookie } });
@@ -162,7 +152,7 @@ it('frequent tasks take no more clicks than before', async () => {
     });
     counted[what] = clicks;
   }
-  expect(counted).toEqual(Object.fromEntries(Object.entries(ERRANDS).map(([what, { now }]) => [what, now])));
-  for (const [what, { before, now }] of Object.entries(ERRANDS))
-    expect([what, now <= before]).toEqual([what, true]);
+  expect(counted).toEqual(
+    Object.fromEntries(Object.entries(ERRANDS).map(([what, errand]) => [what, errand.clicks])),
+  );
 });

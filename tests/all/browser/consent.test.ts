@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../public-site/consent/record.ts';
 import { findings } from '../../support/axe.ts';
 import { collectEvents, FUNNEL_EVENTS } from '../../support/events.ts';
+import { layoutShift } from '../../support/layout-shift.ts';
 import { withProduct } from '../../support/product.ts';
 import { NARROW, newTab, newVisitor, open, WIDE } from '../../support/visitor.ts';
 import { areUsable, resize } from '../../support/widths.ts';
@@ -183,19 +184,7 @@ it('is one answer for all tabs, given or withdrawn', async () => {
 it('is not in the server’s HTML, and causes no layout shift when it appears', async () => {
   expect(await (await fetch(product.url)).text()).not.toContain('cookies-title');
   const page = await unasked({ reducedMotion: 'no-preference' });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-          ),
-        );
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  expect(shift).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
 const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];

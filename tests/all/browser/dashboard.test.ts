@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aConsultation, aPost } from '../../../seeds/factories.ts';
+import { layoutShift } from '../../support/layout-shift.ts';
 import { withProduct } from '../../support/product.ts';
 import { watchRequests } from '../../support/requests.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -94,13 +95,6 @@ describe.each([
   ])('moves nothing when answers arrive, after all others: %s', async (_what, late) => {
     const page = await newVisitor({ viewport, reducedMotion: 'no-preference' });
     await setSessionCookie(page, product.url, await signIn(product, 'admin'));
-    await page.addInitScript(() => {
-      const holder = window as unknown as { shift: number };
-      holder.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number }[]) holder.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     const hold = Promise.withResolvers<void>();
     await page.route(late, async (route) => {
       await hold.promise;
@@ -114,7 +108,6 @@ describe.each([
     hold.resolve();
     await page.getByRole('region', { name: 'Waiting for a reply' }).getByRole('listitem').first().waitFor();
     await answered();
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 });

@@ -82,6 +82,7 @@ describe.each(TITLES)('the mail "%s"', (title) => {
     const links = await page
       .locator('a')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']));
+    expect(links).not.toEqual([]);
     // tel: links are not opened.
     for (const [href, words] of links)
       expect(text).toContain(href?.startsWith('tel:') ? words?.replace('Call us: ', '') : href);
