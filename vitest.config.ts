@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import type { ProjectConfig } from 'vitest/node';
 import { QUICK, REST } from './tests/projects.ts';
 
 const support = (name: string) => `tests/support/${name}.ts`;
@@ -19,7 +20,7 @@ const withReactWarnings = ['addresses', 'lists', 'server-errors'].map((name) => 
 /** How many times the usual a wait may take: `npm run test:all` says 6. */
 const patience = Number(process.env.TEST_PATIENCE ?? 1);
 
-const project = (name: string, include: string[] = [], { env, ...rest }: { env?: object } = {}) => {
+const project = (name: string, include: string[] = [], { env, ...rest }: ProjectConfig = {}) => {
   // These say only when to give up. A wait is shorter than its test, so that the one that waits in vain says so itself.
   const times = name.startsWith('all-') ? Math.max(6, patience) : patience;
   const wait = 10_000 * times;
