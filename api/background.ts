@@ -182,13 +182,14 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
         begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailer.transport, sender),
       }),
     },
-    [IMPORT_QUEUE]: { work: workOnImports(db) },
-    [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2 },
+    [IMPORT_QUEUE]: { work: workOnImports(db), keyed: true },
+    [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2, keyed: true },
     [PASSWORD_FORGOTTEN_QUEUE]: {
       work: (data: ForgottenPassword, enqueuing) =>
         mailResetLink(data, { db, outbox: createOutbox(enqueuing, hostname, company), site }),
     },
     [ERASURE_QUEUE]: {
+      keyed: true,
       work: async (erasure: never) => {
         await finishErasures(db)(erasure);
         await storeJournal();

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import { inWorkFolder } from '../platform/work-folders.ts';
-import { AVIF_QUEUE, type Media, putAll } from './media.ts';
+import { AVIF_QUEUE, inTurn, type Media, putAll } from './media.ts';
 
 /** Makes the AVIF files of an image; starts over if it was interrupted. @throws if the storage fails */
 export async function makeAvif(media: Media, { id }: { id: string }): Promise<void> {
@@ -20,12 +20,12 @@ export async function makeAvif(media: Media, { id }: { id: string }): Promise<vo
     const input = path.join(directory, `input-${file}`);
     await fetchFile(storage, `${row.key}/${file}`, input);
     const stem = file.replace(/\.\w+$/, '');
-    const image = await media
-      .encode({ kind: 'avif', input, type: row.content_type, directory, stem })
-      .catch((error) => {
-        if (error instanceof ApiError && error.code === 'unavailable') throw error;
-        return null;
-      });
+    const image = await inTurn(() =>
+      media.encode({ kind: 'avif', input, type: row.content_type, directory, stem }),
+    ).catch((error) => {
+      if (error instanceof ApiError && error.code === 'unavailable') throw error;
+      return null;
+    });
     if (!image) {
       await db('media').where({ id }).update({ avif_state: 'failed' });
       return;

@@ -23,28 +23,29 @@ export interface MediaOptions {
 }
 
 export interface Media extends Required<MediaOptions> {
-  /** Runs tasks one at a time, so that the largest image bounds the memory. */
-  inTurn<T>(task: () => Promise<T>): Promise<T>;
   /** Removes the files of deleted images and of killed processes. */
   sweep(): Promise<void>;
 }
 
 export function openMedia(options: MediaOptions): Media {
   const { db, storage, workDirectory } = options;
-  let last: Promise<unknown> = Promise.resolve();
   return {
     encode: encodeApart,
     ...options,
-    inTurn(task) {
-      const mine = last.then(task, task);
-      last = mine.catch(() => undefined);
-      return mine;
-    },
     async sweep() {
       await sweepWorkFolders(workDirectory);
       await sweepFolders(db, storage);
     },
   };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs the tasks of this process that encode images one at a time, so that the largest image bounds the memory. */
+export function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const mine = last.then(task, task);
+  last = mine.catch(() => undefined);
+  return mine;
 }
 
 /** The queue whose jobs make an image's AVIF files; its data is { id }. */
@@ -74,7 +75,7 @@ export async function addMedia(
   if (known) return { id: known, duplicate: true };
   const type = imageTypeOf(received.head);
 
-  return media.inTurn(async () => {
+  return inTurn(async () => {
     // The same image may have been before this one in the queue.
     const meanwhile = await idOfPicture(db, received.hash);
     if (meanwhile) return { id: meanwhile, duplicate: true };

@@ -3,6 +3,7 @@ import type { ErasureReport } from '#shared/personal-data.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { idsWithoutJob } from '../platform/jobs/queues.ts';
 import { deleteRecords } from './erase.ts';
 import { findAccount } from './find.ts';
 import { type Redaction, redact } from './redact.ts';
@@ -50,7 +51,7 @@ export async function erasePersonalData(
     .insert({ address: email.toLowerCase(), records: JSON.stringify(records), ...who })
     .returning('id');
   await recordAudit(trx, { ...who, action: 'erase', resource: PERSONAL_DATA, details: { ...report } });
-  await jobs.enqueue(trx, ERASURE_QUEUE, { erasure_id: erasure.id } satisfies ErasureJob);
+  await enqueue(trx, jobs, erasure.id);
   return report;
 }
 
@@ -75,8 +76,11 @@ interface Row {
   request_id: string | null;
 }
 
-/** Queues a job for each unfinished erasure, as jobs are lost by a restore. */
+const enqueue = (trx: Knex, jobs: Pick<Jobs, 'enqueue'>, erasure_id: string): Promise<void> =>
+  jobs.enqueue(trx, ERASURE_QUEUE, { erasure_id } satisfies ErasureJob, { key: erasure_id });
+
+/** Queues a job for each unfinished erasure that has none. */
 export async function resumeErasures(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
-  for (const erasure_id of await db('erasures').pluck('id'))
-    await jobs.enqueue(db, ERASURE_QUEUE, { erasure_id } satisfies ErasureJob);
+  for (const id of await idsWithoutJob(db('erasures'), 'erasures', ERASURE_QUEUE))
+    await enqueue(db, jobs, id);
 }

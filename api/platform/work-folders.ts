@@ -20,7 +20,7 @@ export async function inWorkFolder<T>(
   }
 }
 
-/** Milliseconds after which a folder is abandoned. */
+/** Milliseconds after the last byte after which a folder is abandoned. */
 const LONGEST_WORK = 60 * 60 * 1000;
 
 /**
@@ -34,8 +34,19 @@ export async function sweepWorkFolders(
 ): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const place = path.join(directory, name);
-    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Date.now() }));
-    if (!kept.includes(name) && Date.now() - mtimeMs > longest)
+    if (!kept.includes(name) && Date.now() - (await lastWrite(place)) > longest)
       await rm(place, { recursive: true, force: true });
   }
+}
+
+/** A slow upload writes into a file of its folder, whose own time stays that of the file's beginning. */
+async function lastWrite(folder: string): Promise<number> {
+  const files = await readdir(folder).catch(() => []);
+  const times = [folder, ...files.map((file) => path.join(folder, file))].map((place) =>
+    stat(place).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    ),
+  );
+  return Math.max(...(await Promise.all(times)));
 }

@@ -44,6 +44,9 @@ interface Table {
 const FLUSH_MILLISECONDS = 2000;
 const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
 
+/** What other platforms add to the address of an article or a list: its feed, its form for mobile telephones, its further pages. */
+const PART_OF_PAGE = /\/(?:feed|amp|page\/\d+)$/;
+
 /** Looks up active redirects, which are all cached until a redirect or a post changes. */
 export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions): Redirects {
   const cache = cacheUntilChanged<Table>(changes, { max: 1 });
@@ -72,7 +75,12 @@ export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions
 
   return {
     async find(path) {
-      for (const from of new Set([oldAddress(path), normalPath(path) || '/'])) {
+      const normal = normalPath(path);
+      for (const from of new Set([
+        oldAddress(path),
+        normal || '/',
+        normal.replace(PART_OF_PAGE, '') || '/',
+      ])) {
         // Pages must not wait for the table to load.
         const found = PAGES.has(from) ? null : follow((await table()).entries, from, Date.now());
         if (found) return found;

@@ -62,9 +62,9 @@ async function renamedCategory(
   return `${LIST_PATH}?${query}`;
 }
 
-/** Adds the old path as a fragment, for addresses of this site without a fragment. */
+/** Adds the old path as a fragment, for addresses of this site without a fragment; programs that read feeds would keep it. */
 function marked(location: string, from: string): string {
-  const takesMark = location.startsWith('/') && !location.includes('#');
+  const takesMark = location.startsWith('/') && !/#|\.xml(?:$|\?)/.test(location);
   return takesMark ? `${location}#${REDIRECTED_FROM}=${encodeURIComponent(from)}` : location;
 }
 

@@ -80,3 +80,21 @@ it.each([
   const { location } = await visit(path);
   if (location !== null) expect(new URL(location, product.url).origin).toBe(product.url);
 });
+
+it('leads from the feed, the mobile form and further pages of an old address to where that leads', async () => {
+  await product.db('redirects').insert([
+    { from_path: '/feed', to_path: '/feed.xml', source: 'import' },
+    { from_path: '/2015/old', to_path: '/contact', source: 'import' },
+    { from_path: '/category/old', to_path: '/blog?category=new', source: 'import' },
+  ]);
+  for (const [from, to] of [
+    ['/feed/', '/feed.xml'],
+    ['/feed/?x=1', '/feed.xml?x=1'],
+    ['/2015/old/feed/', '/contact#from=%2F2015%2Fold%2Ffeed%2F'],
+    ['/2015/Old/amp', '/contact#from=%2F2015%2FOld%2Famp'],
+    ['/category/old/page/2/', '/blog?category=new#from=%2Fcategory%2Fold%2Fpage%2F2%2F'],
+  ] as const)
+    expect(await visit(from)).toMatchObject({ status: 301, location: to });
+  for (const path of ['/amp', '/page/2', '/blog/feed', '/nothing/feed'])
+    expect((await visit(path)).status).toBe(404);
+});

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
-import { SITE_PAGES } from '#shared/public.ts';
+import type { BlogFormat } from '#shared/imports.ts';
+import { slugFromTitle } from '#shared/posts.ts';
+import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
+import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 import { oldPaths, oldSite } from '../sandbox/old-paths.ts';
 import type { WaitingItem } from '../sandbox/plan-post.ts';
@@ -84,6 +87,53 @@ const WANTED = `wanted as (
   from json_to_recordset(:wanted::json) as g(number int, from_path text, refusal text)
   join import_items i on i.import_id = :id and i.number = g.number
   join blog_posts b on b.id = i.post_id and g.from_path <> '/blog/' || b.slug)`;
+
+/** Where the platforms, and the themes that people use on them, have the feed of all articles. */
+const OLD_FEEDS = [
+  ...['', '/blog'].flatMap((folder) =>
+    ['feed', 'rss', 'rss.xml', 'index.xml'].map((one) => `${folder}/${one}`),
+  ),
+  ...['/feed/rss2', '/feed/atom', '/blog/atom.xml', '/feeds/posts/default'],
+];
+
+/** Where a platform has the list of a category's articles. A feed may be of any; most are WordPress's. */
+const OLD_CATEGORIES: { readonly [format in BlogFormat]?: string } = {
+  ghost: '/tag/',
+  squarespace: '/blog/category/',
+  blogger: '/search/label/',
+  markdown: '/categories/',
+};
+
+function oldCategory(format: BlogFormat, name: string): string {
+  const last = { squarespace: name.replaceAll(' ', '+'), blogger: name }[format as string];
+  return normalPath((OLD_CATEGORIES[format] ?? '/category/') + (last ?? (slugFromTitle(name) || name)));
+}
+
+/** Redirects the old site's feed, and its lists of the categories of articles that are here now. */
+export async function redirectLists(trx: Knex, { id, format }: ImportRow): Promise<void> {
+  const categories: { name: string; slug: string }[] = await trx('import_items as i')
+    .join('blog_posts as b', 'b.id', 'i.post_id')
+    .join('blog_categories as c', 'c.id', 'b.category_id')
+    .where({ 'i.import_id': id })
+    .whereIn('i.outcome', ['created', 'updated', 'unchanged'])
+    .distinct('i.category as name', 'c.slug')
+    .orderBy(['i.category', 'c.slug'])
+    .whereNotNull('i.category');
+  const lists = [
+    ...OLD_FEEDS.map((from_path) => ({ from_path, to_path: FEED_PATHS.rss })),
+    ...categories.map(({ name, slug }) => ({
+      from_path: oldCategory(format, name),
+      to_path: `/blog?category=${slug}`,
+    })),
+  ].filter(({ from_path }) => refusalOf(from_path) === null);
+  const made: { id: string }[] = await trx('redirects')
+    .insert(lists.map((list) => ({ ...list, source: 'import' })))
+    .onConflict('from_path')
+    .ignore()
+    .returning('id');
+  const creations = made.map((row) => ({ import_id: id, resource: 'redirects', record_id: row.id }));
+  if (creations.length > 0) await trx('import_creations').insert(creations);
+}
 
 /** Why a path cannot be redirected at all, as the end of a sentence; null if it can. */
 function refusalOf(path: string): string | null {

@@ -6,7 +6,7 @@ import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldSite } from '../sandbox/old-paths.ts';
 import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
-import { addRedirects, findNewAddresses } from './addresses.ts';
+import { addRedirects, findNewAddresses, redirectLists } from './addresses.ts';
 import { makeCategories } from './categories.ts';
 import { finishImport, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
 import { fetchImages, IMAGES_OF_ITEM, imageNotes, keepPictures } from './images.ts';
@@ -56,6 +56,7 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
         BROUGHT_BEFORE,
       ]),
     });
+  if (row.options.redirects) await redirectLists(trx, row);
   await finishImport(trx, row, 'done');
 }
 

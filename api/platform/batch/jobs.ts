@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
+import { idsWithoutJob } from '../jobs/queues.ts';
 
 /** Work on a record in many steps, such as an import. */
 export interface BatchKind {
@@ -15,13 +16,13 @@ const SLICE_MILLISECONDS = 20_000;
 
 export function batchJobs({ table, queue, atWork }: BatchKind) {
   const enqueue = (trx: Knex, jobs: Pick<Enqueuing, 'enqueue'>, id: string) =>
-    jobs.enqueue(trx, queue, { import_id: id });
+    jobs.enqueue(trx, queue, { import_id: id }, { key: id });
   return {
     enqueue,
-    /** Queues a job for each record with work to do, as jobs may have been lost. */
+    /** Queues a job for each record with work to do that has none. */
     async resume(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
-      const ids: string[] = await db(table).whereIn('state', atWork).pluck('id');
-      for (const id of ids) await enqueue(db, jobs, id);
+      const rows = db(table).whereIn('state', atWork);
+      for (const id of await idsWithoutJob(rows, table, queue)) await enqueue(db, jobs, id);
     },
     /**
      * Handles the jobs.

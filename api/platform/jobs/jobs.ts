@@ -4,7 +4,7 @@ import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '../database/database.ts';
 import { currentRequestId, onBehalfOf } from '../http/request-scope.ts';
 import type { Logger } from '../log.ts';
-import { findFailed, makeDue } from './queues.ts';
+import { findFailed, isWaiting, makeDue } from './queues.ts';
 
 /** Handles one job of a queue; if it throws, the job is retried. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
@@ -13,6 +13,8 @@ export interface QueueWork {
   work: JobHandler;
   /** Workers in each process, 1 by default. Each does one job at a time, so a job that hangs blocks only its own worker. */
   atOnce?: number;
+  /** Whether its jobs have keys, of each of which one job runs at a time, whatever the number of workers and processes. */
+  keyed?: boolean;
   /** Creates a job `{ key }` for each key at each tick, unless one with that key is waiting or running. */
   schedule?: { cron: string; keys: readonly string[] };
 }
@@ -23,8 +25,9 @@ export interface Jobs {
   /**
    * Adds a job within the caller's transaction.
    * @param options.after earliest start
+   * @param options.key none is added while another of this key waits for its first attempt
    */
-  enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date }): Promise<void>;
+  enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date; key?: string }): Promise<void>;
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
   /**
@@ -104,10 +107,12 @@ export async function openJobs({
     }, wait).unref();
     timers.add(timer);
   };
-  const enqueue: Jobs['enqueue'] = async (trx, queue, data, { after } = {}) => {
+  const enqueue: Jobs['enqueue'] = async (trx, queue, data, { after, key } = {}) => {
+    if (key !== undefined && (await isWaiting(trx, queue, key))) return;
     await boss.send(queue, onBehalf(data), {
       db: fromKnex(trx as never),
       ...(after ? { startAfter: after } : {}),
+      ...(key === undefined ? {} : { singletonKey: key, group: { id: key } }),
     });
     if (!after) return;
     const wake = () => wakeAt(queue, after);
@@ -128,7 +133,7 @@ export async function openJobs({
     }
     return ids.length;
   };
-  const startWorker = async (queue: string, work: JobHandler) => {
+  const startWorker = async (queue: string, { work, keyed }: QueueWork) => {
     const attempt = async (job: Job<unknown>): Promise<JobResult> => {
       const { request_id } = job.data as { request_id?: string };
       const begun = performance.now();
@@ -143,7 +148,7 @@ export async function openJobs({
       }
     };
     // One job at a time: pg-boss completes a batch as a whole, so all of it would wait for the slowest.
-    const options = { ...POLLING, batchSize: 1, perJobResults: true };
+    const options = { ...POLLING, batchSize: 1, perJobResults: true, ...(keyed && { groupConcurrency: 1 }) };
     const worker: string = await boss.work(queue, options, async (jobs: Job<unknown>[]) => {
       const results = await Promise.all(jobs.map(attempt));
       // There may be another job, so look at once instead of after the polling interval.
@@ -158,12 +163,13 @@ export async function openJobs({
     enqueueMany,
     retryFailed,
     async work(queues) {
-      for (const [queue, { work, atOnce = 1, schedule }] of Object.entries(queues)) {
+      for (const [queue, queueWork] of Object.entries(queues)) {
+        const { atOnce = 1, schedule } = queueWork;
         const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
         await boss.createQueue(queue, { ...options, ...(schedule && { policy: 'exclusive' }) });
         await boss.updateQueue(queue, options);
         if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
-        for (let n = 0; n < atOnce; n += 1) await startWorker(queue, work);
+        for (let n = 0; n < atOnce; n += 1) await startWorker(queue, queueWork);
       }
     },
     async close() {

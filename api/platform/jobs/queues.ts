@@ -49,3 +49,18 @@ export async function retainFailedJobs(db: Knex): Promise<void> {
 
 /** Seconds. */
 const ONE_WEEK = 7 * 24 * 60 * 60;
+
+/** Whether a job with this key waits for its first attempt. */
+export async function isWaiting(trx: Knex, name: string, singleton_key: string): Promise<boolean> {
+  return Boolean(await trx('pgboss.job').where({ name, singleton_key, state: 'created' }).first('id'));
+}
+
+/** @returns ids of a table's rows for which no job waits or runs; jobs are lost by a restore, or with the last failed attempt */
+export function idsWithoutJob(rows: Knex.QueryBuilder, table: string, queue: string): Promise<string[]> {
+  return rows
+    .whereRaw(
+      `not exists (select from pgboss.job j where j.name = ? and j.singleton_key = ??::text and j.state < 'completed')`,
+      [queue, `${table}.id`],
+    )
+    .pluck('id');
+}

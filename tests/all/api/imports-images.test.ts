@@ -194,7 +194,7 @@ it('creates and fetches nothing when the same file is imported again', async () 
   }
   expect(asked).toEqual([]);
   expect(await db('blog_posts').orderBy('id')).toEqual(before);
-  expect(await db('redirects')).toHaveLength(2);
+  expect(await db('redirects').whereNotNull('post_id')).toHaveLength(2);
 });
 
 it('keeps pictures that an earlier import brought from their address, whether or not it still answers', async () => {

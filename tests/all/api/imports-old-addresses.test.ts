@@ -96,6 +96,7 @@ it('redirects old URLs, unless a page, post or other redirect is in the way, whi
   await run(id);
   const redirects = await db('redirects')
     .where({ source: 'import' })
+    .whereNotNull('post_id')
     .orderBy('from_path')
     .select('from_path', 'to_path');
   expect(redirects).toEqual([
@@ -104,7 +105,6 @@ it('redirects old URLs, unless a page, post or other redirect is in the way, whi
     { from_path: '/five', to_path: '/blog/five' },
     { from_path: '/old%20name', to_path: '/blog/one' },
   ]);
-  expect(await db('import_creations').where({ resource: 'redirects' })).toHaveLength(4);
   const notes = (await items(id)).map(({ notes }) => notes.map(({ text }: { text: string }) => text));
   expect(notes).toEqual([
     [],
@@ -144,7 +144,11 @@ it('resolves Jekyll links by date and file name, whatever the old URL was', asyn
   );
   await run(id);
   expect((await post('old-post-1')).content).toBe('See [the next](/blog/old-post-2).');
-  const redirects = await db('redirects').where({ source: 'import' }).orderBy('from_path').pluck('from_path');
+  const redirects = await db('redirects')
+    .where({ source: 'import' })
+    .whereNotNull('post_id')
+    .orderBy('from_path')
+    .pluck('from_path');
   expect(redirects).toEqual(['/2020/02/leap.html', '/2020/03/next.html']);
 });
 
@@ -183,7 +187,9 @@ it('leaves links of a feed to other sites unchanged, and creates no redirects fo
     await run(await stageSample(db, items, { format: 'rss', site_url }));
     expect((await post('linked')).content).toBe(content);
     expect((await post('written')).content).toBe(site_url ? content.replace(own, '/blog/written') : content);
-    expect(await db('redirects').pluck('from_path')).toEqual(site_url ? ['/own'] : []);
+    expect(await db('redirects').whereNotNull('post_id').pluck('from_path')).toEqual(
+      site_url ? ['/own'] : [],
+    );
   }
 });
 
@@ -216,7 +222,11 @@ it('redirects what articles that are here already are called on the old site sin
   await run(id);
   expect(await outcomes(id)).toEqual(['updated', 'unchanged', 'kept', 'unchanged']);
   const made = () =>
-    db('redirects').where({ source: 'import' }).orderBy('from_path').select('from_path', 'to_path');
+    db('redirects')
+      .where({ source: 'import' })
+      .whereNotNull('post_id')
+      .orderBy('from_path')
+      .select('from_path', 'to_path');
   const before = [
     { from_path: '/2025/04/edited', to_path: '/blog/edited-here' },
     { from_path: '/2025/04/old-name', to_path: '/blog/renamed' },
@@ -237,4 +247,35 @@ it('redirects what articles that are here already are called on the old site sin
   await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
   await run(id);
   expect((await made()).sort(byPath)).toEqual(before);
+});
+
+it('redirects the feed and the lists of categories, of each platform where it has them', async () => {
+  const cases = {
+    wordpress: ['/category/client-work', '/category/%e4%bc%9a%e8%ad%b0'],
+    ghost: ['/tag/client-work', '/tag/%e4%bc%9a%e8%ad%b0'],
+    squarespace: ['/blog/category/client+work', '/blog/category/%e4%bc%9a%e8%ad%b0'],
+    blogger: ['/search/label/client%20work', '/search/label/%e4%bc%9a%e8%ad%b0'],
+    rss: ['/category/client-work', '/category/%e4%bc%9a%e8%ad%b0'],
+  } as const;
+  for (const [format, paths] of Object.entries(cases)) {
+    await imports.empty();
+    const id = await stageSample(
+      db,
+      [{ category: 'Client work' }, { category: '会議' }, { category: 'Client work' }, { category: null }],
+      { format: format as keyof typeof cases },
+    );
+    await run(id);
+    const lists = db('redirects').where({ source: 'import', post_id: null });
+    const found = new Map((await lists).map(({ from_path, to_path }) => [from_path, to_path]));
+    for (const feed of ['/feed', '/rss', '/rss.xml', '/blog/feed', '/index.xml', '/feeds/posts/default'])
+      expect(found.get(feed)).toBe('/feed.xml');
+    const slug = (await db('blog_categories').where({ name: '会議' }).first('slug')).slug;
+    expect(paths.map((path) => found.get(path))).toEqual([
+      '/blog?category=client-work',
+      `/blog?category=${slug}`,
+    ]);
+    await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
+    await run(id);
+    expect(await db('redirects')).toEqual([]);
+  }
 });

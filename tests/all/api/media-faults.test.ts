@@ -162,18 +162,20 @@ it('falls back to WebP if AVIF encoding fails', async () => {
   expect((await product.db('media').first()).avif_state).toBe('failed');
 });
 
-it('encodes one image at a time', async () => {
+it('encodes one image at a time, be it for requests or for jobs', async () => {
   let atOnce = 0;
   let most = 0;
-  const media = libraryOver(onDisk(), async (task) => {
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    const image = await encodeApart(task);
-    atOnce -= 1;
-    return image;
-  });
-  await Promise.all([6, 7, 8].map((n) => addTo(media, n)));
-  expect([most, await rows('media')]).toEqual([1, 3]);
+  const library = () =>
+    libraryOver(onDisk(), async (task) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      const image = await encodeApart(task);
+      atOnce -= 1;
+      return image;
+    });
+  const { id } = await addTo(library(), 5);
+  await Promise.all([...[6, 7, 8].map((n) => addTo(library(), n)), makeAvif(library(), { id })]);
+  expect([most, await rows('media')]).toEqual([1, 4]);
 });
 
 it('reports an unavailable storage, and accepts the same file once it is back', async () => {
