@@ -122,6 +122,17 @@ const categoryChoiceSchema = z.union([
   z.object({ source: z.string().max(500), category_id: z.null(), create: z.boolean() }),
 ]);
 
+/** Without a path of its own it may lack its scheme, as people leave it out. */
+const oldSiteSchema = z
+  .string({ error: 'Enter the address of the old site' })
+  .trim()
+  .max(500, { error: 'Address must be at most 500 characters' })
+  .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]/i.test(value) && URL.canParse(value), {
+    error: 'Enter the address of the old site’s home page, such as https://www.example.com',
+  })
+  .transform((value) => value.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
+
 export const blogImportOptionsSchema = z.object({
   /** keep: published posts stay published; draft: all posts become drafts. */
   status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
@@ -133,6 +144,8 @@ export const blogImportOptionsSchema = z.object({
   redirects: z.boolean({ error: 'Redirects must be yes or no' }),
   /** By the name of the source's category; those that are not listed are created. */
   categories: z.array(categoryChoiceSchema).max(2000, { error: 'At most 2,000 categories' }),
+  /** Address of the old site, if the file does not have it; null if it is not known. */
+  old_site: oldSiteSchema.nullable().default(null),
 });
 export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
 
@@ -142,6 +155,7 @@ export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
   existing: 'skip',
   redirects: true,
   categories: [],
+  old_site: null,
 };
 
 export const feedAddressSchema = z.object({
@@ -210,6 +224,8 @@ export interface BlogImport {
   images_total: number;
   images_done: number;
   images_failed: number;
+  /** Documents that were copied to the files to download. */
+  files_done: number;
   outcomes: { [outcome in ItemOutcome]?: number };
   /** Notes of all items, most frequent first. */
   notes: ImportNote[];

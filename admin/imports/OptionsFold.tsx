@@ -73,17 +73,17 @@ const QUESTIONS = [
   },
   {
     source: 'images',
-    label: 'Images',
+    label: 'Images and files',
     choices: [
       {
         id: 'fetch',
         name: 'Copy them to this site',
-        text: 'The old site can be switched off afterwards. Any that cannot be copied are listed.',
+        text: 'Pictures, and the documents that articles link to. What stays on the old site, such as recordings, other pages and what cannot be copied, is listed with its article: look there before you switch the old site off.',
       },
       {
         id: 'leave',
         name: 'Leave them where they are',
-        text: 'They disappear from the articles once the old site is gone.',
+        text: 'Pictures disappear, and links to documents end, once the old site is gone.',
       },
     ],
   },
@@ -95,7 +95,7 @@ const QUESTIONS = [
       {
         id: 'update',
         name: 'Bring up to date from the file',
-        text: 'Text and images become those of the file. Articles that were edited here since are not touched.',
+        text: 'Text and images become those of the file; pictures that are here already stay. Articles that were edited here since are not touched.',
       },
     ],
   },
@@ -106,7 +106,7 @@ const QUESTIONS = [
       {
         id: 'yes',
         name: 'Lead to the new ones',
-        text: 'Old links and search engines still find the articles.',
+        text: 'Old links and search engines still find the articles, and feed readers the feed.',
       },
       { id: 'no', name: 'Stop working', text: 'Visitors who follow an old link find no page.' },
     ],

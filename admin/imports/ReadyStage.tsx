@@ -11,6 +11,7 @@ import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import { ItemsOf, useShowItems } from './ItemSection.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
+import { OldSite } from './OldSite.tsx';
 import { OptionsFold } from './OptionsFold.tsx';
 import { StartBar } from './StartBar.tsx';
 
@@ -58,6 +59,7 @@ function Found({ found, options }: { found: BlogImport; options: Options }) {
         {`: ${plural(found.total, 'article')}. Nothing has been written yet.`}
       </Typography>
       {found.problem && <Alert severity="warning">{found.problem}</Alert>}
+      {found.site_url === null && <OldSite options={options} />}
       <ToDecide found={found} />
       <OptionsFold options={options} />
     </Panel>

@@ -36,7 +36,12 @@ export function ResultStage({ found }: { found: BlogImport }) {
 }
 
 function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
-  const { images_failed, images_done, state } = found;
+  const { images_failed, images_done, files_done, notes, state } = found;
+  const behind = (kind: string) =>
+    notes
+      .filter((note) => note.kind === kind && note.level === 'warning')
+      .reduce((sum, note) => sum + note.count, 0);
+  const [files, links] = [behind('file'), behind('link')];
   return (
     <Panel title={state === 'done' ? 'Result' : statusLabel(state)}>
       <Typography>{sentenceOf(found, isBegun)}</Typography>
@@ -45,6 +50,18 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
           {`${plural(images_done, 'image was', 'images were')} copied to Pictures.`}
           {images_failed > 0 &&
             ` ${figure(images_failed)} could not be copied: the articles below that have something to check name them.`}
+        </Typography>
+      )}
+      {files_done + files > 0 && (
+        <Typography>
+          {`${plural(files_done, 'file was', 'files were')} copied to Files to download.`}
+          {files > 0 &&
+            ` ${plural(files, 'file stays', 'files stay')} on the old site: the articles below name them.`}
+        </Typography>
+      )}
+      {links > 0 && (
+        <Typography>
+          {`${plural(links, 'link leads', 'links lead')} to pages of the old site that are not here: the articles below name them.`}
         </Typography>
       )}
       <Actions found={found} isBegun={isBegun} />

@@ -3,7 +3,7 @@ import type { ImportNote } from '#shared/imports.ts';
 /** Groups of notes, under names that an owner understands, with the kinds of notes in them. */
 const GROUPS: { readonly [name: string]: string } = {
   Images: 'image, featured, gallery, caption, svg, social',
-  Links: 'link, bookmark, button, redirect',
+  'Links and files': 'link, file, bookmark, button, redirect',
   'Embedded media': 'embed, audio, podcast, video',
   Formatting:
     'abbreviation, alignment, break, callout, card, code, definitions, details, footnote, footnotes, formula, heading, layout, list, mark, style, table, task, verse',

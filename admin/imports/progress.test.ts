@@ -19,6 +19,7 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
   images_total: 0,
   images_done: 0,
   images_failed: 0,
+  files_done: 0,
   outcomes: {},
   notes: [],
   categories: [],

@@ -7,7 +7,7 @@ import { limitRequests } from '../platform/http/rate-limit.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { addForPerson, type UploadRoutes } from './add-for-person.ts';
 import { addMedia } from './media.ts';
-import { fetchPicture } from './receive.ts';
+import { fetchMedia } from './receive.ts';
 import { displayName } from './upload-routes.ts';
 
 interface FetchRoutes extends UploadRoutes {
@@ -35,7 +35,7 @@ export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
     await addForPerson(request, response, services, {
       purpose: 'fetch',
       add: async (folder, created) =>
-        addMedia(library, await fetchPicture(fetch, address, folder), fields, jobs, created),
+        addMedia(library, await fetchMedia(fetch, address, folder), fields, jobs, created),
     });
   });
   return router;

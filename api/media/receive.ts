@@ -56,10 +56,15 @@ export async function receiveFile(
 /** Milliseconds for one image, which is more than large ones need. */
 const LONGEST_FETCH = 60_000;
 
-/** Fetches an image of another website into a folder. @throws ApiError, with a sentence for a person */
-export async function fetchPicture(fetch: GuardedFetch, url: string, folder: string): Promise<ReceivedFile> {
+/** Fetches an image or a file of another website into a folder. @throws ApiError, with a sentence for a person */
+export async function fetchMedia(
+  fetch: GuardedFetch,
+  url: string,
+  folder: string,
+  accept = 'image/*',
+): Promise<ReceivedFile> {
   const file = path.join(folder, 'source');
-  await fetch(url, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' });
+  await fetch(url, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept });
   return receiveFile(createReadStream(file), path.join(folder, 'upload'));
 }
 

@@ -21,6 +21,7 @@ export const anImport = (changed: Partial<BlogImport> = {}): BlogImport => ({
   images_total: 4,
   images_done: 0,
   images_failed: 0,
+  files_done: 0,
   outcomes: {},
   notes: [{ level: 'lost', kind: 'shortcode', text: 'The shortcode [contact-form] was left out', count: 7 }],
   categories: [{ source: 'Old news', posts: 2, category_id: null }],

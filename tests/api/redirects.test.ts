@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '#shared/public.ts';
+import { eventually } from '../support/eventually.ts';
 import { withProduct } from '../support/product.ts';
 import { SPECIFIED_PAIRS, SPECIFIED_REDIRECTS } from '../support/specified-redirects.ts';
 
@@ -94,7 +95,7 @@ it('leads from the feed, the mobile form and further pages of an old address to 
     ['/2015/Old/amp', '/contact#from=%2F2015%2FOld%2Famp'],
     ['/category/old/page/2/', '/blog?category=new#from=%2Fcategory%2Fold%2Fpage%2F2%2F'],
   ] as const)
-    expect(await visit(from)).toMatchObject({ status: 301, location: to });
+    await eventually(async () => expect(await visit(from)).toMatchObject({ status: 301, location: to }));
   for (const path of ['/amp', '/page/2', '/blog/feed', '/nothing/feed'])
     expect((await visit(path)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 import { oldPaths, oldSite } from '../sandbox/old-paths.ts';
 import type { WaitingItem } from '../sandbox/plan-post.ts';
-import type { ImportRow } from './context.ts';
+import { factsOf, type ImportRow } from './context.ts';
 
 /**
  * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
@@ -38,11 +38,9 @@ export async function findNewAddresses(
  * a new address on the old site since: it was published there, or renamed. If several posts want the same path,
  * it goes to the first. Those that cannot be redirected are noted with their items.
  */
-export async function addRedirects(
-  trx: Knex,
-  { id, site_url, format }: ImportRow,
-  items: readonly WaitingItem[],
-): Promise<void> {
+export async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<void> {
+  const { id } = row;
+  const { site_url, format } = factsOf(row);
   const wanted = items.flatMap(({ number, source }) => {
     // Paths of files are left out, as nobody outside an archive links to them.
     const paths = oldPaths(source, { ...oldSite(site_url, format, source), file: null });

@@ -3,7 +3,7 @@ import { ChildDied } from '../../platform/process/child.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text/strings.ts';
-import { type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
+import { factsOf, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
 import { matchItems, separateOthers } from './matches.ts';
 import { resolveSlugs } from './slugs.ts';
 import { summariseItems } from './summary.ts';
@@ -28,7 +28,7 @@ export const analyseStep: ImportStep = async (context, row) => {
 async function convertItems(context: StepContext, row: ImportRow): Promise<void> {
   const { db } = context;
   const end = Date.now() + MILLISECONDS;
-  const facts = { format: row.format, site_url: row.site_url };
+  const facts = factsOf(row);
   const described: string[] = [];
   let { position } = row;
   for (let size = 0; size < CHARACTERS && Date.now() < end; ) {

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Enqueuing } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
+import type { ImportFacts } from '../sandbox/describe-item.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
 
@@ -43,6 +44,13 @@ export interface ImportRow {
   total: number;
   summary: { chosen?: boolean };
 }
+
+/** What an import's articles are read by: the file's own address of the old site, else the one that a person told. */
+export const factsOf = ({ format, site_url, options }: ImportRow): ImportFacts => ({
+  format,
+  site_url: site_url ?? options.old_site ?? null,
+  is_told: site_url === null,
+});
 
 /**
  * Works in a transaction that locks the import, so that neither a cancel nor another process can come between.

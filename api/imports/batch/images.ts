@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import { fileEnding } from '#shared/files.ts';
 import type { ImportNote } from '#shared/imports.ts';
-import { addMedia } from '../../media/media.ts';
-import { fetchPicture, type ReceivedFile, receiveFile } from '../../media/receive.ts';
+import { plural } from '#shared/words.ts';
+import { addFile, addMedia } from '../../media/media.ts';
+import { fetchMedia, type ReceivedFile, receiveFile } from '../../media/receive.ts';
 import { displayName } from '../../media/upload-routes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/database-errors.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
-import { Notes } from '../notes.ts';
-import type { ItemImage } from '../sandbox/plan-post.ts';
+import { listOf, Notes, shortened } from '../notes.ts';
+import { type ItemImage, linksBehind, type PostRequest } from '../sandbox/plan-post.ts';
 import { decodePercent } from '../text/urls.ts';
 import type { StepContext } from './context.ts';
 
@@ -101,16 +103,13 @@ async function storeImage(context: StepContext, importId: string, image: Waiting
   try {
     await inWorkFolder(media.workDirectory, 'import', async (folder) => {
       const received = await receiveImage(context, importId, image.url, folder);
-      const fields = { name: nameOf(image.url), alt: image.alt };
-      const { id, duplicate } = await addMedia(
-        media,
-        received,
-        fields,
-        context.jobs,
-        async (trx, media_id) => {
-          await settle(trx, { state: 'fetched', media_id, created: true });
-        },
-      );
+      const name = nameOf(image.url);
+      const created = async (trx: Knex, media_id: string) => {
+        await settle(trx, { state: 'fetched', media_id, created: true });
+      };
+      const { id, duplicate } = fileEnding(name)
+        ? await addFile(media, received, name, created)
+        : await addMedia(media, received, { name, alt: image.alt }, context.jobs, created);
       if (duplicate) await settle(db, { state: 'fetched', media_id: id });
     });
   } catch (error) {
@@ -123,26 +122,27 @@ async function storeImage(context: StepContext, importId: string, image: Waiting
 
 const UNREADABLE = 'This image could not be read. Save it again as a JPEG, and upload that under Pictures.';
 
-/** Receives an image from the web, its data: URL or the archive. */
+/** Receives an image or a document from the web, its data: URL or the archive. */
 async function receiveImage(
   { db, fetch }: StepContext,
   import_id: string,
   url: string,
   folder: string,
 ): Promise<ReceivedFile> {
-  if (/^https?:/i.test(url)) return fetchPicture(fetch, url, folder);
+  if (/^https?:/i.test(url))
+    return fetchMedia(fetch, url, folder, fileEnding(nameOf(url)) ? '*/*' : 'image/*');
   const file = path.join(folder, 'upload');
   if (/^data:/i.test(url))
     return receiveFile(Readable.from([await (await globalThis.fetch(url)).bytes()]), file);
   const [, inArchive] = /^archive:(.+)$/s.exec(url) ?? [];
   if (inArchive === undefined) throw new ApiError('invalid', NO_SITE);
   const row = await db('import_files').where({ import_id, path: inArchive }).first('bytes');
-  if (!row) throw new ApiError('invalid', 'This image is not in the archive.');
+  if (!row) throw new ApiError('invalid', 'It is not in the archive.');
   return receiveFile(Readable.from([row.bytes]), file);
 }
 
 const NO_SITE =
-  'The address of this image is not complete, and the file does not say which site it belongs to.';
+  'Its address is not complete, and the export does not say which site it belongs to. Enter the address of the old site before an import.';
 
 function nameOf(url: string): string {
   if (/^data:/i.test(url)) return 'Image from the text';
@@ -152,24 +152,42 @@ function nameOf(url: string): string {
 
 /** SQL for the images of item `i` in their order, each an ItemImage. */
 export const IMAGES_OF_ITEM = `(
-  select coalesce(json_agg(json_build_object('place', u.place, 'url', m.url, 'state', m.state, 'media_url', here.url)
+  select coalesce(json_agg(json_build_object('place', u.place, 'url', m.url, 'state', m.state, 'problem', m.problem,
+    'media_url', here.url)
     order by u.place), '[]')
   from import_item_images u
   join import_images m on m.import_id = u.import_id and m.url_hash = u.url_hash
   left join media here on here.id = m.media_id
   where u.import_id = i.import_id and u.number = i.number)`;
 
-/** Notes on images that could not be fetched, and on http images, which browsers may block on an https site. */
-export function imageNotes(siteUrl: string, images: readonly ItemImage[]): ImportNote[] {
+/**
+ * Notes on images and files that could not be fetched, on http images, which browsers may block on an https site, and on links to
+ * what is not here.
+ */
+export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[] {
+  const { images } = request.item;
   const notes = new Notes();
-  const failed = new Set(images.filter(({ state }) => state === 'failed').map(({ url }) => url)).size;
+  const isFile = ({ url }: ItemImage) => fileEnding(nameOf(url)) !== undefined;
+  const failures = images.filter(({ state }) => state === 'failed');
+  for (const { url, problem } of failures.filter(isFile))
+    notes.warning('file', `The file “${shortened(url, 200)}” could not be copied. ${problem}`);
+  const failed = new Set(failures.filter((image) => !isFile(image)).map(({ url }) => url)).size;
   if (failed > 0) notes.warning('image', failed === 1 ? ONE_FAILED : `${failed} ${MANY_FAILED}`, failed);
-  const plain = images.filter(({ url, media_url }) => media_url === null && /^http:/i.test(url)).length;
+  const plain = images.filter(
+    (image) => image.media_url === null && /^http:/i.test(image.url) && !isFile(image),
+  ).length;
   if (plain > 0 && siteUrl.startsWith('https:'))
     notes.warning(
       'image',
       `${plain === 1 ? 'An image still stands' : `${plain} images still stand`} ${NOT_SECURE}`,
       plain,
+    );
+  const behind = linksBehind(request);
+  if (behind.length > 0)
+    notes.warning(
+      'link',
+      `${plural(behind.length, 'link leads to a page', 'links lead to pages')} of the old site that ${behind.length === 1 ? 'is' : 'are'} not here: “${listOf(behind)}”`,
+      behind.length,
     );
   return notes.list();
 }

@@ -8,9 +8,17 @@ import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import { addRedirects, findNewAddresses, redirectLists } from './addresses.ts';
 import { makeCategories } from './categories.ts';
-import { finishImport, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
-import { fetchImages, IMAGES_OF_ITEM, imageNotes, keepPictures } from './images.ts';
+import {
+  factsOf,
+  finishImport,
+  type ImportRow,
+  type ImportStep,
+  lockImport,
+  type StepContext,
+} from './context.ts';
+import { fetchImages, IMAGES_OF_ITEM, keepPictures, writtenNotes } from './images.ts';
 import { replaceTakenSlugs } from './slugs.ts';
+import { summariseItems } from './summary.ts';
 import { type ItemToWrite, type PlannedPost, writePosts } from './write-posts.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */
@@ -57,6 +65,7 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
       ]),
     });
   if (row.options.redirects) await redirectLists(trx, row);
+  await summariseItems(trx, row.id);
   await finishImport(trx, row, 'done');
 }
 
@@ -114,7 +123,7 @@ async function writeItems(
         item,
         hash,
         post: await sandbox.task('plan', request),
-        notes: imageNotes(siteUrl, item.images),
+        notes: writtenNotes(siteUrl, request),
       });
   }
   await writePosts(trx, row, planned);
@@ -157,15 +166,15 @@ async function lookUp(
     row,
     items.flatMap(({ category }) => category ?? []),
   );
+  const facts = factsOf(row);
   const pathsOf = ({ links, source }: ItemToWrite) => {
-    const site = oldSite(row.site_url, row.format, source);
+    const site = oldSite(facts.site_url, facts.format, source);
     return links.flatMap((link) => oldPath(link, site) ?? []);
   };
   const slugs = await findNewAddresses(trx, row.id, items.flatMap(pathsOf));
   return (item) => ({
     item,
-    site_url: row.site_url,
-    format: row.format,
+    ...facts,
     options: row.options,
     category_id: categories.get(item.category ?? '') ?? null,
     slugs: new Map(pathsOf(item).map((path) => [path, slugs.get(path)])),

@@ -5,7 +5,7 @@ export function clockFrom(trx: Knex, position: number): Knex.Raw {
   return trx.raw(`summary || jsonb_build_object('clock_at', now(), 'clock_position', ?::int)`, [position]);
 }
 
-/** Totals the notes of all items, and the categories of the file; from now on the selection is the admin's. */
+/** Totals the notes of all items, once they are written only of those that were, and the categories of the file; from now on the selection is the admin's. */
 export async function summariseItems(trx: Knex, id: string): Promise<void> {
   await trx.raw(
     `update imports set summary = summary || jsonb_build_object('chosen', true, 'notes', ${NOTES},
@@ -22,7 +22,8 @@ const NOTES = `(select coalesce(jsonb_agg(jsonb_build_object('level', level, 'ki
       case when min(n.text) = max(n.text) then min(n.text) else n.common end as text
     from (select n->>'level' as level, n->>'kind' as kind, n->>'text' as text, (n->>'count')::int as count,
         regexp_replace(n->>'text', '“[^”]*”|"[^"]*"|[0-9][0-9.,]*', '…', 'g') as common
-      from import_items i, jsonb_array_elements(i.notes) n where i.import_id = ?) n
+      from import_items i, jsonb_array_elements(i.notes) n
+      where i.import_id = ? and i.outcome in ('waiting', 'created', 'updated')) n
     group by n.level, n.kind, n.common order by count desc limit 200) notes)`;
 
 const CATEGORIES = `(select coalesce(jsonb_agg(jsonb_build_object('source', source, 'posts', posts)

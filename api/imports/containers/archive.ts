@@ -16,8 +16,12 @@ import {
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
-const OTHER_MEDIA = /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|pdf)$/i;
-const NO_PICTURE = 'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures can';
+/** Not tables and plain text, as platforms pack their own lists into an export, such as that of subscribers. */
+const DOCUMENT_NAME = /\.(?:pdf|docx|xlsx|pptx|od[tsp])$/i;
+const OTHER_MEDIA =
+  /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|do[ct]|xls|ppt|rtf|epub)$/i;
+const NO_PICTURE =
+  'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures, PDF, Office and OpenDocument files can';
 const PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** The folder of a path, with its trailing slash, and the rest. */
@@ -57,7 +61,7 @@ export const textOf = (archive: OpenArchive, entry: ArchiveEntry) =>
     ...decodeText(await archive.read(entry)),
   }));
 
-/** The pictures of an archive, one in memory at a time, then one problem that names all other media. */
+/** The pictures and documents of an archive, one in memory at a time, then one problem that names all other media. */
 export async function* pictures(
   archive: OpenArchive,
   wanted: (path: string) => boolean = () => true,
@@ -65,10 +69,11 @@ export async function* pictures(
   const other: string[] = [];
   for (const entry of archive.entries.filter(({ path }) => wanted(path))) {
     if (OTHER_MEDIA.test(entry.path)) other.push(entry.path);
-    if (!PICTURE_NAME.test(entry.path)) continue;
+    const isDocument = DOCUMENT_NAME.test(entry.path);
+    if (!isDocument && !PICTURE_NAME.test(entry.path)) continue;
     const found = await orProblem(() => archive.read(entry, PICTURE_BYTES));
     if (!Buffer.isBuffer(found)) yield found;
-    else if (isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };
+    else if (isDocument || isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };
     else other.push(entry.path);
   }
   if (other.length > 0) yield problem(leftOutOfArchive(NO_PICTURE, other));

@@ -9,12 +9,14 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** In characters, as a link around many paragraphs is repeated in each. */
 const LONGEST_LINK = 2000;
 
-/** @returns an absolute URL, or a fragment of this text; null if no link may lead there */
+/** @returns an absolute URL, `archive:<path>` or a fragment of this text; null if no link may lead there */
 export function linkUrl(given: string, state: State): string | null {
   const address = cleanUrl(given);
   if (address === '' || address.length > LONGEST_LINK) return null;
   if (address.startsWith('#')) return address;
   if (SCHEME.test(address) && !LINK_SCHEME.test(address)) return null;
+  const inArchive = pathInArchive(address, state.context);
+  if (inArchive) return `archive:${inArchive}`;
   const { baseUrl } = state.context;
   const url = absolute(address, baseUrl);
   const [page, fragment] = url.split(/#(.+)/s);

@@ -37,8 +37,9 @@ export function commands(
       states: ['ready'],
       refusal:
         'The options can be changed once the articles have been checked, and before the import starts.',
-      async work(trx, { id, options: before }, { body }) {
-        const after = parse(blogImportOptionsSchema, body ?? {});
+      async work(trx, { id, site_url, options: before }, { body }) {
+        const given = parse(blogImportOptionsSchema, body ?? {});
+        const after = site_url === null ? given : { ...given, old_site: null };
         const asked = new Set(after.categories.flatMap(({ category_id }) => category_id ?? []));
         const here = await trx('blog_categories')
           .whereIn('id', [...asked])
@@ -48,6 +49,12 @@ export function commands(
           .where({ id })
           .update({ options: JSON.stringify(after) });
         if (after.existing !== before.existing) await chooseImported(trx, id, after.existing);
+        if (after.old_site !== (before.old_site ?? null)) {
+          // What was found with the other address.
+          for (const table of ['import_item_images', 'import_images', 'import_addresses'])
+            await trx(table).where({ import_id: id }).delete();
+          await start(trx, id, { state: 'analysing', position: 0 });
+        }
         return { after };
       },
     },

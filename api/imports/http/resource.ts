@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FILE_TYPES } from '#shared/files.ts';
 import {
   blogImportFilterSchema,
   IMPORT_STATES_AT_WORK,
@@ -9,6 +10,9 @@ import type { Resource } from '../../platform/http/resource.ts';
 
 /** Sorts fields by the columns of their names. */
 const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `r.${name}`]));
+
+/** Whether a row of import_images is a document, which goes to the files to download. */
+const IS_FILE = `(url ~* '\\.(${Object.keys(FILE_TYPES).join('|')})($|[^a-z0-9/.-])')`;
 
 const IMPORTS_BY = {
   ...columns('id', 'state', 'format', 'total', 'started_at', 'finished_at', 'created_at', 'updated_at'),
@@ -44,7 +48,9 @@ export const blogImports: Resource = {
            from import_items where import_id = r.id
          ) items
          cross join lateral (
-           select count(*) filter (where state = 'fetched')::int as done, count(*) filter (where state = 'failed')::int as failed
+           select count(*) filter (where state = 'fetched' and not ${IS_FILE})::int as done,
+             count(*) filter (where state = 'failed' and not ${IS_FILE})::int as failed,
+             count(*) filter (where state = 'fetched' and ${IS_FILE})::int as files_done
            from import_images where import_id = r.id
          ) images`,
       )
@@ -55,6 +61,7 @@ export const blogImports: Resource = {
         db.raw(`${IMAGES_TOTAL} as images_total`),
         'images.done as images_done',
         'images.failed as images_failed',
+        'images.files_done',
         db.raw("coalesce(r.summary -> 'notes', '[]') as notes"),
         db.raw(`${CATEGORIES} as categories`),
         db.raw(`${SECONDS_LEFT} as seconds_left`),
@@ -76,7 +83,9 @@ const OUTCOMES = `(select coalesce(jsonb_object_agg(outcome, n), '{}') from (
 
 /** The distinct images of the selected posts. */
 const IMAGES_TOTAL = `(select count(distinct m.url_hash)::int from import_item_images m
-  join import_items i on i.import_id = m.import_id and i.number = m.number where m.import_id = r.id and i.selected)`;
+  join import_images u using (import_id, url_hash)
+  join import_items i on i.import_id = m.import_id and i.number = m.number
+  where m.import_id = r.id and i.selected and not ${IS_FILE})`;
 
 /** Estimated by the pace since the state began; null before there is one. */
 const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and pace.goal >= pace.at
@@ -129,8 +138,8 @@ export const importItems: Resource = {
   select: (query, db) =>
     query.leftJoin('blog_posts as matched', 'matched.id', 'r.match_post_id').select(
       db.raw(
-        `(select count(*)::int from import_item_images m
-            where m.import_id = r.import_id and m.number = r.number) as image_count`,
+        `(select count(*)::int from import_item_images m join import_images u using (import_id, url_hash)
+            where not ${IS_FILE} and m.import_id = r.import_id and m.number = r.number) as image_count`,
       ),
       db.raw(
         `case when matched.id is not null then

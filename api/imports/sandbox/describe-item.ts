@@ -2,16 +2,19 @@ import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
-import { Notes } from '../notes.ts';
+import { Notes, shortened } from '../notes.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
 import { pathInArchive } from '../text/archive-paths.ts';
 import { hashOf, singleLine } from '../text/strings.ts';
+import { linkedFile } from './linked-files.ts';
 import { mappedFields } from './mapped-fields.ts';
 import { oldPath, oldSite } from './old-paths.ts';
 
 export interface ImportFacts {
   format: BlogFormat;
   site_url: string | null;
+  /** Whether a person told the site's address; its articles are recognised without it, as in an import before it was told. */
+  is_told?: boolean;
 }
 
 /** A converted post, as import_items stores it. */
@@ -48,7 +51,12 @@ export function describeItem(
       'caption',
       `A featured image has no caption here, so this one is left out: “${featured.caption}”`,
     );
+  const files = links.flatMap((link) => linkedFile(link, site) ?? []);
+  for (const { url, refusal } of files)
+    if (refusal) notes.warning('file', `The file “${shortened(url, 200)}” stays on the old site. ${refusal}`);
   if (!problem && content.trim() === '') notes.warning('text', 'It has no text, so it is not chosen for you');
+  const shown = new Set(converted.images.map(({ url }) => url));
+  const linked = new Set(files.flatMap(({ url, refusal }) => (refusal || shown.has(url) ? [] : [url])));
   return {
     title,
     source_key: sourceKey(source, facts),
@@ -64,12 +72,14 @@ export function describeItem(
     notes: notes.list(),
     /** Why it cannot be imported. */
     problem,
-    /** The featured image at place 0, then those of the text. */
-    images: [featured, ...converted.images].flatMap((image, place) => {
-      if (!image?.url) return [];
-      const { url, alt } = image;
-      return [{ place, url, alt: singleLine(alt, 500), url_hash: hashOf(url) }];
-    }),
+    /** The featured image at place 0, then those of the text, then the files that it links to. */
+    images: [featured, ...converted.images, ...[...linked].map((url) => ({ url, alt: '' }))].flatMap(
+      (image, place) => {
+        if (!image?.url) return [];
+        const { url, alt } = image;
+        return [{ place, url, alt: singleLine(alt, 500), url_hash: hashOf(url) }];
+      },
+    ),
   };
 }
 
@@ -120,9 +130,9 @@ function absolute(address: string | null, base: string | null): string | null {
 }
 
 /** Identifies a post in every export of the same site. */
-function sourceKey(source: SourcePost, { format, site_url }: ImportFacts): string {
+function sourceKey(source: SourcePost, { format, site_url, is_told }: ImportFacts): string {
   const family = FEED_FORMATS.includes(format) ? 'feed' : format;
-  const site = (site_url ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '');
+  const site = ((is_told ? null : site_url) ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '');
   const own =
     source.source_id || source.url || `${source.title}\n${source.published_at ?? source.created_at ?? ''}`;
   return hashOf([family, site, own].join('\n'));

@@ -1,3 +1,4 @@
+import { fileEnding } from '#shared/files.ts';
 import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
@@ -6,6 +7,7 @@ import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
 import type { SourcePost } from '../records.ts';
 import { hashOf } from '../text/strings.ts';
 import type { DescribedItem, ImportFacts } from './describe-item.ts';
+import { linkedFile } from './linked-files.ts';
 import { newAddress, oldPath, oldSite } from './old-paths.ts';
 
 /** Of an item's featured image, which does not stand in its text. */
@@ -19,6 +21,8 @@ export interface ItemImage {
   /** null: still where it was. */
   media_url: string | null;
   state: string;
+  /** Why it failed. */
+  problem?: string | null;
 }
 
 /** A row of import_items, as far as writing its post needs it. */
@@ -65,7 +69,9 @@ export function hashPost({ item, options, category_id }: PostRequest): string {
     [item.published_at, item.source_created_at, isPublic(item, options), category_id],
     [options.images, missing.sort()],
   ];
-  return hashOf(JSON.stringify(parts));
+  // Added where there are any, as earlier versions knew none, and brought none.
+  const files = images.map(({ url }) => url).filter(fileEnding);
+  return hashOf(JSON.stringify(files.length > 0 ? [...parts, files] : parts));
 }
 
 /**
@@ -124,9 +130,22 @@ function changesFor({ item, site_url, format, slugs }: PostRequest): AddressChan
     link: (url) => {
       const path = oldPath(url, site);
       const slug = path === null ? undefined : slugs.get(path);
-      return slug === undefined ? media.get(url) : newAddress(slug, url);
+      if (slug !== undefined) return newAddress(slug, url);
+      const [bare = '', fragment = ''] = url.split(/(?=#)(.*)/s, 2);
+      const file = media.get(bare);
+      return file && file + fragment;
     },
   };
+}
+
+/** Links to pages of the old site that are not here. */
+export function linksBehind(request: PostRequest): string[] {
+  const { item, site_url, format } = request;
+  const site = oldSite(site_url, format, item.source);
+  const changes = changesFor(request);
+  return item.links.filter(
+    (link) => oldPath(link, site) !== null && !linkedFile(link, site) && changes.link(link) === undefined,
+  );
 }
 
 /** Publishes only what was published, or scheduled for a known time. */

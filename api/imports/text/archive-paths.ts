@@ -48,7 +48,7 @@ export function pathInArchive(
 function pathOnSite(address: string, siteUrl: string | null): string | null {
   if (!/^(?:https?:)?\/\//i.test(address)) return null;
   // Ghost's exports do not name their site.
-  if (siteUrl === null) return /^[^?#]{1,300}?(\/content\/images\/.+)$/.exec(address)?.[1] ?? null;
+  if (siteUrl === null) return /^[^?#]{1,300}?(\/content\/(?:images|files)\/.+)$/.exec(address)?.[1] ?? null;
   const host = hostOf(address);
   if (host === null || host !== hostOf(siteUrl)) return null;
   const { pathname } = new URL(address, siteUrl);

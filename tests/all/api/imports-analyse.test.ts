@@ -39,6 +39,7 @@ const usual: BlogImportOptions = {
   existing: 'skip',
   redirects: true,
   categories: [],
+  old_site: null,
 };
 
 describe('an analysed post', () => {

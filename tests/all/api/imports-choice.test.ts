@@ -34,6 +34,7 @@ const usual: BlogImportOptions = {
   existing: 'skip',
   redirects: true,
   categories: [],
+  old_site: null,
 };
 
 describe('the selection', () => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     agents.add(request.headers['user-agent']);
     if (request.url === '/feed') response.setHeader('Content-Type', 'application/rss+xml').end(feed());
-    else if (request.url === '/harbour.gif') response.end(harbour);
+    else if (/^(?:\/content\/images)?\/harbour\.gif$/.test(request.url ?? '')) response.end(harbour);
+    else if (request.url === '/content/files/report.pdf') response.end('%PDF-1.7 ');
     else if (request.url === '/inside') response.writeHead(302, { Location: 'http://127.0.0.2/feed' }).end();
     else if (request.url === '/inside.gif') response.writeHead(302, { Location: 'http://[::1]/x.gif' }).end();
     else response.writeHead(404).end();
@@ -71,4 +72,57 @@ it('rejects a redirect from the allowed host to a private one, and every other p
     const { problem } = await blogs.reaches(body.id, 'failed');
     expect(problem).toMatch(/^There is no public website at /);
   }
+});
+
+it('fetches from the address that a person tells, where the export does not say where its site was', async () => {
+  const at = (name: string) => `__GHOST_URL__/content/${name}`;
+  const html = `<p>Words</p><img src="${at('images/harbour.gif')}"><a href="${at('files/report.pdf')}">Report</a>
+    <a href="__GHOST_URL__/told-second/#part">Second</a><a href="__GHOST_URL__/tag/governance/">Tag</a>`;
+  const article = (id: string, more: object) => ({
+    ...{ id, uuid: id, title: `Told ${id}`, slug: `told-${id}`, status: 'published', html: '<p>Words</p>' },
+    ...{ published_at: '2020-01-02T03:04:05.000Z', ...more },
+  });
+  const posts = [article('first', { html, feature_image: at('images/harbour.gif') }), article('second', {})];
+  const file = JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] });
+  const found = await blogs.upload(file);
+  expect(found).toMatchObject({ site_url: null, options: { old_site: null } });
+  for (const address of ['not an address', 'ftp://old.example.com', 'https://', 'https://me@old.example.com']) {
+    const { status, body } = await blogs.command(found.id, 'options', { ...found.options, old_site: address });
+    expect(status, address).toBe(422);
+    expect(JSON.stringify(body)).toContain('Enter the address of the old site’s home page');
+  }
+  const told = await blogs.command(found.id, 'options', { ...found.options, old_site: ` ${origin}/?x=1` });
+  expect(told.body).toMatchObject({ state: 'analysing', options: { old_site: origin } });
+  await blogs.reaches(found.id, 'ready');
+  await blogs.command(found.id, 'run');
+  expect(await blogs.reaches(found.id, 'done')).toMatchObject({
+    outcomes: { created: 2 },
+    images_done: 1,
+    files_done: 1,
+    images_failed: 0,
+  });
+  const post = await product.db('blog_posts').where({ slug: 'told-first' }).first();
+  expect(post.featured_image).toMatch(/^\/media\//);
+  expect(post.content).toContain(`src="${post.featured_image}"`);
+  expect([...post.content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect.stringMatching(/^\/media\/[a-z0-9]{16}\/report\.pdf$/),
+    '/blog/told-second#content-part',
+    `${origin}/tag/governance/`,
+  ]);
+  expect((await blogs.items(found.id))[0]?.notes).toContainEqual({
+    level: 'warning',
+    kind: 'link',
+    count: 1,
+    text: `1 link leads to a page of the old site that is not here: “${origin}/tag/governance/”`,
+  });
+  // Recognised without the address too, and nothing that is here is lost.
+  const again = await blogs.upload(file.replace('<p>Words</p>', '<p>Other words</p>'));
+  expect((await blogs.items(again.id)).map(({ match }) => match)).toEqual(['imported', 'imported']);
+  await blogs.command(again.id, 'options', { ...again.options, existing: 'update' });
+  await blogs.command(again.id, 'run');
+  expect(await blogs.reaches(again.id, 'done')).toMatchObject({ images_failed: 0 });
+  const later = await product.db('blog_posts').where({ slug: 'told-first' }).first();
+  expect(later.content).toContain('Other words');
+  expect(later.content).toContain(`src="${post.featured_image}"`);
+  expect(later.featured_image).toBe(post.featured_image);
 });

@@ -79,10 +79,10 @@ it('keeps the URLs of images that cannot be fetched, and lists each with its rea
     [urls[0] as string]: 'The website answered “404 Not Found”',
     [urls[1] as string]: 'This file is not a picture, whatever its name says',
     [urls[2] as string]: 'There is no public website at “10.0.0.1”',
-    [urls[3] as string]: 'This image is not in the archive.',
+    [urls[3] as string]: 'It is not in the archive.',
     [urls[4] as string]: 'This file is not a picture, whatever its name says',
     [urls[5] as string]:
-      'The address of this image is not complete, and the file does not say which site it belongs to.',
+      'Its address is not complete, and the export does not say which site it belongs to',
   });
   // The warning makes the filter for posts to check find this post.
   expect((await items(id))[0].notes).toContainEqual({
@@ -231,4 +231,68 @@ it('keeps pictures that an earlier import brought from their address, whether or
       expect(updated.featured_image).toBe(featured_image);
       expect(await db('import_images').where({ import_id: id }).pluck('state')).toEqual(['fetched']);
     }
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n');
+
+it('brings the documents of the old site and of the archive that articles link to, and names what stays', async () => {
+  pictures.set('/uploads/report%202020.pdf', PDF);
+  pictures.set('/uploads/page.pdf', Buffer.from('<!doctype html><title>Not found</title>'));
+  const at = (name: string) => `${origin}/uploads/${name}`;
+  const links = [
+    at('report%202020.pdf#page=2'),
+    'archive:posts/guide.pdf',
+    at('chart.gif'),
+    at('page.pdf'),
+    at('gone.docx'),
+    at('old.doc'),
+    at('talk.mp3'),
+    `${origin}/about-us/`,
+    `${origin}/tag/boards/`,
+    'https://elsewhere.example/theirs.pdf',
+  ];
+  pictures.set('/uploads/chart.gif', await animation(6));
+  const files = links.slice(0, 5).map((url) => ({ url: url.replace(/#.*$/, '') }));
+  const sample = (text: string) => [
+    {
+      content: `<p>${text}</p>${links.map((link) => `<a href="${link}">x</a>`).join('')}`,
+      links,
+      images: files,
+    },
+  ];
+  const archive = { 'posts/guide.pdf': Buffer.concat([PDF, Buffer.from('guide')]) };
+  const id = await stageSample(db, sample('Before'), { site_url: origin, files: archive });
+  await run(id);
+  const media = new Map((await db('media')).map(({ name, url, kind }) => [name, { url, kind }]));
+  expect([...media].map(([name, { kind }]) => [name, kind]).sort()).toEqual([
+    ['chart.gif', 'picture'],
+    ['guide.pdf', 'file'],
+    ['report 2020.pdf', 'file'],
+  ]);
+  const hrefs = async () =>
+    [...(await post('old-post-1')).content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  const brought = [
+    `${media.get('report 2020.pdf')?.url}#page=2`,
+    media.get('guide.pdf')?.url,
+    media.get('chart.gif')?.url,
+  ];
+  expect(await hrefs()).toEqual([...brought, ...links.slice(3)]);
+  const notes = (await items(id))[0].notes.filter(({ kind }: { kind: string }) => kind !== 'image');
+  expect(notes.map(({ text }: { text: string }) => text)).toEqual([
+    `The file “${at('page.pdf')}” could not be copied. This file is not what its name says (PDF), it is damaged, or a password protects it. Open it, save it again as .pdf or as a PDF, and upload that.`,
+    expect.stringContaining(`The file “${at('gone.docx')}” could not be copied. The website answered “404 Not Found”`),
+    `2 links lead to pages of the old site that are not here: “${origin}/about-us/ and ${origin}/tag/boards/”`,
+  ]);
+  const { summary } = await db('imports').where({ id }).first('summary');
+  expect(summary.notes.map(({ kind, count }: { kind: string; count: number }) => [kind, count]).sort()).toEqual([
+    ['file', 1],
+    ['file', 1],
+    ['link', 2],
+  ]);
+  // Documents stay here like pictures, when the old site is gone.
+  pictures.clear();
+  asked.length = 0;
+  await run(await stageSample(db, sample('After'), { site_url: origin, options: { existing: 'update' } }));
+  expect((await post('old-post-1')).content).toContain('After');
+  expect((await hrefs()).slice(0, 3)).toEqual([brought[0], links[1], brought[2]]);
 });

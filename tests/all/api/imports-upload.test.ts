@@ -34,7 +34,14 @@ describe('an upload', () => {
       format: 'wordpress',
       bytes: Buffer.byteLength(file),
       selected: expect.any(Number),
-      options: { status: 'keep', images: 'fetch', existing: 'skip', redirects: true, categories: [] },
+      options: {
+        status: 'keep',
+        images: 'fetch',
+        existing: 'skip',
+        redirects: true,
+        categories: [],
+        old_site: null,
+      },
     });
     expect(await blogs.reaches(body.id, 'ready')).toMatchObject({
       total: 2,

@@ -1,0 +1,36 @@
+import { Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { Options } from './choices.ts';
+
+/** Asks for the address of the old site, which the file does not have. Its articles are then checked anew. */
+export function OldSite({ options: { options, problem, change } }: { options: Options }) {
+  const [address, setAddress] = useState(options.old_site ?? '');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    change({ old_site: address.trim() || null });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={save}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+    >
+      <TextField
+        label="Address of the old site"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        error={problem !== undefined}
+        helperText={problem ?? WHY}
+        slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none' } }}
+        sx={{ flex: '1 1 20rem' }}
+      />
+      <Button type="submit" variant="outlined" color="secondary">
+        Use this address
+      </Button>
+    </Box>
+  );
+}
+
+const WHY =
+  'This export does not say where the blog was. With its address, pictures and documents are copied from there, and links to pages that are not imported still lead there.';
