@@ -21,7 +21,7 @@ const DOCUMENT_NAME = /\.(?:pdf|docx|xlsx|pptx|od[tsp])$/i;
 const OTHER_MEDIA =
   /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|do[ct]|xls|ppt|rtf|epub)$/i;
 const NO_PICTURE =
-  'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures, PDF, Office and OpenDocument files can';
+  'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures and PDF, Office and OpenDocument files can';
 const PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** The folder of a path, with its trailing slash, and the rest. */

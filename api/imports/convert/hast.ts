@@ -57,7 +57,7 @@ const SCHEMA: Schema = {
     code: [['className', /^language-[\w+#-]+$/]],
   },
   // These go into the media library before a post is written.
-  protocols: { href: schemes, src: [...schemes, 'data', 'archive'] },
+  protocols: { href: [...schemes, 'archive'], src: [...schemes, 'data', 'archive'] },
   clobber: [],
   ancestors: {},
   required: {},

@@ -145,3 +145,14 @@ test('skips a damaged post and reads the others', async () => {
   expect(posts.map((post) => post.title)).toEqual(['A', 'C']);
   expect(problems).toEqual(['_posts/2020-01-02-b.md is damaged and cannot be unpacked.']);
 });
+
+test('reads documents with the pictures, but no lists, which may be those of subscribers', async () => {
+  const { files } = await readArchive({
+    '_posts/2020-01-01-a.md': 'x',
+    'files/report.pdf': '%PDF-1.7',
+    'files/Model.XLSX': 'PK',
+    'subscribers.csv': 'email\na@example.com',
+    'notes.txt': 'x',
+  });
+  expect(files.map((file) => file.path)).toEqual(['files/report.pdf', 'files/Model.XLSX']);
+});

@@ -11,6 +11,7 @@ const files = new Set([
   'site/static/c.png',
   'content/posts/one/café.png',
   'content/posts/one/index/d.png',
+  'content/posts/one/report 2020.pdf',
 ]);
 const context: ConvertContext = {
   attachment: () => undefined,
@@ -134,6 +135,11 @@ const table: readonly Conversion[] = [
     'images in the archive by their full URLs on the old site',
     '![a](http://old.example/blog/img/a.jpg?w=300) ![b](//www.old.example/img/a.jpg) ![c](https://old.example/gone.jpg) ![d](https://other.example/img/a.jpg)\n\n<img src="https://old.example/assets/b.png">',
     '![a](archive:static/img/a.jpg) ![b](archive:static/img/a.jpg) ![c](https://old.example/gone.jpg) ![d](https://other.example/img/a.jpg)\n\n![](archive:assets/b.png)',
+  ],
+  [
+    'links to documents in the archive',
+    '[a](report%202020.pdf#page=2) [b](/posts/one/) [c](gone.pdf)',
+    '[a](<archive:content/posts/one/report 2020.pdf>) [b](https://old.example/posts/one/) [c](https://old.example/posts/one/gone.pdf)',
   ],
   ['images in the Hexo asset folder of a post', '![a](d.png)', '![a](archive:content/posts/one/index/d.png)'],
   [

@@ -61,7 +61,7 @@ test('reads a Jekyll site: dates and categories from paths, drafts, pages, perma
   expect(posts[4]?.dialect).toBe('html');
   expect(files).toEqual([{ type: 'file', path: 'blog-main/assets/chart.png', bytes: PNG }]);
   expect(problems).toEqual([
-    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures can: blog-main/assets/logo.svg.',
+    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures and PDF, Office and OpenDocument files can: blog-main/assets/logo.svg.',
   ]);
 });
 
@@ -216,7 +216,7 @@ test('reports guessed encodings, empty files, MDX components and fake images by 
     'nothing.md is empty and was left out.',
     'latin.md is not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.',
     'Left out of the archive: 1 file with components of the old site (.mdx): app.mdx. Save as .md what is an article, without them.',
-    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures can: false.png.',
+    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures and PDF, Office and OpenDocument files can: false.png.',
   ]);
 });
 
