@@ -1,6 +1,9 @@
 import type { ViteDevServer } from 'vite';
 import { writtenFolders } from './platform/disk.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import {
+  borrowEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts';
 import { type Environment, listeningName, readEnvironment } from './platform/environment/environment.ts';
 import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -27,7 +30,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await checkAddress(environment.port, environment.host);
     await options.build?.();
     const secrets = await loadSecrets(environment);
-    const databaseUrl = await openServer(environment, log, lifetime);
+    const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
     const metrics = environment.metrics && createProcessMetrics();
     if (environment.metrics && metrics) {
@@ -63,13 +66,20 @@ async function open(options: ProductOptions, lifetime: Shutdown): Promise<boolea
   return product.adminExists();
 }
 
-async function openServer(environment: Environment, log: Logger, lifetime: Shutdown): Promise<string> {
+/** @param isKept whether the program that started this one runs the embedded server, and keeps it */
+async function openServer(
+  environment: Environment,
+  log: Logger,
+  lifetime: Shutdown,
+  isKept: boolean,
+): Promise<string> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
     await reachDatabase(databaseUrl);
     return databaseUrl;
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log: { ...levels(log), info: say } });
+  const open = isKept ? borrowEmbeddedPostgres : startEmbeddedPostgres;
+  const embedded = await open({ dataDir, log: { ...levels(log), info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
 }

@@ -1,32 +1,19 @@
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { createServer as createVite } from 'vite';
+import { createServer } from 'vite';
 import { serve } from '../api/server.ts';
 
-await serve({
-  openVite: async () => ({
-    site: await open('vite.site.config.ts'),
-    admin: await open('vite.admin.config.ts'),
-  }),
-});
+/** Started again by dev.ts at each change of what it imports; Vite updates the browser itself. */
+const [sitePort, adminPort] = (process.env.HMR_PORTS ?? '').split(',').map(Number);
+// While the server reads the database and the product's files.
+const vite = Promise.all([open('vite.site.config.ts', sitePort), open('vite.admin.config.ts', adminPort)]);
+await serve({ openVite: async () => vite.then(([site, admin]) => ({ site, admin })) });
 
 /** Opens a Vite server. In middleware mode each needs its own port for hot reloading. */
-async function open(config: string) {
-  return createVite({
+async function open(config: string, port?: number) {
+  return createServer({
     configFile: path.join(import.meta.dirname, '..', config),
-    // The default loader writes a file and imports it, which would restart the server endlessly.
+    // The default loader writes a file and imports it.
     configLoader: 'native',
-    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port } },
   });
 }
