@@ -9,6 +9,9 @@ import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 const read = (files: Parameters<typeof readZip>[1]) => readZip(readMarkdown, files);
 const one = async (text: string, path = 'post.md') => (await read({ [path]: text })).posts[0] as SourcePost;
 
+const hides = (field: string) =>
+  `The old site did not show it to everybody (“${field}”), so it comes as a draft`;
+
 test('reads a Jekyll site: dates and categories from paths, drafts, pages, permalinks and authors', async () => {
   const { posts, problems, site, files } = await read({
     'blog-main/_config.yml':
@@ -169,8 +172,86 @@ test.each([
   ['password: secret', 'protected'],
   ['date: 2020-01-01', 'published'],
   ['date: 2190-01-01', 'scheduled'],
-])('reads %s as %s', async (front, status) => {
-  expect((await one(`---\ntitle: T\n${front}\n---\nText`)).status).toBe(status);
+  ['date: 2020-01-01\npublishDate: 2190-01-01', 'scheduled'],
+  ['date: 2190-01-01\npublishDate: 2020-01-01', 'scheduled'],
+  ['date: 2020-01-01\npublished: 2190-01-01', 'scheduled'],
+  ['visibility: hidden', 'private'],
+  ['visibility: public', 'published'],
+  ['isDraft: true', 'draft'],
+  ['expiryDate: 2021-01-01', 'draft', 'It was taken off the old site on 2021-01-01, so it comes as a draft'],
+  ['unpublishDate: 2190-01-01', 'published', 'It was to be taken off the site on 2190-01-01: do that here by hand'],
+  ['headless: true', 'draft', hides('headless')],
+  ['build: { render: never }', 'draft', hides('render')],
+  ['_build: { list: false }', 'draft', hides('list')],
+  ['build: { list: always }', 'published'],
+  ['unlisted: true', 'draft', hides('unlisted')],
+  ['hidden: yes', 'draft', hides('hidden')],
+  ['params: { hidden: true }', 'draft', hides('hidden')],
+  ['eleventyExcludeFromCollections: true', 'draft', hides('eleventyExcludeFromCollections')],
+  ['permalink: false', 'draft', hides('permalink')],
+  ['publish: false', 'draft', hides('publish')],
+  ['status: hidden', 'draft', hides('status')],
+  ['noindex: true', 'published', 'It was hidden from search engines, which is not brought along'],
+])('reads %s as %s', async (front, status, ...told) => {
+  const post = await one(`---\ntitle: T\n${front}\n---\nText`);
+  expect([post.status, ...post.notes.map(({ text }) => text)]).toEqual([status, ...told]);
+});
+
+test('reads what folders and configurations hide', async () => {
+  const text = (front: string) => `---\ntitle: T\n${front}\n---\nText`;
+  const statuses = async (files: Parameters<typeof readZip>[1]) =>
+    Object.fromEntries((await read(files)).posts.map((post) => [post.source_id, post.status]));
+  expect(
+    await statuses({
+      'hugo.toml': '[[cascade]]\nhidden = true\n[cascade.target]\npath = "/notes/{a,b}"\n',
+      'content/secret/_index.md': text('cascade:\n  draft: true'),
+      'content/secret/a.md': text(''),
+      'content/secret/deeper/shown.md': text('draft: false'),
+      'content/notes/a.md': text(''),
+      'content/notes/c.md': text(''),
+      'content/notes/bundle/index.md': text(''),
+      'content/notes/bundle/aside.md': text('date: 2020-01-01'),
+    }),
+  ).toEqual({
+    'content/secret/a.md': 'draft',
+    'content/secret/deeper/shown.md': 'published',
+    'content/notes/a.md': 'draft',
+    'content/notes/c.md': 'published',
+    'content/notes/bundle/index.md': 'published',
+    'content/notes/bundle/aside.md': 'draft',
+  });
+  expect(
+    await statuses({
+      '_config.yml':
+        'defaults:\n  - scope: { path: "", type: posts }\n    values: { published: false }\n',
+      '_posts/2020-01-01-a.md': text(''),
+      'about.md': text(''),
+    }),
+  ).toEqual({ '_posts/2020-01-01-a.md': 'draft', 'about.md': 'published' });
+  expect(
+    await statuses({
+      'notes/notes.json': '{ "permalink": false }',
+      'notes/a.md': text(''),
+      'src/content/blog/_part.md': text(''),
+      'b.md': text(''),
+    }),
+  ).toEqual({ 'notes/a.md': 'draft', 'src/content/blog/_part.md': 'draft', 'b.md': 'published' });
+});
+
+test('leads references of Hugo to the files that it would find', async () => {
+  const ref = (name: string) => `[x]({{< relref "${name}" >}})`;
+  const { posts } = await read({
+    'content/posts/a.md': `---\ntitle: A\n---\n${['b.md', '/notes/c#x', 'bundle', 'gone.md', 'b.en.md'].map(ref).join(' ')} {{% ref path="c" lang="en" %}}`,
+    'content/posts/b.md': '---\ntitle: B\n---\nText',
+    'content/notes/b.md': '---\ntitle: B\n---\nText',
+    'content/notes/c.en.md': '---\ntitle: C\n---\nText',
+    'content/other/bundle/index.md': '---\ntitle: D\n---\nText',
+  });
+  const [a] = posts;
+  expect(a?.content).toBe(
+    `[x](/content/posts/b.md) [x](/content/notes/c.en.md#x) [x](/content/other/bundle/index.md) ${ref('gone.md')} [x](/content/posts/b.md) /content/notes/c.en.md`,
+  );
+  expect(a?.notes.map(({ text }) => text)).toEqual(['A link leads to “gone.md”, which is not in the archive']);
 });
 
 test.each([

@@ -1,15 +1,16 @@
-import type { SourceKind, SourceStatus } from '#shared/imports.ts';
+import type { SourceKind } from '#shared/imports.ts';
 import { baseOf, folderOf } from '../../containers/archive.ts';
 import { Notes } from '../../notes.ts';
 import { newPost, type SourcePost } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { slugOfUrl } from '../../text/urls.ts';
 import { type FrontValue, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
+import { withReferences } from './references.ts';
 import { type MarkdownSite, permalinkOf } from './site.ts';
+import { dateOf, statusOf } from './status.ts';
 import { takeExcerpt, takeTitle } from './text.ts';
 
 /** Fields of the same meaning in different generators and themes, the most usual first. */
-const DATES = ['date', 'publishDate', 'pubDate', 'published_at', 'created'];
 const UPDATES = ['lastmod', 'last_modified_at', 'updated', 'updatedDate', 'modified'];
 const PICTURES = [
   'image',
@@ -22,40 +23,24 @@ const PICTURES = [
   'images',
 ];
 
-/** Of YAML 1.1 too. */
-const YES = /^(?:true|yes|1)$/i;
-const NO = /^(?:false|no|0)$/i;
 const COMMAS = /[,;]/;
 const SPACES = /[\s,;]+/;
 const NOWHERE = /(?!)/;
 
-/** A file that is being converted to a post. */
-interface Source {
-  site: MarkdownSite;
-  place: PathInfo;
-  /** The first field that has a value, also of those that themes put under `params`. */
-  any(...names: string[]): FrontValue;
-  published: string | null;
-  notes: Notes;
-}
-
 export function markdownPost(source: string, file: string, site: MarkdownSite): SourcePost {
   const front = readFrontMatter(source);
-  const data = { ...mapping(value(front.data, 'params')), ...front.data };
+  // Themes put some fields under `params`.
+  const data = { ...site.inherited(file), ...mapping(value(front.data, 'params')), ...front.data };
   const any = (...keys: string[]) => value(data, ...keys);
   const said = (...keys: string[]) => words(any(...keys));
   const notes = new Notes();
   if (front.problem) notes.warning('front matter', front.problem);
   const place = pathInfo(file, site);
   const { title, body: untitled } = takeTitle(said('title'), front.body, place.name, notes);
-  const date = said(...DATES);
-  const published = parseDate(date) ?? parseDate(place.date);
-  if (date !== '' && published === null)
-    notes.warning('date', `The date is not one that can be read: ${date.slice(0, 100)}`);
+  const { published, isDated } = dateOf(data, place.date, notes);
   const description = said('description');
   const { excerpt, body } = takeExcerpt(untitled, said('excerpt', 'summary') || description);
-  const post: Source = { site, place, any, published, notes };
-  const status = front.problem ? 'draft' : statusOf(post, front.present);
+  const isHidden = front.problem || isUnpublished(file, front.present, place, site, notes);
   const split = site.generator === 'jekyll' ? SPACES : COMMAS;
   const own = [...names(any('category'), NOWHERE), ...names(any('categories'), split)];
   const url = namedUrl(said('permalink', 'url'));
@@ -65,20 +50,20 @@ export function markdownPost(source: string, file: string, site: MarkdownSite): 
   const picture = any(...PICTURES);
   const pictured = mapping([picture].flat()[0] ?? null);
   return newPost(notes, {
-    kind: kindOf(post, date !== '' || place.date !== ''),
+    kind: kindOf(any, place, site, isDated),
     source_id: file,
     title,
     slug,
     url: url ?? permalinkOf(site, { ...place, slug, published, categories: [...place.folders, ...own] }),
     other_urls: aliases.filter((one) => /^(?:\/|https?:)/.test(one)),
-    status,
+    status: isHidden ? 'draft' : statusOf(data, published, notes),
     created_at: published,
     updated_at: parseDate(said(...UPDATES)),
     authors: authors.map((key) => words(site.authors[key] ?? null, 'name') || key),
     categories: [...own, ...place.folders],
     tags: names(any('tags', 'tag', 'keywords'), split),
     excerpt,
-    content: body,
+    content: site.generator === 'hugo' ? withReferences(body, file, site.findPage, notes) : body,
     dialect: /\.html?$/i.test(file) ? 'html' : 'markdown',
     featured: {
       url: words(picture, 'src', 'url', 'path', 'image', 'relative'),
@@ -132,7 +117,12 @@ function namedUrl(url: string): string | null {
   return /^(?:https?:\/\/|\/)/i.test(url) ? url : `/${url}`;
 }
 
-function kindOf({ any, place, site }: Source, isDated: boolean): SourceKind {
+function kindOf(
+  any: (...names: string[]) => FrontValue,
+  place: PathInfo,
+  site: MarkdownSite,
+  isDated: boolean,
+): SourceKind {
   const type = words(any('type', 'layout')).toLowerCase();
   if (type === 'page') return 'page';
   if (/^posts?$/.test(type) || isDated) return 'post';
@@ -140,15 +130,21 @@ function kindOf({ any, place, site }: Source, isDated: boolean): SourceKind {
   return site.generator === 'hugo' && place.section === '' ? 'page' : 'post';
 }
 
-function statusOf({ any, place, site, published, notes }: Source, hasFrontMatter: boolean): SourceStatus {
-  const says = (name: string, what: RegExp) => what.test(String(any(name)));
-  if (says('status', /^private$/i) || says('private', YES)) return 'private';
-  if (words(any('password'))) return 'protected';
-  if (place.isInDrafts || says('draft', YES) || says('published', NO)) return 'draft';
-  if (says('status', /draft|pending|unpublished/i)) return 'draft';
-  if (!hasFrontMatter && !place.isInPosts && site.generator === 'plain') {
-    notes.warning('status', 'Nothing in the file says that it was published, so it comes as a draft');
-    return 'draft';
-  }
-  return published && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
+/** Astro leaves out files and folders whose name begins with an underscore. */
+const LEFT_BY_ASTRO = /(?:^|\/)src\/(?:content|pages)\/(?:.*\/)?_/;
+
+/** Whether a file was not published because of where it stands, or for want of front matter. */
+function isUnpublished(
+  file: string,
+  hasFrontMatter: boolean,
+  place: PathInfo,
+  site: MarkdownSite,
+  notes: Notes,
+): boolean {
+  if (place.isInDrafts) return true;
+  const isLeft = LEFT_BY_ASTRO.test(file) || site.isPart(file);
+  if (isLeft) notes.warning('status', 'It was no article of its own on the old site, so it comes as a draft');
+  else if (hasFrontMatter || place.isInPosts || site.generator !== 'plain') return false;
+  else notes.warning('status', 'Nothing in the file says that it was published, so it comes as a draft');
+  return true;
 }

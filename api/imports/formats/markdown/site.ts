@@ -1,6 +1,8 @@
 import { folderOf, type OpenArchive, textOf } from '../../containers/archive.ts';
 import { ownValue } from '../../text/fields.ts';
 import { type FrontMatter, mapping, parseData, value, words } from './front-matter.ts';
+import { type Inherited, inheritedIn } from './inherited.ts';
+import { type FindPage, pagesOf } from './references.ts';
 
 /** The configuration that affects posts. */
 export interface MarkdownSite {
@@ -13,6 +15,10 @@ export interface MarkdownSite {
   permalinks: FrontMatter;
   /** Authors by the keys that posts use. */
   authors: FrontMatter;
+  inherited: Inherited;
+  findPage: FindPage;
+  /** Whether a file is only a part of the page in its folder, as in Hugo's leaf bundles. */
+  isPart(path: string): boolean;
 }
 
 const JEKYLL_STYLES: FrontMatter = {
@@ -32,6 +38,18 @@ const GENERATORS = {
 export const isGeneratorPath = (path: string): boolean =>
   Object.values(GENERATORS).some(({ sources }) => sources.test(path));
 
+/** The page of a leaf bundle of Hugo, whose other files are parts of it. */
+const INDEX = /(?:^|\/)index(?:\.[a-z-]{2,7})?\.(?:md|markdown|html)$/i;
+
+const PLAIN = {
+  generator: 'plain',
+  root: '',
+  url: '',
+  permalinks: {},
+  authors: {},
+  isPart: () => false,
+} as const;
+
 /** Of a configuration, in bytes. */
 const LONGEST = 1024 * 1024;
 
@@ -41,7 +59,10 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const generator = (['jekyll', 'hugo'] as const).find((one) =>
     paths.some((path) => GENERATORS[one].sources.test(path)),
   );
-  if (!generator) return { generator: 'plain', root: '', url: '', permalinks: {}, authors: {} };
+  if (!generator) {
+    const inherited = await inheritedIn(archive, '', {});
+    return { ...PLAIN, findPage: pagesOf(paths, ''), inherited };
+  }
   const { sources, config: configs } = GENERATORS[generator];
   /** Folders that hold sources. */
   const folders = paths.flatMap((path) => sources.exec(path)?.[1] ?? []).toSorted(byLength);
@@ -51,6 +72,7 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const path = paths.find((one) => configs.test(one) && folders.some(isAbove(one)));
   const root = path === undefined ? (folders[0] ?? '') : folderOf(path);
   const config = await settings(archive, path);
+  const bundles = generator === 'hugo' ? paths.filter((one) => INDEX.test(one)).map(folderOf) : [];
   const style = words(value(config, 'permalink')) || 'date';
   return {
     generator,
@@ -61,6 +83,10 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
         ? { '': ownValue(JEKYLL_STYLES, style) ?? style }
         : mapping(value(config, 'permalinks')),
     authors: await settings(archive, `${root}_data/authors.yml`),
+    inherited: await inheritedIn(archive, root, config),
+    findPage: pagesOf(paths, `${root}content/`),
+    isPart: (path) =>
+      generator === 'hugo' && bundles.some((one) => path.startsWith(one) && !INDEX.test(path)),
   };
 }
 
