@@ -7,7 +7,7 @@ import { parseDate } from '../text/dates.ts';
 import { type Fields, fields, line, text } from '../text/fields.ts';
 import { plainText } from '../text/html.ts';
 import { decodePercent } from '../text/urls.ts';
-import { contentOf } from './ghost-document.ts';
+import { contentOf, GATED_PART } from './ghost-document.ts';
 
 /** Whether a JSON text begins as Ghost's export: {"db":[{…}]}, or {"meta":…,"data":{…}} in either order. */
 export function isGhost(head: string): boolean {
@@ -77,6 +77,7 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
   const authors = joined(tables, 'users', 'posts_authors', 'author_id', id);
   const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, ''));
   noteLosses(row, meta, notes);
+  const content = onSite(contentOf(row, notes));
   return newPost(notes, {
     kind: row.type === 'page' || isTrue(row.page) ? 'page' : 'post',
     source_id: line(row.uuid) || id || slug || `number ${number}`,
@@ -93,7 +94,7 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
     categories: category ? [category] : [],
     tags,
     excerpt: line(row.custom_excerpt),
-    content: onSite(contentOf(row, notes)),
+    content,
     dialect: 'ghost',
     featured: {
       url: onSite(line(row.feature_image, row.image)),
@@ -113,7 +114,8 @@ function statusOf(row: Fields, meta: Fields, published: string | null, notes: No
   }
   if (status !== 'published' && status !== 'scheduled') return 'draft';
   const visibility = text(row.visibility);
-  if (visibility === '' || visibility === 'public') return status;
+  if (visibility === '' || visibility === 'public')
+    return notes.list().some(({ kind }) => kind === GATED_PART) ? 'private' : status;
   const readers = visibility === 'members' ? 'signed-in' : 'paying';
   notes.warning('visibility', `It was for ${readers} members only, so it is private`);
   return 'private';

@@ -78,6 +78,32 @@ test('reads version 0 with numeric ids, millisecond timestamps and tables before
   expect(posts[1]).toMatchObject({ source_id: '6', kind: 'page', status: 'draft', published_at: null });
 });
 
+const gated = (says: string) =>
+  `<p>For all.</p>\n<!--kg-gated-block:begin ${says}--><p>Not for all.</p><!--kg-gated-block:end--><p>End.</p>`;
+
+test('leaves out the words that not everybody could read, and says so', async () => {
+  const words = async (row: object) => {
+    const { content, notes } = await one({ status: 'published', ...row });
+    return [content, notes.map(({ kind, count }) => `${kind} ${count}`)];
+  };
+  const visible = (nonMember: boolean) => ({ visibility: { web: { nonMember }, email: {} } });
+  expect(await words({ html: gated('nonMember:false ') })).toEqual([
+    '<p>For all.</p>\n<p>End.</p>',
+    ['members 1'],
+  ]);
+  expect(await words({ html: gated('').replace(/<!--kg-gated-block:end.*/, '') })).toEqual([
+    '<p>For all.</p>\n',
+    ['members 1'],
+  ]);
+  expect(await words({ html: gated('nonMember:true ') })).toEqual([gated('nonMember:true '), []]);
+  const cards = lexical(
+    { type: 'html', html: 'a', ...visible(true) },
+    { type: 'html', html: 'b', ...visible(false) },
+    { type: 'callout', visibility: { showOnWeb: false }, children: [paragraph('c')] },
+  );
+  expect(await words({ lexical: cards })).toEqual(['a', ['members 2']]);
+});
+
 test.each([
   [{ status: 'published', visibility: 'public' }, 'published'],
   [{ status: 'published' }, 'published'],
@@ -90,6 +116,8 @@ test.each([
   [{ status: 'draft', visibility: 'public' }, 'draft'],
   [{ status: 'draft', visibility: 'paid' }, 'draft'],
   [{ status: 'something new', visibility: 'public' }, 'draft'],
+  [{ status: 'published', html: gated('nonMember:false memberSegment:"status:-free" ') }, 'private'],
+  [{ status: 'published', html: gated('nonMember:true memberSegment:"" ') }, 'published'],
 ])('reads %o as %s', async (row, status) => {
   expect((await one({ title: 'A', slug: 'a', html: '<p>a</p>', ...row })).status).toBe(status);
 });
@@ -199,6 +227,7 @@ test('renders a Lexical document to HTML', async () => {
     lexical: lexical(
       { type: 'heading', tag: 'h2', children: [{ type: 'text', text: 'A < B' }] },
       paragraph('both', 3),
+      paragraph('more', 4 | 8 | 32),
       {
         type: 'paragraph',
         children: [
@@ -209,6 +238,7 @@ test('renders a Lexical document to HTML', async () => {
       {
         type: 'list',
         listType: 'number',
+        start: 3,
         children: [{ type: 'listitem', children: [{ type: 'text', text: 'one' }] }],
       },
       { type: 'quote', children: [{ type: 'text', text: 'said' }] },
@@ -219,7 +249,7 @@ test('renders a Lexical document to HTML', async () => {
     ),
   });
   expect(content).toBe(
-    '<h2>A &lt; B</h2><p><strong><em>both</em></strong></p><p><a href="/x?a=1&amp;b=2"><code>run()</code></a><br></p><ol><li>one</li></ol>' +
+    '<h2>A &lt; B</h2><p><strong><em>both</em></strong></p><p><sub><u><s>more</s></u></sub></p><p><a href="/x?a=1&amp;b=2"><code>run()</code></a><br></p><ol start="3"><li>one</li></ol>' +
       '<blockquote>said</blockquote><figure><img src="a.png" alt="A &quot;b&quot;"><figcaption>By <i>Ann</i></figcaption></figure><i>as it is</i><hr>',
   );
   expect(notes).toEqual([
