@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
+import { videoPage } from '#shared/videos.ts';
 import { isInFootnotes } from '../elements/footnotes.ts';
 import { cleanAddress } from './addresses.ts';
 import type { Brought, ReadOptions } from './read-clipboard.ts';
 import type { Reader } from './reader.ts';
-import { videoPage } from './videos.ts';
 
 /** How to handle a paste: as elements of an article, as Markdown, or by the editor itself. */
 export type Pasted =

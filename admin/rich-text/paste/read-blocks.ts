@@ -1,3 +1,4 @@
+import { videoPage } from '#shared/videos.ts';
 import { cleanAddress } from './addresses.ts';
 import type { Block, Inline, Mark, PictureSource } from './blocks.ts';
 import { lose } from './losses.ts';
@@ -7,7 +8,6 @@ import { SOURCES } from './source.ts';
 import { hasClass } from './styles.ts';
 import { tableBlocks } from './tables.ts';
 import { tidyInline } from './tidy-inline.ts';
-import { videoPage } from './videos.ts';
 
 interface Context {
   marks: ReadonlySet<Mark>;

@@ -3,7 +3,7 @@ import { ofBoundedDepth } from '../../platform/content/render-content.ts';
 import { Notes } from '../notes.ts';
 import { attr, type Child, elementsIn, hasClass, isBlank, isElement, serialise, wordsOf } from './hast.ts';
 import { convertHtml } from './html.ts';
-import { convertMarkdown, replaceInMarkdown, writeMarkdown } from './markdown/markdown.ts';
+import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
 import type { Convert, Converted, ReplaceAddresses, State } from './types.ts';
 import { replaceInHtml } from './urls.ts';
 
@@ -19,11 +19,10 @@ export const convert: Convert = (content, dialect, context) =>
       expanded: new Set(),
     };
     const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
-    const isMarkdown = dialect === 'markdown';
-    const article = isMarkdown ? convertMarkdown(source, state) : convertHtml(source, state);
+    const article = dialect === 'markdown' ? convertMarkdown(source, state) : convertHtml(source, state);
     return {
-      content: isMarkdown ? writeMarkdown(article) : article.map((block) => serialise([block])).join('\n'),
-      content_format: isMarkdown ? 'markdown' : 'html',
+      content: article.map((block) => serialise([block])).join('\n'),
+      content_format: 'html',
       ...factsOf(article),
       notes: state.notes.list(),
     };

@@ -10,6 +10,7 @@ import { replaceShortcodes } from './presets/shortcodes.ts';
 import { blockComment } from './presets/wordpress.ts';
 import { applyRules } from './rules.ts';
 import type { State } from './types.ts';
+import { linkUrl } from './urls.ts';
 
 /** @throws RangeError if it is nested too deeply */
 export function convertHtml(html: string, state: State): Child[] {
@@ -42,7 +43,7 @@ function bareUrl(block: Child, state: State): Child[] {
   const url = only?.type === 'text' ? only.value.trim() : '';
   if (!/^https?:\/\/[^\s<>"]{1,2000}$/i.test(url) || !URL.canParse(url)) return [block];
   if (providerOf(url).name) return embedLink(url, undefined, state);
-  return [h('p', {}, [h('a', { href: url }, [url])])];
+  return [h('p', {}, [h('a', { href: linkUrl(url, state) ?? url }, [url])])];
 }
 
 /** Without dividing lines at the beginning and the end. */

@@ -33,6 +33,28 @@ describe('plain HTML', () => {
       'converted embed 1',
     ],
     [
+      'the player of an unlisted video',
+      '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>',
+      '<p><a href="https://vimeo.com/76979871/8272103f6e">Video on Vimeo: vimeo.com/76979871/8272103f6e</a></p>',
+      'converted embed 1',
+    ],
+    [
+      'lists with other numbers',
+      '<ol type="a"><li>a</li></ol><ol style="list-style-type: upper-roman" start="3"><li>b</li></ol><ol reversed><li value="7">c</li></ol><ol style="list-style-type: lower-alpha"><li>d</li></ol>',
+      '<ol><li>a</li></ol>\n<ol><li>b</li></ol>\n<ol><li>c</li></ol>\n<ol><li>d</li></ol>',
+      'warning list 2',
+      'warning list 1',
+      'warning list 1',
+      'warning list 1',
+      'warning list 1',
+    ],
+    [
+      'alignment by classes',
+      '<p class="has-text-align-center">a</p><table><tr><td class="has-text-align-right">b</td><td>c</td></tr></table><p class="ql-align-right">d</p>',
+      '<p>a</p>\n<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table>\n<p>d</p>',
+      'lost alignment 3',
+    ],
+    [
       'unknown iframe',
       '<iframe src="https://w.example/x"></iframe>',
       '<p><a href="https://w.example/x">Embedded content: w.example/x</a></p>',

@@ -153,8 +153,25 @@ describe('WordPress block content', () => {
     [
       'image',
       '<!-- wp:image {"id":5} --><figure class="wp-block-image size-large"><a href="https://x.example/"><img class="wp-image-5" src="/five-1024x600.jpg"/></a><figcaption>C <a href="/d">d</a></figcaption></figure><!-- /wp:image -->',
-      '<p><a href="https://x.example/"><img src="https://old.example/five-1024x600.jpg" alt="Five cups" /></a></p>\n<p class="caption"><em>C <a href="https://old.example/d">d</a></em></p>',
+      '<p><a href="https://x.example/"><img src="https://old.example/five.jpg" alt="Five cups" /></a></p>\n<p class="caption"><em>C <a href="https://old.example/d">d</a></em></p>',
       'converted caption 1',
+    ],
+    [
+      'a smaller copy of a picture that the file names, and one of another picture',
+      '<img class="wp-image-5" src="/five-300x200.jpg"><img class="wp-image-5" src="/six-300x200.jpg">',
+      '<p><img src="https://old.example/five.jpg" alt="Five cups" /><img src="https://old.example/six-300x200.jpg" alt="Five cups" /></p>',
+    ],
+    [
+      'an article of the same blog, as feeds and as exports have it',
+      '<figure class="wp-block-embed is-type-wp-embed"><div class="wp-block-embed__wrapper"><blockquote class="wp-embedded-content"><a href="https://old.example/a/">A title</a></blockquote><iframe class="wp-embedded-content" src="https://old.example/a/embed/#?secret=x" title="“A title” — Blog"></iframe></div></figure><figure class="wp-block-embed is-type-wp-embed"><div class="wp-block-embed__wrapper"><a href="https://old.example/b/">B title</a></div></figure>',
+      '<p><a href="https://old.example/a/">Article on old.example: A title</a></p>\n<p><a href="https://old.example/b/">Article on old.example: B title</a></p>',
+      'converted embed 2',
+    ],
+    [
+      'icons of social networks',
+      '<!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://social.example.com/@ada","service":"mastodon"} /--><!-- wp:social-link {"url":"mailto:a@x.example","service":"mail","label":"Write to us"} /--></ul><!-- /wp:social-links -->',
+      '<p><a href="https://social.example.com/@ada">Mastodon</a></p>\n<p><a href="mailto:a@x.example">Write to us</a></p>',
+      'converted social 2',
     ],
     [
       'legacy gallery',

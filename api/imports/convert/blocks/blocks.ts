@@ -32,10 +32,27 @@ const isPicture = (child: Child | undefined): boolean =>
   isElement(child, 'img') ||
   (isElement(child, 'a') && child.children.some((inner) => isElement(inner, 'img')));
 
-const list: BlockHandler = (node, state, toBlocks) => {
+/** What an article's lists do not have: other numbers than 1, 2, 3. */
+function tellNumbering(node: Element, { notes }: State): void {
   const start = attr(node, 'start');
-  if (start && start !== '1' && node.tagName === 'ol')
-    state.notes.warning('list', `A numbered list that began at ${start.slice(0, 10)} begins at 1`);
+  const type = attr(node, 'type') ?? '';
+  const style = /list-style(?:-type)?\s*:[^;]*\b(?:lower|upper)-([a-z]+)/i.exec(
+    attr(node, 'style') ?? '',
+  )?.[1];
+  if (start && start !== '1')
+    notes.warning('list', `A numbered list that began at ${start.slice(0, 10)} begins at 1`);
+  if (/^i$/i.test(type) || style === 'roman') notes.warning('list', `A list with Roman numerals ${NUMBERED}`);
+  else if (/^a$/i.test(type) || style) notes.warning('list', `A list with letters ${NUMBERED}`);
+  if (attr(node, 'reversed') !== undefined)
+    notes.warning('list', 'A numbered list that counted down counts up');
+  if (node.children.some((item) => isElement(item) && item.properties.value))
+    notes.warning('list', `A list whose items had numbers of their own ${NUMBERED}`);
+}
+
+const NUMBERED = 'has the numbers 1, 2, 3 now: check what refers to its items';
+
+const list: BlockHandler = (node, state, toBlocks) => {
+  if (node.tagName === 'ol') tellNumbering(node, state);
   const items: Element[] = [];
   for (const child of node.children) {
     const last = items.at(-1);

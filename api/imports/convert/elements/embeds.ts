@@ -1,8 +1,9 @@
 import type { Element } from 'hast';
+import { videoPage } from '#shared/videos.ts';
 import { shortened } from '../../notes.ts';
 import { decodePercent, hostOf, slugOfUrl } from '../../text/urls.ts';
-import { attr, become, drop, findTag, h, hasClass, linksIn, wordsOf } from '../hast.ts';
-import { type Action, each, type Rules } from '../rules.ts';
+import { attr, become, drop, findTag, h, hasClass, isElement, linksIn, wordsOf } from '../hast.ts';
+import { type Action, each, neighbour, type Rules } from '../rules.ts';
 import type { State } from '../types.ts';
 import { linkUrl } from '../urls.ts';
 import { attributed } from './inline.ts';
@@ -40,8 +41,19 @@ function embedWords(address: string, name: string | null, title = '', fallback: 
   return `${name ?? (host ? `${fallback} on ${host}` : fallback)}: ${own}`;
 }
 
-const frame: Action = (node, state) =>
-  become(node, 'div', {}, embedLink(attr(node, 'src') ?? attr(node, 'dataSrc'), attr(node, 'title'), state));
+const frame: Action = (node, state, place) => {
+  const src = attr(node, 'src') ?? attr(node, 'dataSrc');
+  if (!hasClass(node, 'wp-embedded-content'))
+    return become(node, 'div', {}, embedLink(src, attr(node, 'title'), state));
+  // The article that the frame would show is named before it.
+  if (isElement(neighbour(place, -1))) return drop(node);
+  become(
+    node,
+    'div',
+    {},
+    embedLink(src?.replace(/embed\/(?:#.*)?$/, ''), attr(node, 'title'), state, 'Article'),
+  );
+};
 
 /** A video or audio file becomes a link to it, below its poster. */
 const player: Action = (node, state) => {
@@ -107,16 +119,6 @@ const BY_HOST = new Map(
 
 /** Players, and the pages that they belong to. */
 const PAGES: readonly (readonly [player: RegExp, page: string])[] = [
-  [
-    /^https?:\/\/[^/]*youtube[^/]*\/embed\/videoseries\?(?:.*&)?list=([\w-]+).*/,
-    'https://www.youtube.com/playlist?list=$1',
-  ],
-  [
-    /^https?:\/\/[^/]*youtube[^/]*\/embed\/([\w-]+)\?(?:.*&)?start=(\d+).*/,
-    'https://www.youtube.com/watch?v=$1&t=$2',
-  ],
-  [/^https?:\/\/[^/]*youtube[^/]*\/(?:embed|v)\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'],
-  [/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*/, 'https://vimeo.com/$1'],
   [/(?<=\/\/open\.spotify\.com)\/embed(?:-podcast)?(?=\/)/, ''],
   [
     /^https?:\/\/(?:w\.soundcloud\.com\/player|www\.facebook\.com\/plugins)\/.*?[?&](?:url|href)=([^&]+).*/,
@@ -132,6 +134,8 @@ export function providerOf(address: string): { name: string | null; address: str
   const hosts = parts.map((_, at) => parts.slice(at).join('.'));
   const name = hosts.map((host) => BY_HOST.get(host)).find((one) => one !== undefined);
   if (!name || (name === 'Map' && !/maps|openstreetmap/.test(address))) return { name: null, address };
+  const video = /\/(?:embed|v)\/|\/\/player\./.test(address) ? videoPage(address) : null;
+  if (video) return { name, address: video };
   const [player, written] = PAGES.find(([pattern]) => pattern.test(address)) ?? [/$/, ''];
   const page = address.replace(player, written);
   return { name, address: /^https?%3a/i.test(page) ? decodePercent(page) : page };

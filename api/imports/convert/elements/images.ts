@@ -20,9 +20,12 @@ import { link } from './links.ts';
 /** Where lazy-loading scripts keep the URL, best first. */
 const LATE = ['dataOrigFile', 'dataLargeFile', 'dataLazySrc', 'dataSrc', 'dataOriginal', 'dataImage'];
 const TRACKERS =
-  /^(?:https?:)?\/\/(?:pixel\.wp\.com|stats\.wordpress\.com|feeds\.wordpress\.com|feeds\.feedburner\.com|[^/]*doubleclick\.net|www\.google-analytics\.com|www\.facebook\.com\/tr|medium\.com\/_\/stat|[^/]*\.blogspot\.com\/feeds)/i;
+  /^(?:https?:)?\/\/(?:pixel\.wp\.com|stats\.wordpress\.com|feeds\.wordpress\.com|feeds\.feedburner\.com|feeds\.feedblitz\.com|feedpress\.me|[^/]*feedsportal\.com|[^/]*doubleclick\.net|www\.google-analytics\.com|www\.facebook\.com\/tr|medium\.com\/_\/stat|[^/]*\.blogspot\.com\/feeds)/i;
 /** WordPress names smaller copies like this. */
 const SIZED = /-\d{2,4}x\d{2,4}\.\w{3,4}(?:\?|$)|[?&](?:w|resize|fit)=\d/i;
+/** The file name that WordPress's copies of a picture share, also that of a very large one, which is only there scaled. */
+const nameOf = (url: string): string | undefined =>
+  /([^/?#]+?)(?:-\d{2,4}x\d{2,4}|-scaled)?\.\w{3,4}(?:[?#]|$)/.exec(url)?.[1];
 const PLACEHOLDER =
   /^data:image\/(?:gif|svg\+xml)[;,]|^data:.{0,195}$|\/(?:blank|spacer|placeholder|lazy|transparent|1x1)[-\w]*\.(?:gif|png|svg)(?:\?|$)|^about:blank$/i;
 
@@ -49,15 +52,19 @@ const image: Action = (node, state, place) => {
   const isSmall = (name: string) => /^[01](?:px)?$/.test(attr(node, name) ?? '');
   if (TRACKERS.test(given) || (isSmall('width') && isSmall('height')))
     return trackerLeftOut(node, state, place);
-  const src = imageUrl(originalOf(given), state);
+  const number = /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attr(node, 'className') ?? '')?.[1];
+  const listed = number ? state.context.attachment(number) : undefined;
+  const isCopy = SIZED.test(given) && listed && nameOf(given) === nameOf(listed.url);
+  const [shown, original] = [imageUrl(originalOf(given), state), isCopy ? imageUrl(listed.url, state) : null];
+  const isAtHand = shown?.startsWith('archive:') && !original?.startsWith('archive:');
+  const src = isAtHand ? shown : (original ?? shown);
   if (src === null) return imageLeftOut(node, state, place);
   if (/^data:/i.test(src))
     state.notes.warning(
       'image',
       'An image that is part of the text itself is only kept if images are copied to this site',
     );
-  const number = /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attr(node, 'className') ?? '')?.[1];
-  const alt = attr(node, 'alt') || (number && state.context.attachment(number)?.alt.trim()) || '';
+  const alt = attr(node, 'alt') || listed?.alt.trim() || '';
   const title = attr(node, 'title');
   become(node, 'img', { src, alt, title: title && title !== alt ? title : undefined }, []);
 };

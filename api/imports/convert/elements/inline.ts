@@ -89,7 +89,8 @@ function boldLine(node: Element): void {
 export function tellAlignment(node: Element, { notes }: State): void {
   const isAligned =
     /text-align\s*:\s*(?:center|right)/i.test(attr(node, 'style') ?? '') ||
-    /^(?:center|right)$/i.test(attr(node, 'align') ?? '');
+    /^(?:center|right)$/i.test(attr(node, 'align') ?? '') ||
+    /(?:^|\s)(?:has-)?(?:text|ql)-(?:align-)?(?:center|right)(?:\s|$)/.test(attr(node, 'className') ?? '');
   if (isAligned && !isElement(node, 'table', 'img') && wordsOf(node) !== '')
     notes.lost('alignment', 'Centred or right-aligned text begins at the left, as everywhere on this site');
 }

@@ -48,13 +48,13 @@ function shownValue(name: string, source: string, { notes }: State): string {
 }
 
 const block = (html: string): string => `\n\n${html}\n\n`;
-const isUrl = (value: string): boolean => /^https?:/.test(value);
+const isUrl = (value: string): boolean => /^https?:/i.test(value);
 
 /** An embed by its URL, or by its id on another site. */
 const embedded =
   (base: string) =>
-  ({ id, title, 0: first = '' }: Attributes): string =>
-    block(embedHtml(isUrl(first) ? first : base + (id ?? first), title));
+  ({ id, title, start, 0: first = '' }: Attributes): string =>
+    block(embedHtml(isUrl(first) ? first : base + (id ?? first) + (start ? `&t=${start}` : ''), title));
 
 /** URLs of other posts, by the names of their files. */
 const reference = ({ 0: file = '' }: Attributes): string =>

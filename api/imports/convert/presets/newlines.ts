@@ -4,7 +4,7 @@ import { BLOCKS, type Child, h, isElement, text } from '../hast.ts';
 
 type Lines = (value: string, index: number, parent: Element) => Child[];
 
-const URL_ALONE = /^\s*https?:\/\/[^\s<>"]+\s*$/;
+const URL_ALONE = /^\s*https?:\/\/[^\s<>"]+\s*$/i;
 
 /** WordPress's classic editor: one newline ends a line, two end a paragraph, and a URL alone on a line is an embed. */
 const classic: Lines = (value, index, parent) => {

@@ -64,7 +64,7 @@ export function replaceShortcodes(html: string, state: State): string {
 }
 
 /** How the attributes of a shortcode begin: with a name, or with a URL that WordPress would embed. */
-const FIRST_ATTRIBUTE = /^\s*(?:[\w-]+\s?=|["']?(https?:\/\/[^\s"']+))/;
+const FIRST_ATTRIBUTE = /^\s*(?:[\w-]+\s?=|["']?(https?:\/\/[^\s"']+))/i;
 
 /** Whether a bracket that is never closed opens one. Many do not: [sic], [1], [non-executive], [see <a href="/x">this</a>]. */
 function isShortcode(name: string, given: string, { notes }: State): boolean {
@@ -159,7 +159,7 @@ function imageIn(given: Attributes, { context, notes }: State): string {
   const attachment = number ? context.attachment(number) : undefined;
   const src =
     attachment?.url ??
-    Object.values(given).find((value) => /^(?:https?:\/)?\/\S+$/.test(value) && isPictureUrl(value));
+    Object.values(given).find((value) => /^(?:https?:\/)?\/\S+$/i.test(value) && isPictureUrl(value));
   if (number && !src) notes.lost('image', 'An image of a page builder is not in the file and was left out');
   return src ? imageHtml(src, given.alt ?? attachment?.alt) : '';
 }

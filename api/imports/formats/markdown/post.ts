@@ -55,7 +55,7 @@ export function markdownPost(source: string, file: string, site: MarkdownSite): 
     title,
     slug,
     url: url ?? permalinkOf(site, { ...place, slug, published, categories: [...place.folders, ...own] }),
-    other_urls: aliases.filter((one) => /^(?:\/|https?:)/.test(one)),
+    other_urls: aliases.filter((one) => /^(?:\/|https?:)/i.test(one)),
     status: isHidden ? 'draft' : statusOf(data, published, notes),
     created_at: published,
     updated_at: parseDate(said(...UPDATES)),

@@ -102,8 +102,8 @@ async function settings(archive: OpenArchive, path = ''): Promise<FrontMatter> {
 /** Hugo's baseURL, or Jekyll's url and baseurl. */
 function urlOf(config: FrontMatter): string {
   const [url, base] = [words(value(config, 'url')), words(value(config, 'baseURL'))];
-  const whole = /^https?:/.test(base) ? base : url + base;
-  return /^https?:\/\/./.test(whole) ? whole.replace(/\/+$/, '') : '';
+  const whole = /^https?:/i.test(base) ? base : url + base;
+  return /^https?:\/\/./i.test(whole) ? whole.replace(/\/+$/, '') : '';
 }
 
 /** The path that the generator gave a post without a URL of its own; null if unknown. */
