@@ -6,6 +6,7 @@ import { plainText, plainTitle } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
 import { usableUrl } from '../text/urls.ts';
 import { metaOf } from './wordpress/meta.ts';
+import { partsOf, third } from './wordpress/parts.ts';
 import { Blog, postOf } from './wordpress/post.ts';
 
 /** Post types that are not articles and need no note. */
@@ -14,9 +15,9 @@ const INTERNAL_TYPES =
 
 const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
   async function* (input) {
-    const blog = new Blog();
+    const blog = new Blog(await partsOf(input));
     const others: string[] = [];
-    for await (const event of readXml(input)) {
+    for await (const event of readXml(third(input, 2))) {
       if (event.type === 'problem') yield event;
       else if (event.type === 'channel') {
         for (const node of event.node.children) blog.learn(node);
@@ -31,6 +32,8 @@ const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
       }
     }
     if (others.length > 0) yield problem(notBrought(others));
+    const categories = blog.unlike();
+    if (categories) yield problem(categories);
   };
 
 /** WordPress's own export (WXR 1.0 to 1.2). */
@@ -58,7 +61,10 @@ function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
     title: plainTitle(child(item, 'title')?.text ?? ''),
     alt: plainText(metaOf(item).get('_wp_attachment_image_alt') ?? '', 1000),
     caption:
-      plainText(textOf(item, 'excerpt:encoded'), 1000) || plainText(textOf(item, 'content:encoded'), 1000),
+      ['excerpt:encoded', 'content:encoded']
+        .map((name) => plainText(textOf(item, name), 1000))
+        // Squarespace gives every picture such texts.
+        .find((caption) => caption !== '' && !/^(?:exc|img)-[\da-f]+$/i.test(caption)) ?? '',
   };
 }
 
@@ -66,7 +72,9 @@ function notBrought(others: readonly string[]): string {
   const names = [...Map.groupBy(others, (type) => type)]
     .sort(([, one], [, two]) => two.length - one.length)
     .map(([type, { length }]) =>
-      type === 'wp_block' ? plural(length, 'synced pattern') : `${figure(length)} of the type “${type}”`,
+      type === 'wp_block'
+        ? `${plural(length, 'synced pattern')} (their words are in the articles that show them)`
+        : `${figure(length)} of the type “${type}”`,
     );
   return `Only articles and pages are brought along. The file also has ${listOf(names)}.`;
 }

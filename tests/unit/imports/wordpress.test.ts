@@ -37,6 +37,21 @@ describe('the status of a post', () => {
     expect(post.published_at === null).toBe(expected === 'draft' || expected === 'pending');
   });
 
+  it.each([
+    ['<!-- wp:premium-content/container --><p>a</p><!-- /wp:premium-content/container -->', ''],
+    ['<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>a</p><!-- /wp:paragraph -->', ''],
+    ['[members_only]a[/members_only]', ''],
+    ['a', meta('_jetpack_newsletter_access', 'paid_subscribers')],
+  ])('is private if not everybody could read %s', async (content, extra) => {
+    const post = await only(item(1, 'x', { content, extra }));
+    expect([post.status, texts(post)]).toEqual([
+      'private',
+      [
+        'warning: All of it or a part was not for everybody on the old site, so it comes as a draft: check what everybody may read',
+      ],
+    ]);
+  });
+
   it('becomes draft with a warning when unknown', async () => {
     expect(texts(await only(item(1, 'x', { status: 'in-review' })))).toEqual([
       'warning: Its status “in-review” is unknown here, so it comes as a draft',
@@ -235,7 +250,7 @@ describe('content that cannot be imported', () => {
     );
     expect(posts).toEqual([]);
     expect(problems).toEqual([
-      'Only articles and pages are brought along. The file also has 2 of the type “product” and 1 synced pattern.',
+      'Only articles and pages are brought along. The file also has 2 of the type “product” and 1 synced pattern (their words are in the articles that show them).',
     ]);
   });
 
@@ -246,12 +261,60 @@ describe('content that cannot be imported', () => {
         extra: meta('footnotes', '[{"content":"Costs $& more","id":"1"}]'),
       }),
     );
-    expect(post.content).toBe('<p>a</p><ol><li>Costs $& more</li></ol>');
+    expect(post.content).toBe('<p>a</p><ol><li id="1">Costs $& more <a href="#1-link">↩</a></li></ol>');
     expect(texts(post)).toEqual(['converted: 1 footnote became a list at the end']);
   });
 });
 
+it('puts in what texts show of other items: patterns, templates of page builders, and titles', async () => {
+  const block = (ref: number) => `<!-- wp:block {"ref":${ref}} /-->`;
+  const { posts } = await read(
+    item(1, 'x', { content: `${block(7)}${block(8)}${block(9)}<!-- wp:block {"ref":7,"content":{}} /-->` }),
+    item(2, 'y', {
+      content:
+        '[elementor-template id="5"] [et_pb_section global_module="6" saved_tabs="all"][/et_pb_section]<div class="wp-block-embed__wrapper">\nhttps://blog.example/1/\n</div><div class="wp-block-embed__wrapper">https://x.example/</div>',
+    }),
+    item(5, 'e', { type: 'elementor_library', content: 'E' }),
+    item(6, 'd', { type: 'et_pb_layout', content: 'D' }),
+    item(7, 'a', { type: 'wp_block', content: `<p>A</p>${block(70)}` }),
+    item(70, 'b', { type: 'wp_block', content: `<p>B</p>${block(7)}` }),
+    item(8, 'c', { type: 'wp_block', status: 'draft', content: '<p>C</p>' }),
+  );
+  const [first, second] = posts.map(({ content }) => content);
+  expect(first?.startsWith('<p>A</p><p>B</p><p>A</p><p>B</p>')).toBe(true);
+  expect(first?.replaceAll(/<p>.<\/p>/g, '')).toBe(
+    `${block(7)}${block(8)}${block(9)}<!-- wp:block {"ref":7,"content":{}} /-->`,
+  );
+  expect(second).toBe(
+    'E D<div class="wp-block-embed__wrapper">\n<a href="https://blog.example/1/">x</a>\n</div><div class="wp-block-embed__wrapper">https://x.example/</div>',
+  );
+});
+
+it('tells of categories of one name and of those below another one', async () => {
+  const category = (slug: string, parent = '') =>
+    `<wp:category><wp:term_id>${slug}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>Software</wp:cat_name></wp:category>`;
+  const { problems } = await read(category('software') + category('software-2', 'products') + item(1, 'x'));
+  expect(problems).toEqual([
+    'Categories of the same name become one here: Software (software, software-2). Categories have no levels here; these stood below another one: Software.',
+  ]);
+});
+
 describe('a Squarespace export', () => {
+  it('has no captions in the excerpts that it gives to pictures', async () => {
+    const { attachments } = await readImport(
+      readSquarespace,
+      wxr(
+        item(1, 'x', {
+          type: 'attachment',
+          extra:
+            '<wp:attachment_url>https://images.squarespace-cdn.com/a.jpg</wp:attachment_url><excerpt:encoded><![CDATA[exc-5f3a2b]]></excerpt:encoded>',
+          content: 'img-5f3a2b',
+        }),
+      ),
+    );
+    expect(attachments.map(({ caption }) => caption)).toEqual(['']);
+  });
+
   it('has its own dialect, root-relative URLs and slugs without folders', async () => {
     const { posts } = await readImport(
       readSquarespace,

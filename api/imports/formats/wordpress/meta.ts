@@ -1,4 +1,5 @@
 import { plural } from '#shared/words.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, child, textOf, type XmlNode } from '../../containers/xml.ts';
 import type { Notes } from '../../notes.ts';
 import { array, fields, parsedJson, text } from '../../text/fields.ts';
@@ -74,11 +75,14 @@ function written(given: string, what: string, notes: Notes): string | null {
 /** The block editor stores footnotes in a field; the text only marks their place. */
 export function footnotes(content: string, meta: Meta, notes: Notes): string {
   if (!content.includes('<!-- wp:footnotes')) return content;
-  const list = array(parsedJson(meta.get('footnotes') ?? '')).flatMap(
-    (one) => text(fields(one).content) || [],
-  );
+  const list = array(parsedJson(meta.get('footnotes') ?? ''))
+    .map(fields)
+    .filter((one) => text(one.content) !== '');
   if (list.length === 0) return content;
   notes.converted('footnotes', `${plural(list.length, 'footnote')} became a list at the end`, list.length);
-  const html = `<ol>${list.map((one) => `<li>${one}</li>`).join('')}</ol>`;
-  return content.replace(/<!-- wp:footnotes[^>]*-->/, () => html);
+  const items = list.map((one) => {
+    const id = escapeHtml(text(one.id));
+    return `<li id="${id}">${text(one.content)} <a href="#${id}-link">↩</a></li>`;
+  });
+  return content.replace(/<!-- wp:footnotes[^>]*-->/, () => `<ol>${items.join('')}</ol>`);
 }

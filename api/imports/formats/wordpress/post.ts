@@ -8,6 +8,7 @@ import { plainText, plainTitle } from '../../text/html.ts';
 import { singleLine } from '../../text/strings.ts';
 import { decodePercent, slugOfUrl, usableUrl, withoutSlash } from '../../text/urls.ts';
 import { footnotes, metaOf, noteFields, seoOf } from './meta.ts';
+import { type Parts, withParts } from './parts.ts';
 
 /** One post or page. */
 export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
@@ -17,7 +18,8 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
   const kind = textOf(item, 'wp:post_type') === 'page' ? 'page' : 'post';
   const title = plainTitle(child(item, 'title')?.text ?? '');
   const { categories, ...terms } = termsOf(item, blog, notes);
-  const status = statusOf(item, notes);
+  const content = withParts(writtenIn(child(item, 'content:encoded')), blog.parts);
+  const status = gatedStatus(statusOf(item, notes), content, meta, notes);
   const dates = datesOf(item, status, notes);
   const { primaryCategory, ...seo } = seoOf(meta, notes);
   const primary = blog.categories.get(primaryCategory);
@@ -44,7 +46,7 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
     ...terms,
     categories: categories.toSorted((one, other) => Number(other === primary) - Number(one === primary)),
     excerpt: plainText(textOf(item, 'excerpt:encoded')),
-    content: footnotes(writtenIn(child(item, 'content:encoded')), meta, notes),
+    content: footnotes(content, meta, notes),
     dialect,
     featured: { attachment_id: /^\d+$/.exec(thumbnail)?.[0] },
     ...seo,
@@ -73,6 +75,27 @@ function statusOf(item: XmlNode, notes: Notes): SourceStatus {
       : `Its status “${singleLine(written, 60)}” is unknown here`;
   notes.warning('status', `${text}, so it comes as a draft`);
   return 'draft';
+}
+
+/** Blocks and shortcodes that show their words to some readers only, and a block that the editor hides. */
+const GATED =
+  /<!-- wp:(?:jetpack\/|a8c\/)?(?:premium-content\/|paywall\b)|"blockVisibility":(?:false|\{)|\[(?:mepr-active|membership|pmpro_member|members?_only|is_paid_subscriber|s2If|restrict|um_loggedin|wlm_private)[\s\]]/i;
+
+/** What was for some readers only is private. */
+function gatedStatus(
+  status: SourceStatus,
+  content: string,
+  meta: ReadonlyMap<string, string>,
+  notes: Notes,
+): SourceStatus {
+  if (status !== 'published' && status !== 'scheduled') return status;
+  const access = meta.get('_jetpack_newsletter_access') || 'everybody';
+  if (access === 'everybody' && !meta.get('_members_access_role') && !GATED.test(content)) return status;
+  notes.warning(
+    'visibility',
+    'All of it or a part was not for everybody on the old site, so it comes as a draft: check what everybody may read',
+  );
+  return 'private';
 }
 
 /** A draft was never published, so its date is that of its creation, which WordPress only has in the time of the blog. */
@@ -157,11 +180,19 @@ function authorOf(name: string, nicename: string, blog: Blog): string {
 
 /** Collects facts about the blog that its posts need. */
 export class Blog {
+  readonly parts: Parts;
   url = '';
   /** Display names by login, in lower case. */
   readonly authors = new Map<string, string>();
   /** Names of categories by their number. */
   readonly categories = new Map<string, string>();
+  /** Slugs of categories by their name, and names of those that stand below another one. */
+  readonly #slugs = new Map<string, string[]>();
+  readonly #nested = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
 
   /** Reads an element of the channel that is not an item. */
   learn(node: XmlNode): void {
@@ -170,7 +201,27 @@ export class Blog {
     if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
     if (node.name === 'wp:author')
       this.#learnAuthor(textOf(node, 'wp:author_login'), name('wp:author_display_name'));
-    if (node.name === 'wp:category') this.categories.set(textOf(node, 'wp:term_id'), name('wp:cat_name'));
+    if (node.name === 'wp:category') this.#learnCategory(node, name('wp:cat_name'));
+  }
+
+  #learnCategory(node: XmlNode, name: string): void {
+    this.categories.set(textOf(node, 'wp:term_id'), name);
+    const slugs = this.#slugs.get(name) ?? [];
+    const slug = textOf(node, 'wp:category_nicename');
+    if (!slugs.includes(slug)) this.#slugs.set(name, [...slugs, slug]);
+    if (textOf(node, 'wp:category_parent')) this.#nested.add(name);
+  }
+
+  /** Tells where categories were different ones on the old site; null if nowhere. */
+  unlike(): string | null {
+    const same = [...this.#slugs].filter(([, slugs]) => slugs.length > 1);
+    const told = [
+      same.length > 0 &&
+        `Categories of the same name become one here: ${listOf(same.map(([name, slugs]) => `${name} (${slugs.join(', ')})`))}.`,
+      this.#nested.size > 0 &&
+        `Categories have no levels here; these stood below another one: ${listOf([...this.#nested])}.`,
+    ].filter(Boolean);
+    return told.length > 0 ? told.join(' ') : null;
   }
 
   /** Co-Authors Plus stores authors without an account as a type of post. */
