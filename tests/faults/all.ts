@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** `npm run faults` runs all fault tests in turn, `npm run faults -- kill disk` only those. See docs/developer.md. */
-const FAULTS = ['database', 'clients', 'disk', 'clock', 'nginx', 'memory', 'kill', 'container'];
+const FAULTS = ['database', 'clients', 'disk', 'memory', 'kill', 'container'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !FAULTS.includes(name));
