@@ -52,6 +52,6 @@ function bloggerPost(entry: XmlNode, kind: 'post' | 'page', feed: FeedFacts): So
     seo_description: textOf(entry, 'blogger:metaDescription'),
     dialect: 'blogger',
     // The thumbnail is a smaller copy of the first picture.
-    featured: null,
+    featured: all(entry, 'media:thumbnail').length > 0 ? null : post.featured,
   };
 }

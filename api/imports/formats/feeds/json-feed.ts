@@ -8,7 +8,7 @@ import { parseDate } from '../../text/dates.ts';
 import { array, type Fields, fields, line, parsedJson, text } from '../../text/fields.ts';
 import { paragraphs, personName, plainTitle } from '../../text/html.ts';
 import { resolveUrl, withoutSlash } from '../../text/urls.ts';
-import { type FeedFacts, feedPost, noteSubject, unlessShown } from './entry.ts';
+import { type FeedFacts, feedPost, noteSubject } from './entry.ts';
 
 /** JSON Feed 1.0 and 1.1. Feeds are small, so one is read whole, within the limit for a post. */
 export const readJsonFeed: SourceReader = async function* (input) {
@@ -61,7 +61,8 @@ function postOf(item: Fields, feed: FeedFacts): SourcePost {
       topics: array(item.tags).map((tag) => plainTitle(text(tag))),
       excerpt: text(item.summary),
       content,
-      featured: { url: unlessShown(resolveUrl(line(item.image, item.banner_image), feed.base), content) },
+      isSummary: text(item.content_html).trim() === '',
+      picture: { url: resolveUrl(line(item.image, item.banner_image), feed.base), alt: '' },
     },
     feed,
     notes,

@@ -4,11 +4,11 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
 import { Notes } from '../../notes.ts';
-import type { Known, SourcePost, SourceReader } from '../../records.ts';
+import type { SourcePost, SourceReader } from '../../records.ts';
 import { parseDate } from '../../text/dates.ts';
 import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
 import { isPictureUrl, resolveUrl, withoutSlash } from '../../text/urls.ts';
-import { type FeedFacts, feedPost, isOnSite, unlessShown } from './entry.ts';
+import { type FeedFacts, feedPost, isOnSite } from './entry.ts';
 
 /**
  * Makes a reader of feeds in XML.
@@ -45,7 +45,6 @@ export function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const isPermalink = attribute(child(entry, 'guid'), 'isPermaLink').toLowerCase() !== 'false';
   const permalink = isPermalink && /^https?:/i.test(id) ? resolveUrl(id, null) : null;
   const link = linkOf(entry, base);
-  const { content, excerpt } = contentOf(entry, base, notes);
   const updated = parseDate(first('updated', 'modified', 'atom:updated', 'dcterms:modified'));
   const date = parseDate(first('pubDate', 'dc:date', 'published', 'issued')) ?? updated;
   const topics = [...all(entry, 'category'), ...all(entry, 'dc:subject')]
@@ -65,9 +64,8 @@ export function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
       updated_at: updated,
       authors: authors.length > 0 ? authors : authorsOf(child(entry, 'source')),
       topics: topics.filter((name) => !/^uncategori[sz]ed$/i.test(name)),
-      excerpt,
-      content,
-      featured: featuredOf(entry, base, content, notes),
+      ...contentOf(entry, base, notes),
+      picture: pictureOf(entry, base, notes),
     },
     feed,
     notes,
@@ -99,10 +97,8 @@ function authorsOf(node: XmlNode | undefined): string[] {
   );
 }
 
-const CUT_SHORT = /(?:\[?(?:…|\.\.\.)\]?|(?:continue reading|read more)[^<]{0,40})\s*$/i;
-
 /** A description or summary is the text if there is no longer one. */
-function contentOf(entry: XmlNode, base: string | null, notes: Notes): { content: string; excerpt: string } {
+function contentOf(entry: XmlNode, base: string | null, notes: Notes) {
   const first = (...names: string[]) =>
     names.map((name) => htmlOf(child(entry, name), base)).find(Boolean) ?? '';
   const elsewhere = attribute(child(entry, 'content'), 'src');
@@ -110,12 +106,10 @@ function contentOf(entry: XmlNode, base: string | null, notes: Notes): { content
   const summary = first('description', 'dc:description', 'summary');
   const text = first('content:encoded', 'xhtml:body', 'body', 'content');
   if (text !== '' && text !== summary)
-    return { content: text, excerpt: plainText(summary || textOf(entry, 'itunes:summary'), 1000) };
-  if (text === '' && child(entry, 'summary'))
-    notes.warning('summary', 'The feed only has a summary of its text');
-  else if (CUT_SHORT.test(plainText(summary, 20_000)))
-    notes.warning('summary', 'The feed only has the beginning of its text');
-  return { content: summary, excerpt: '' };
+    return { content: text, excerpt: summary || textOf(entry, 'itunes:summary'), isSummary: false };
+  const isTold = text === '' && child(entry, 'summary') !== undefined;
+  if (isTold) notes.warning('summary', 'The feed only has a summary of its text, so it comes as a draft');
+  return { content: summary, excerpt: '', isSummary: true, ...(isTold && { status: 'draft' as const }) };
 }
 
 /** The HTML of an element, which may have it as text or as XHTML. In Atom, its text may be plain too. */
@@ -159,12 +153,12 @@ function fromXhtml(markup: string): string {
 const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 
 /** The first picture among enclosures and Yahoo's media elements; sound and video are told as lost. */
-function featuredOf(item: XmlNode, base: string | null, content: string, notes: Notes): Known['featured'] {
+function pictureOf(item: XmlNode, base: string | null, notes: Notes) {
   const media = item.children.flatMap((node) => mediumOf(node, base) ?? []);
   const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
   notes.left('podcast', 'attached sound or video file', others.size, [...others]);
   const picture = media.find(({ isPicture }) => isPicture);
-  return { url: unlessShown(picture?.url, content), alt: picture?.alt };
+  return { url: picture?.url ?? null, alt: picture?.alt ?? '' };
 }
 
 function mediumOf(node: XmlNode, base: string | null) {
