@@ -8,8 +8,8 @@ import { track } from './analytics/track.ts';
 import { startConsent } from './consent/store.ts';
 import { Document } from './Document.tsx';
 import { httpApi } from './http-api.ts';
-import { reportServerRedirect } from './navigation/redirected.ts';
-import { findRoute } from './routes.tsx';
+import { tidyAddress } from './navigation/tidy-address.ts';
+import { findRoute, isUnknown } from './routes.tsx';
 import { PAGE_DATA_ID, type PageData, restoreQueries } from './site/page-data.ts';
 import { pageTextsQuery } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
@@ -27,7 +27,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   window.analytics = { track };
   startConsent();
   if (data.settings.ga_measurement_id) measureWithGoogle(data.settings.ga_measurement_id);
-  reportServerRedirect();
+  tidyAddress();
   await findRoute(window.location.pathname).route.page.prepare(true);
 
   function Router({ children }: { children: ReactNode }) {
@@ -53,7 +53,9 @@ function fetchPagesAhead(client: QueryClient, settings: SiteSettings): void {
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin || link.target) return;
-    const { page } = findRoute(link.pathname).route;
+    const { route } = findRoute(link.pathname);
+    if (isUnknown(route)) return;
+    const { page } = route;
     page.prepare().catch(() => undefined);
     for (const texts of page.texts) client.prefetchQuery(pageTextsQuery(httpApi, settings, texts));
   };

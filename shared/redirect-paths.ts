@@ -1,5 +1,5 @@
-/** Parameter in the fragment that tells the page which old path was requested. */
-export const REDIRECTED_FROM = 'from';
+/** Query parameter that tells the page's script which old path was requested; the script removes it. */
+export const REDIRECTED_FROM = 'redirected_from';
 
 /**
  * @returns the path in the form in which redirects are looked up: lower case, percent-encoded, without query and trailing

@@ -10,7 +10,7 @@ export type RedirectSource = (typeof REDIRECT_SOURCES)[number];
 const ADDRESS_MAX = 2000;
 
 /** Served by something other than pages: a redirect from there would never be reached, or break what is. */
-const RESERVED =
+export const RESERVED =
   /^\/(?:api|admin|assets|media|og)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap[^/]*\.xml|feed\.xml|atom\.xml|site\.webmanifest)$/;
 
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\<>"{}|^`]*$/;
@@ -20,6 +20,13 @@ const fromPath = requiredText('Old address', ADDRESS_MAX)
   .transform(pathOf)
   .refine((path) => PLAIN_PATH.test(path), {
     error: 'Start with a slash, such as /old-page, without spaces',
+  })
+  .refine((path) => !path.includes('*'), {
+    error: 'A * does not stand for other letters here. Enter each old address by itself',
+  })
+  .refine((path) => !path.includes('?') || oldAddress(path).startsWith('/?'), {
+    error:
+      'Leave out the ? and what follows it. Visitors are redirected whatever follows, apart from WordPress addresses such as /?p=12',
   })
   .transform(oldAddress)
   .refine((path) => path !== '/', { error: 'The home page cannot be an old address' })

@@ -15,7 +15,7 @@ export function RedirectInputs() {
           required
           placeholder="/old-page"
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          helperText="The part after the website's name. Capital letters, a slash at the end and anything after ? make no difference, except for WordPress addresses such as /?p=12."
+          helperText={<OldAddressHelp />}
         />
         <LivePageWarning />
         <TextInput
@@ -33,6 +33,14 @@ export function RedirectInputs() {
       </Panel>
     </FormColumn>
   );
+}
+
+/** Says what of the old address counts; of a whole address, that its website's name does not. */
+function OldAddressHelp() {
+  const typed = String(useWatch({ name: 'from_path' }) ?? '').trim();
+  if (/^https?:/i.test(typed) && URL.canParse(typed))
+    return `Only what follows ${new URL(typed).host} is kept: it works for visitors who reach this website, by whatever name.`;
+  return 'The part after the website’s name, as far as the ?. Capital letters and a slash at the end make no difference.';
 }
 
 /** Warns that a live page has priority over a redirect from its address. */

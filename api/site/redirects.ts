@@ -9,32 +9,40 @@ import {
   withoutPostNumber,
   withQuery,
 } from '#shared/redirect-paths.ts';
+import { RESERVED } from '#shared/redirects.ts';
 import type { Redirects } from '../redirects/lookup.ts';
 import { REVALIDATED } from './send-stored.ts';
 
 /** Browsers keep a permanent redirect for ever unless it is limited, and it may turn out wrong. */
 const ONE_DAY = 'public, max-age=86400';
 
+/** Where password managers look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const PASSWORD_PAGE = '/admin/account';
+
 const LIST_PATH = '/blog';
 const PAGES: readonly string[] = SITE_PAGES;
 
 /**
- * Redirects old addresses to new ones, with a fragment that tells the page the old path, and addresses of pages with a trailing
- * slash to those without.
+ * Redirects old addresses to new ones, and addresses of pages with a trailing slash to those without. A browser that opens a
+ * page is told the old path in a query parameter, which the page's script reports and removes: a fragment would replace the
+ * visitor's own, and a cookie would need consent. Crawlers and programs get the plain address.
  */
 export function redirectOldAddresses(redirects: Redirects): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path === CHANGE_PASSWORD) return response.redirect(302, PASSWORD_PAGE);
     const [pathname = '', search = ''] = request.originalUrl.split(/(?=\?)(.*)/s, 2);
     const found = await redirects.find(request.originalUrl);
     if (found) {
       redirects.countHit(found.id);
-      // Redirects to articles are always revalidated: if two articles swap slugs, a cached redirect would make a loop.
-      response.set('Cache-Control', PAGES.includes(found.to) ? ONE_DAY : REVALIDATED);
       const old = oldAddress(request.originalUrl);
       const isNumber = old.startsWith('/?');
-      const query = isNumber ? withoutPostNumber(search) : search;
-      response.redirect(301, marked(withQuery(found.to, query), isNumber ? old : pathname));
+      const location = withQuery(found.to, isNumber ? withoutPostNumber(search) : search);
+      const opensPage = request.get('Sec-Fetch-Dest') === 'document' && !RESERVED.test(found.to);
+      // Always revalidated: whoever corrects a redirect, or lets two articles swap slugs, must not meet the old one.
+      response.set('Cache-Control', REVALIDATED).vary('Sec-Fetch-Dest');
+      response.redirect(301, opensPage ? marked(location, isNumber ? old : pathname) : location);
       return;
     }
     const list = await renamedCategory(redirects, pathname, search);
@@ -62,10 +70,11 @@ async function renamedCategory(
   return `${LIST_PATH}?${query}`;
 }
 
-/** Adds the old path as a fragment, for addresses of this site without a fragment; programs that read feeds would keep it. */
+/** Adds the old path to addresses of this site. */
 function marked(location: string, from: string): string {
-  const takesMark = location.startsWith('/') && !/#|\.xml(?:$|\?)/.test(location);
-  return takesMark ? `${location}#${REDIRECTED_FROM}=${encodeURIComponent(from)}` : location;
+  return location.startsWith('/')
+    ? withQuery(location, `?${REDIRECTED_FROM}=${encodeURIComponent(from)}`)
+    : location;
 }
 
 /** @returns the address of an article whose slug was written with capitals; null if it was not */

@@ -16,7 +16,8 @@ test.each([
   ['/blog', '?q=ada%40example.com', '/blog'],
   ['/blog', '?q=07700+900+123&page=2', '/blog?page=2'],
   ['/', '?email=x&utm_source=newsletter', '/?utm_source=newsletter'],
-  ['/', '?gclid=abc&fbclid=def', '/'],
+  ['/', '?gclid=abc&fbclid=def&msclkid=x&wbraid=y&li_fat_id=z', '/'],
+  ['/', '?cid=spring&gad_source=1&gad_campaignid=22345678901', '/?cid=spring&gad_source=1'],
   ['/contact', '?first_name=Ada&token=t', '/contact'],
 ])('%s%s is reported as less: what is personal or secret stays out', (pathname, search, reported) => {
   expect(reportableAddress(pathname, search)).toBe(reported);

@@ -1,9 +1,12 @@
 /** Addresses below /newsletter/<act>/ and /preview/ contain a secret token. */
 const SECRET_PART = /^(\/newsletter\/[^/]+|\/preview)\/.+/;
 
-/** Parameters that identify a person: email addresses, names, tokens, and click ids of advertisers. */
-const PERSONAL_NAME =
-  /mail|phone|token|password|secret|clid$|^((first|last|full)_?)?name$|^(code|key|sig|_gl)$/i;
+/** Parameters that identify a person: email addresses, names, tokens. */
+const PERSONAL_NAME = /mail|phone|token|password|secret|^((first|last|full)_?)?name$|^(code|key|sig)$/i;
+
+/** Ids of a click or of a recipient, which advertisers and senders of newsletters add. */
+const CLICK_ID =
+  /clk?id$|^(_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok|vero_id|oly_(anon|enc)_id)$/i;
 
 /** An email address, or at least ten digits, which may be a telephone number. */
 const PERSONAL_VALUE = /@|(?:\d[\s().+-]*){10,}/;
@@ -22,11 +25,13 @@ export function reportableReferrer(referrer: string, origin: string): string | n
   );
 }
 
+/** @returns whether a parameter identifies a person */
+export const isPersonal = (name: string, value: string): boolean =>
+  PERSONAL_NAME.test(name) || CLICK_ID.test(name) || PERSONAL_VALUE.test(value);
+
 function reportableSearch(search: string): string {
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams(
-    [...given].filter(([name, value]) => !PERSONAL_NAME.test(name) && !PERSONAL_VALUE.test(value)),
-  );
+  const kept = new URLSearchParams([...given].filter(([name, value]) => !isPersonal(name, value)));
   if (kept.size === given.size) return search;
   return kept.size > 0 ? `?${kept}` : '';
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withQuery } from '#shared/redirect-paths.ts';
 import { redirectQuery } from '../navigation/redirect-query.ts';
-import { reportRedirect } from '../navigation/redirected.ts';
+import { reportRedirect } from '../navigation/tidy-address.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { Loading } from '../ui/Spinner.tsx';

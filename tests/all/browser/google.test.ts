@@ -33,7 +33,7 @@ async function withGoogle(page: Page) {
 it("loads Google's script only after analytics are allowed, under the content policy, and stops it again", async () => {
   const page = await newVisitor({ cookies: 'unasked' });
   const calls = await withGoogle(page);
-  await open(page, product.url);
+  await open(page, `${product.url}/?gclid=abc&utm_source=ads`);
   const banner = page.getByRole('region', { name: 'Cookies, your call' });
   await banner.waitFor();
   const header = page.getByRole('banner');

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { REDIRECTED_FROM } from '../../../shared/redirect-paths.ts';
 import { collectEvents, FUNNEL_EVENTS } from '../../support/events.ts';
 import { withProduct } from '../../support/product.ts';
 import { newVisitor, open } from '../../support/visitor.ts';
@@ -35,24 +34,26 @@ it('redirects an old path within the app, and Back does not return to it', async
   expect(addressOf(page)).toBe('/');
 });
 
-it('reports a redirect by the server and leaves a clean address', async () => {
+it('reports a redirect by the server once, keeps the anchor, and leaves a clean address', async () => {
   const page = await newVisitor({ cookies: 'accepted' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
-  await open(page, `${product.url}/blog?category=finance#${REDIRECTED_FROM}=%2Farticles`);
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { name: 'url_redirect', fields: { from: '/articles', to: '/blog', type: 'automatic' } },
-      { name: 'page_view', fields: { path: '/blog?category=finance' } },
-    ]);
-  expect(addressOf(page)).toBe('/blog?category=finance');
+  await open(page, `${product.url}/contact-us?fbclid=abc#faq-title`);
+  const events = [
+    { name: 'url_redirect', fields: { from: '/contact-us', to: '/contact', type: 'automatic' } },
+    { name: 'page_view', fields: { path: '/contact' } },
+  ];
+  await expect.poll(() => sent).toEqual(events);
+  expect(addressOf(page)).toBe('/contact#faq-title');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => sent).toEqual([...events, events[1]]);
 });
 
 it('reports no redirect without consent, but still cleans the address', async () => {
   const page = await newVisitor();
   const sent = await collectEvents(page);
-  await open(page, `${product.url}/blog#${REDIRECTED_FROM}=%E0%A4%A`);
-  await open(page, `${product.url}/#${REDIRECTED_FROM}=%2Findex.html`);
+  await open(page, `${product.url}/index.html`);
+  expect(addressOf(page)).toBe('/');
   await goInside(page, '/insights');
   await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
   await page.waitForURL(`${product.url}/blog`);

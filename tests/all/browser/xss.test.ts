@@ -164,9 +164,9 @@ it('nothing in the URL runs, in query or fragment', async () => {
     `javascript:canary()//"><img src=x onerror=canary()>';canary();//</script><script>canary()</script>`,
   );
   for (const path of [
-    `/?q=${text}#from=${text}`,
+    `/?q=${text}&redirected_from=${text}`,
     `/blog?q=${text}&category=#${text}`,
-    `/no-such-page-${text}#from=%2F${text}`,
+    `/no-such-page-${text}?redirected_from=%2F${text}`,
     `/consultation?source=${text}`,
     `/newsletter/confirm/${text}`,
     `/admin/posts?filter=${text}&sort=${text}#${text}`,
