@@ -5,6 +5,9 @@ import { App } from './App.tsx';
 import { PAGE_DATA_ID, type PageData } from './site/page-data.ts';
 import { SiteProvider } from './site/site-context.tsx';
 
+/** A media query for scripting would not match where a browser has scripts and the page does not. */
+const WITHOUT_SCRIPT = <link rel="stylesheet" href="/without-script.css" />;
+
 interface DocumentProps {
   data: PageData;
   /** `data` as JSON in the page; absent if the page is not hydrated. */
@@ -28,7 +31,6 @@ export function Document({ data, json, api, client, Router, page, preview }: Doc
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {preview?.head}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -48,6 +50,8 @@ export function Document({ data, json, api, client, Router, page, preview }: Doc
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {json === undefined ? WITHOUT_SCRIPT : <noscript>{WITHOUT_SCRIPT}</noscript>}
+        {preview?.head}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

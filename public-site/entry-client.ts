@@ -3,7 +3,7 @@ import './styles/site.css';
 /*
  * The only script that a page loads at once. It loads the scripts for hydration when text, fonts and pictures have loaded and
  * the browser is idle, or at the first touch or key. Until then links and forms work natively, and presses of other buttons
- * are replayed later.
+ * are replayed later. Scripts that do not arrive are asked for again.
  */
 
 const FIRST_USE = ['pointerdown', 'keydown', 'focusin'];
@@ -19,23 +19,37 @@ const rememberPress = ({ target }: Event) => {
   if (target instanceof Element) pressed = target.closest<HTMLElement>('button[type="button"]');
 };
 
+/** Milliseconds until files that could not be loaded are asked for again, unless the page is used before. */
+let pause = 2000;
 let started = false;
 const start = async () => {
   if (started) return;
   started = true;
-  for (const href of modules) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
   let last: unknown;
-  for (const href of modules) {
-    last = await import(/* @vite-ignore */ href);
-    // One task each, so that a touch does not wait for all of them.
-    await new Promise((resolve) => setTimeout(resolve));
+  try {
+    await Promise.all(modules.map(fetchAhead));
+    for (const href of modules) {
+      last = await import(/* @vite-ignore */ href);
+      // One task each, so that a touch does not wait for all of them.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    started = false;
+    setTimeout(start, pause);
+    pause *= 2;
+    return;
   }
   (last as typeof import('./hydrate.tsx')).hydrate(() => {
     document.removeEventListener('click', rememberPress, true);
     pressed?.click();
   });
+};
+
+/** Into the browser's cache. Not by `modulepreload`: browsers may never ask again for a module that failed to load. */
+const fetchAhead = async (href: string) => {
+  const response = await fetch(href);
+  await response.blob();
+  if (!response.ok) throw new Error(href);
 };
 
 const whenIdle = () => {
@@ -54,7 +68,7 @@ const whenPainted = () => {
 };
 
 document.addEventListener('click', rememberPress, true);
-for (const type of FIRST_USE) document.addEventListener(type, start, { once: true, passive: true });
+for (const type of FIRST_USE) document.addEventListener(type, start, { passive: true });
 if (document.readyState === 'complete') whenPainted();
 else window.addEventListener('load', whenPainted, { once: true });
 setTimeout(start, LONGEST_WAIT);

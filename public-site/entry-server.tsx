@@ -35,7 +35,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   const html = renderToString(
     <Document
       data={data}
-      {...(preview ? {} : { json: writePageData(data) })}
+      {...(page || preview ? {} : { json: writePageData(data) })}
       api={api}
       client={client}
       page={page}

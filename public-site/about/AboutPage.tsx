@@ -76,7 +76,7 @@ function Story() {
             {texts.story_title}
           </h2>
           {texts.story.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
+            <p key={index} className={index === 0 ? 'lead' : undefined}>
               {paragraph}
             </p>
           ))}

@@ -1,3 +1,5 @@
+import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
+
 /** Addresses below /newsletter/<act>/ and /preview/ contain a secret token. */
 const SECRET_PART = /^(\/newsletter\/[^/]+|\/preview)\/.+/;
 
@@ -6,7 +8,7 @@ const PERSONAL_NAME = /mail|phone|token|password|secret|^((first|last|full)_?)?n
 
 /** Ids of a click or of a recipient, which advertisers and senders of newsletters add. */
 const CLICK_ID =
-  /clk?id$|^(_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok|vero_id|oly_(anon|enc)_id)$/i;
+  /clk?id$|^(_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok)$/i;
 
 /** An email address, or at least ten digits, which may be a telephone number. */
 const PERSONAL_VALUE = /@|(?:\d[\s().+-]*){10,}/;
@@ -25,13 +27,15 @@ export function reportableReferrer(referrer: string, origin: string): string | n
   );
 }
 
-/** @returns whether a parameter identifies a person */
-export const isPersonal = (name: string, value: string): boolean =>
-  PERSONAL_NAME.test(name) || CLICK_ID.test(name) || PERSONAL_VALUE.test(value);
-
-function reportableSearch(search: string): string {
+/** @param stays name of a parameter that is kept whatever it contains */
+export function reportableSearch(search: string, stays?: string): string {
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams([...given].filter(([name, value]) => !isPersonal(name, value)));
+  const kept = new URLSearchParams(
+    [...given].filter(([name, value]) => name === stays || !isUnreportable(name, value)),
+  );
   if (kept.size === given.size) return search;
   return kept.size > 0 ? `?${kept}` : '';
 }
+
+const isUnreportable = (name: string, value: string): boolean =>
+  name === REDIRECTED_FROM || PERSONAL_NAME.test(name) || CLICK_ID.test(name) || PERSONAL_VALUE.test(value);

@@ -57,8 +57,8 @@ function OfficeCard({ office }: { office: OfficeView }) {
       ) : (
         <address>
           <p>
-            {address_lines.map((line) => (
-              <span key={line}>{line}</span>
+            {address_lines.map((line, index) => (
+              <span key={index}>{line}</span>
             ))}
           </p>
           <ul>

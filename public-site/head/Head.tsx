@@ -57,6 +57,7 @@ export function Head(props: HeadProps) {
     drawn: true,
   };
   const picture = absolute(pictureAddress, settings.url);
+  const alt = image ? title : [settings.name, headline && spoken(headline)].filter(Boolean).join(': ');
   return (
     <>
       <title>{title}</title>
@@ -73,14 +74,12 @@ export function Head(props: HeadProps) {
       {drawn && <meta property="og:image:type" content="image/png" />}
       {drawn && <meta property="og:image:width" content={String(SOCIAL_IMAGE_SIZE.width)} />}
       {drawn && <meta property="og:image:height" content={String(SOCIAL_IMAGE_SIZE.height)} />}
-      <meta
-        property="og:image:alt"
-        content={image ? title : [settings.name, headline && spoken(headline)].filter(Boolean).join(': ')}
-      />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={alt} />
       {structuredData.map((data) => (
         <StructuredDataScript key={String(data['@type'])} data={data} />
       ))}

@@ -29,11 +29,7 @@ export function Hero() {
           <span className="visually-hidden">{headlines.map(({ spoken }) => spoken).join(' ')}</span>
           <span className="hero__headlines">
             {headlines.map((headline, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: two headlines may say the same
-                key={index}
-                className={classNames('hero__headline', index === current && 'is-shown')}
-              >
+              <span key={index} className={classNames('hero__headline', index === current && 'is-shown')}>
                 <Poster {...headline} />
               </span>
             ))}
@@ -46,15 +42,15 @@ export function Hero() {
               {texts.button}
             </ConsultationButton>
             <ul className="ticks">
-              {texts.ticks.map((tick) => (
-                <li key={tick}>{tick}</li>
+              {texts.ticks.map((tick, index) => (
+                <li key={index}>{tick}</li>
               ))}
             </ul>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
             <div className="hero__controls" role="group" aria-label={texts.headlines_name}>
-              {headlines.map(({ spoken }, index) => (
+              {headlines.map((_, index) => (
                 <button
-                  key={spoken}
+                  key={index}
                   type="button"
                   className="hero__dot"
                   aria-label={fillIn(texts.headlines_show, { number: String(index + 1) })}

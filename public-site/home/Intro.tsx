@@ -14,8 +14,9 @@ export function Intro() {
   );
 }
 
-/** A text with emphasis between pairs of asterisks. */
+/** A text with emphasis on words between asterisks that touch them; others, as in 'a 5* team', are shown. */
 function Stressed({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
-  return text.split('*').map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));
+  return text
+    .split(/\*([^\s*](?:[^*]*[^\s*])?)\*/)
+    .map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));
 }

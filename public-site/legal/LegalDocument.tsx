@@ -98,8 +98,8 @@ export function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
               <h2 id={id} tabIndex={-1}>
                 {title}
               </h2>
-              {blocks.map((block) => (
-                <LegalBlock key={String(block)} block={block} />
+              {blocks.map((block, index) => (
+                <LegalBlock key={index} block={block} />
               ))}
             </section>
           ))}
@@ -117,8 +117,8 @@ function LegalBlock({ block }: { block: Block }) {
     );
     return (
       <ul>
-        {points.map((point) => (
-          <li key={point}>{withLinks(fill(point, settings))}</li>
+        {points.map((point, index) => (
+          <li key={index}>{withLinks(fill(point, settings))}</li>
         ))}
       </ul>
     );

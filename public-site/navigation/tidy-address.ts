@@ -1,5 +1,5 @@
 import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
-import { isPersonal } from '../analytics/reportable.ts';
+import { reportableSearch } from '../analytics/reportable.ts';
 import { track } from '../analytics/track.ts';
 
 /** The search for articles, which the page shows, whatever it contains. */
@@ -12,16 +12,10 @@ const SEARCH = 'q';
  */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
-  const given = new URLSearchParams(search);
-  const from = given.get(REDIRECTED_FROM);
-  const kept = new URLSearchParams(
-    [...given].filter(
-      ([name, value]) => name !== REDIRECTED_FROM && (name === SEARCH || !isPersonal(name, value)),
-    ),
-  );
-  if (kept.size === given.size) return;
-  const query = kept.size > 0 ? `?${kept}` : '';
-  window.history.replaceState(window.history.state, '', pathname + query + hash);
+  const kept = reportableSearch(search, SEARCH);
+  if (kept === search) return;
+  window.history.replaceState(window.history.state, '', pathname + kept + hash);
+  const from = new URLSearchParams(search).get(REDIRECTED_FROM);
   if (from?.startsWith('/')) reportRedirect(from, pathname);
 }
 

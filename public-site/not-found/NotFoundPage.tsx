@@ -39,8 +39,8 @@ function Missing() {
       <div className="not-found__column">
         <Poster wide={['404']} narrow={['404']} />
         <div className="not-found__suggestions">
-          {withContent(suggestionsFor(pathname, texts)).map((link) => (
-            <ButtonLink key={link.name} to={link.href}>
+          {withContent(suggestionsFor(pathname, texts)).map((link, index) => (
+            <ButtonLink key={index} to={link.href}>
               {link.name}
             </ButtonLink>
           ))}
@@ -60,8 +60,8 @@ function Missing() {
         <nav aria-labelledby="popular-pages">
           <h2 id="popular-pages">{texts.popular}</h2>
           <ul>
-            {withContent(popularPages(texts)).map((page) => (
-              <li key={page.name}>
+            {withContent(popularPages(texts)).map((page, index) => (
+              <li key={index}>
                 <Link to={page.href}>{page.name}</Link>
               </li>
             ))}

@@ -114,9 +114,9 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
       ref={menu}
       onKeyDown={onKeyDown}
     >
-      {choices.map(({ label, act }) => (
+      {choices.map(({ label, act }, index) => (
         <button
-          key={label}
+          key={index}
           type="button"
           role="menuitem"
           tabIndex={-1}

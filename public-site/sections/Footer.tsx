@@ -23,8 +23,8 @@ export function Footer() {
           <nav aria-labelledby="footer-explore">
             <h2 id="footer-explore">{texts.footer_explore}</h2>
             <ul>
-              {navigation.map((item) => (
-                <li key={item.href}>
+              {navigation.map((item, index) => (
+                <li key={index}>
                   <Link to={item.href} reloadDocument={item.reloadDocument}>
                     {item.name}
                   </Link>
@@ -36,8 +36,8 @@ export function Footer() {
             <div>
               <h2>{texts.footer_specialities_title}</h2>
               <ul>
-                {texts.footer_specialities.map((speciality) => (
-                  <li key={speciality}>
+                {texts.footer_specialities.map((speciality, index) => (
+                  <li key={index}>
                     <Link to={PAGE_PATHS.specialities}>{speciality}</Link>
                   </li>
                 ))}

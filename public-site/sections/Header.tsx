@@ -20,9 +20,9 @@ export function Header({ dark }: { dark: boolean }) {
       <div className="wrap header__row">
         <BrandLink />
         <nav className="header__nav" aria-label={texts.nav_name}>
-          {navigation.map(({ name, href, reloadDocument }) => (
+          {navigation.map(({ name, href, reloadDocument }, index) => (
             <Link
-              key={href}
+              key={index}
               to={href}
               reloadDocument={reloadDocument}
               className={isWithin(href, pathname) ? 'is-active' : undefined}

@@ -26,8 +26,8 @@ export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
       </div>
       <nav aria-label={texts.menu_name}>
         <ul>
-          {navigation.map(({ name, href, reloadDocument }) => (
-            <li key={href}>
+          {navigation.map(({ name, href, reloadDocument }, index) => (
+            <li key={index}>
               <Link
                 to={href}
                 reloadDocument={reloadDocument}

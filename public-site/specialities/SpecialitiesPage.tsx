@@ -117,8 +117,8 @@ function SpecialityCard({ speciality }: { speciality: SpecialityView }) {
       <h2 className={classNames('display', is_featured ? 'display-1' : 'display-0')}>{title}</h2>
       <p>{description}</p>
       <ul className="dots">
-        {benefits.map((benefit) => (
-          <li key={benefit}>{benefit}</li>
+        {benefits.map((benefit, index) => (
+          <li key={index}>{benefit}</li>
         ))}
       </ul>
     </article>

@@ -45,7 +45,7 @@ export function NewsletterForm() {
     <section className="newsletter" aria-labelledby={`${id}-title`}>
       <h2 className="display display-1" id={`${id}-title`}>
         {texts.newsletter_title.map((line, index) => (
-          <Fragment key={line}>
+          <Fragment key={index}>
             {index > 0 && <br />}
             {line}
           </Fragment>

@@ -8,8 +8,7 @@ interface FilledTextProps {
 
 /** A text with elements in place of names in braces. */
 export function FilledText({ text, parts }: FilledTextProps) {
-  return text.split(/\{(\w+)\}/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
-    <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
-  ));
+  return text
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>);
 }

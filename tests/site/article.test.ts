@@ -86,7 +86,7 @@ test('an article without a picture is shared with a generated one', async () => 
   const { meta, html } = await articleOf({ featured_image: null });
   expect(meta('og:image')).toContain('https://www.example.com/og/articles/cash-first.png?v=');
   expect(meta('og:image:width')).toBe('1200');
-  expect(meta('og:image:alt')).toContain('Cash first');
+  for (const network of ['og', 'twitter']) expect(meta(`${network}:image:alt`)).toContain('Cash first');
   expect(html).not.toContain('article__picture');
 });
 

@@ -114,7 +114,8 @@ test.each([
   'the picture that %s is shared with is described in words of %s, or by the name',
   async (path, key, value, words) => {
     const { meta } = await open(path, fakeApi({ texts: { [key]: value } }));
-    expect(meta('og:image:alt')).toBe(`Verve & Co. Non-Executives${words}`);
+    for (const network of ['og', 'twitter'])
+      expect(meta(`${network}:image:alt`)).toBe(`Verve & Co. Non-Executives${words}`);
   },
 );
 

@@ -44,6 +44,19 @@ it('input and clicks before the scripts arrive are not lost', async () => {
   });
 });
 
+it('a script that fails once is asked for again, and the press before that is not lost', async () => {
+  const page = await newVisitor({ viewport: NARROW });
+  let asked = 0;
+  await page.route('**/assets/common-*.js', (route) => {
+    asked += 1;
+    return asked > 1 ? route.continue() : route.abort();
+  });
+  await page.goto(`${product.url}/about`);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(asked).toBeGreaterThan(1);
+});
+
 it('a form filled in before the scripts arrive keeps every field, and validates it', async () => {
   const page = await newVisitor();
   const { release } = await holdScripts(page);
