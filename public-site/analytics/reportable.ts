@@ -3,12 +3,9 @@ import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
 /** Addresses below /newsletter/<act>/ and /preview/ contain a secret token. */
 const SECRET_PART = /^(\/newsletter\/[^/]+|\/preview)\/.+/;
 
-/** Parameters that identify a person: email addresses, names, tokens. */
-const PERSONAL_NAME = /mail|phone|token|password|secret|^((first|last|full)_?)?name$|^(code|key|sig)$/i;
-
-/** Ids of a click or of a recipient, which advertisers and senders of newsletters add. */
-const CLICK_ID =
-  /clk?id$|^(_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok)$/i;
+/** Parameters that identify a person: email addresses, names, tokens, and ids of a click or of a newsletter's recipient. */
+const PERSONAL_NAME =
+  /mail|phone|token|password|secret|clk?id$|^((first|last|full)_?)?name$|^(code|key|sig|_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok)$/i;
 
 /** An email address, or at least ten digits, which may be a telephone number. */
 const PERSONAL_VALUE = /@|(?:\d[\s().+-]*){10,}/;
@@ -38,4 +35,4 @@ export function reportableSearch(search: string, stays?: string): string {
 }
 
 const isUnreportable = (name: string, value: string): boolean =>
-  name === REDIRECTED_FROM || PERSONAL_NAME.test(name) || CLICK_ID.test(name) || PERSONAL_VALUE.test(value);
+  name === REDIRECTED_FROM || PERSONAL_NAME.test(name) || PERSONAL_VALUE.test(value);
