@@ -128,6 +128,8 @@ export interface Consultation extends z.output<typeof consultationSchema> {
   replied_at: string | null;
   /** Start of the next appointment, else of the latest; null if there is none. */
   meeting_at: string | null;
+  /** Whether it came with the product, to try things out. */
+  is_sample: boolean;
   created_at: string;
   updated_at: string;
 }

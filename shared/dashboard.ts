@@ -39,7 +39,10 @@ export const dashboardQuerySchema = z.object({
 /** GET /api/admin/dashboard/waiting: what needs doing, as facts for the admin to put into words. */
 export interface Waiting {
   /** New enquiries past their promised time, and the most overdue. */
-  overdue: { count: number; latest: { id: string; name: string; respond_by: string } | null };
+  overdue: {
+    count: number;
+    latest: { id: string; name: string; respond_by: string; is_sample: boolean } | null;
+  };
   /** Response time that is promised now. */
   promised_hours: number;
   /** New enquiries with time left, and when the next is due. */

@@ -22,11 +22,27 @@ export function BinList() {
       title="Bin"
       search="Search"
       sort={{ field: 'deleted_at', order: 'DESC' }}
-      filters={
-        <SelectInput source="resource" label="Kind" size="small" choices={kinds} emptyText="Any kind" />
-      }
+      defaultFilter={WITHOUT_SAMPLES}
+      filters={[
+        <SelectInput
+          key="resource"
+          source="resource"
+          label="Kind"
+          size="small"
+          choices={kinds}
+          emptyText="Any kind"
+        />,
+        <SelectInput
+          key="samples"
+          source="samples"
+          label="Removed samples"
+          size="small"
+          choices={SAMPLES}
+          emptyText="Listed too"
+        />,
+      ]}
       empty={{
-        title: 'The bin is empty',
+        title: 'Nothing of yours is in the bin',
         text: 'Deleted records stay here for 30 days and can be restored. After that they are gone for good.',
       }}
       table={<BinTable now={now} />}
@@ -94,5 +110,12 @@ function BinTable({ now }: { now: number }) {
     </RecordTable>
   );
 }
+
+/** Removing all samples would otherwise bury what somebody deleted. */
+const WITHOUT_SAMPLES = { samples: 'without' };
+const SAMPLES = [
+  { id: 'without', name: 'Not listed' },
+  { id: 'only', name: 'Listed alone' },
+];
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;

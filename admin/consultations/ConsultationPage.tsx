@@ -17,7 +17,7 @@ import { Key } from '../layout/Keys.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useSingleKeys } from '../layout/shortcuts.ts';
-import { StatusChip } from '../lists/StatusChip.tsx';
+import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { telephoneLink } from './contact-links.ts';
 import { DetailsPanel } from './DetailsPanel.tsx';
@@ -77,6 +77,7 @@ function Enquiry({ request }: { request: Consultation }) {
       <Neighbours />
       <PageHeader title={nameOf(request)} note={request.company_name}>
         <StatusChip status={request.status} />
+        {request.is_sample && <WordChip label="Sample" tone="quiet" />}
         <RespondBy request={request} withTime />
       </PageHeader>
       <SpamNotice consequence="No email was sent. If this is a real person, choose Not spam: the confirmation is then sent." />

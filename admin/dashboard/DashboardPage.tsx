@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { plural } from '#shared/words.ts';
 import { GoingLivePanel, openLinesOf, useGoingLive } from '../going-live/GoingLivePanel.tsx';
+import { kindsOf } from '../going-live/lines.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -30,6 +31,8 @@ const MOST = {
   wide: { tasks: 5, enquiries: 3, coming: 3 },
   phone: { tasks: 4, enquiries: 3, coming: 3 },
 };
+/** Resources that the figures count. */
+const COUNTED: readonly string[] = ['consultations', 'subscriptions'];
 /** Fewer while the going-live list is above them. */
 const MOST_BELOW_LIST = {
   wide: { tasks: 3, enquiries: 2, coming: 2 },
@@ -73,6 +76,7 @@ export function DashboardPage() {
     onToggle: () => setWhole(!isWhole),
   };
   const [next] = coming.data ?? [];
+  const invented = (goingLive.data?.samples ?? []).filter(({ resource }) => COUNTED.includes(resource));
   return (
     <>
       <PageHeader title={greeting(now, identity?.fullName)} tab="Dashboard" note={today(now)}>
@@ -163,6 +167,11 @@ export function DashboardPage() {
               </Typography>
               <PeriodSwitch />
             </Box>
+            {invented.length > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {`${kindsOf(invented)} of them came with the product, as samples.`}
+              </Typography>
+            )}
             {figures.data ? (
               <>
                 <div>

@@ -5,6 +5,7 @@ import { durationFigure } from '#shared/words.ts';
 import { nameOf } from '../consultations/name.ts';
 import { editPath } from '../consultations/paths.ts';
 import { RespondBy } from '../consultations/RespondBy.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { ROWS } from './Card.tsx';
 
 interface WaitingForReplyProps {
@@ -27,7 +28,7 @@ export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: Waitin
           <li key={enquiry.id}>
             <Box component={RouterLink} to={editPath(enquiry.id)} sx={ROW}>
               <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <b>{nameOf(enquiry)}</b>
+                <b>{nameOf(enquiry)}</b> {enquiry.is_sample && <WordChip label="Sample" tone="quiet" />}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {enquiry.company_name}
                 </Typography>

@@ -21,7 +21,7 @@ const NOTHING: Waiting = {
 const tasks = (waiting: Partial<Waiting>, health: HealthItem[] = []) =>
   tasksOf({ ...NOTHING, ...waiting }, health, NOW);
 const texts = (waiting: Partial<Waiting>) => tasks(waiting).map(({ text }) => text);
-const bernard = { id: 'a', name: 'Bernard Achterberg', respond_by: '2026-11-21T09:00:00Z' };
+const bernard = { id: 'a', name: 'Bernard Achterberg', respond_by: '2026-11-21T09:00:00Z', is_sample: false };
 
 it('lists no tasks when nothing needs doing', () => {
   expect(tasks({})).toEqual([]);
@@ -37,6 +37,9 @@ it('names the longest overdue enquiry, and counts the others', () => {
     more: '2 others are late too. We promise a reply within 24 hours.',
     action: { to: '/consultations/a/edit#reply' },
   });
+  expect(texts({ overdue: { count: 1, latest: { ...bernard, is_sample: true } } })).toEqual([
+    'Reply to Bernard Achterberg (a sample): late by 2 days',
+  ]);
 });
 
 it('links to a list of exactly those records', () => {

@@ -46,7 +46,7 @@ function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Ta
     latest && {
       id: 'overdue',
       urgency: 'now',
-      text: `Reply to ${latest.name}: late by ${duration(now - Date.parse(latest.respond_by))}`,
+      text: `Reply to ${latest.name}${latest.is_sample ? ' (a sample)' : ''}: late by ${duration(now - Date.parse(latest.respond_by))}`,
       more: `${count > 1 ? `${plural(count - 1, 'other is', 'others are')} late too. ` : ''}We promise a reply within ${hoursText(promised_hours)}.`,
       action: { label: 'Reply', to: `/consultations/${latest.id}/edit#reply` },
     },

@@ -34,6 +34,13 @@ it('says who did what, and when', () => {
   );
 });
 
+it('counts the company’s details as done once the law’s are there, and still asks about VAT', () => {
+  expect(lineOf('company', { company: { ...DONE.company, vat_number: null } })).toMatchObject({
+    isDone: true,
+    action: { dialog: 'vat' },
+  });
+});
+
 it('leads to the first questions until they were asked', () => {
   const company = { ...DONE.company, is_sample: true };
   expect(lineOf('company', { company })?.action).toMatchObject({ to: '/settings#company' });
@@ -47,7 +54,6 @@ it.each([
   ['samples', { samples: [{ resource: 'consultations', count: 2, shown: 0 }] }, '2 samples left', false],
   ['company', { company: { ...DONE.company, is_sample: true } }, 'The company is a sample', true],
   ['company', { company: { ...DONE.company, missing: ['registered name'] } }, 'Company details are missing'],
-  ['company', { company: { ...DONE.company, vat_number: null } }, 'There is no VAT number'],
   ['portraits', { portraits: { people: 4, own: 3 } }, '1 portrait is missing'],
   ['prices', { prices: { ...DONE.prices, confirmed: null } }, '1 price is not confirmed'],
   ['legal', { legal: { version: '2026-11-22', confirmed: null } }, 'The legal texts are unread'],

@@ -49,7 +49,7 @@ const SAMPLES: { readonly [resource: string]: readonly [one: string, many: strin
   clients: ['client logo', 'client logos'],
   'page-texts': ['text', 'texts'],
   settings: ['contact detail', 'contact details'],
-  consultations: ['request', 'requests'],
+  consultations: ['enquiry', 'enquiries'],
   subscriptions: ['subscriber', 'subscribers'],
 };
 
@@ -172,11 +172,12 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       detail: `UK law asks for the ${listing(missing)}`,
       action,
     };
+  // A question only for companies that are registered for VAT, so it holds nothing up.
   if (!vat_number && !no_vat)
     return {
       id,
-      isDone: false,
-      title: 'There is no VAT number',
+      isDone: true,
+      title: 'Company details, without a VAT number',
       detail: 'A company registered for VAT must show it',
       action: { label: 'Answer', dialog: 'vat' },
     };

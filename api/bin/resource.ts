@@ -21,6 +21,12 @@ export const bin: Resource = {
   },
   defaultSort: ['deleted_at', true],
   filterSchema: binFilterSchema,
+  filters: {
+    samples: (query, which: 'without' | 'only') => {
+      query.whereRaw(`${which === 'without' ? 'not ' : ''}exists (select from sample_records s
+        where s.resource = r.resource and s.record_id = r.record_id::text and s.removed_at is not null)`);
+    },
+  },
   search: (query, pattern) => {
     query.whereILike('r.title', pattern);
   },

@@ -29,6 +29,10 @@ export const MEETING_AT = `(select coalesce(
     max(one.value ->> 'starts_at'))
   from jsonb_each(r.appointment_log) as one where one.value ->> 'cancelled_at' is null)`;
 
+/** @returns an SQL condition: whether the enquiry came with the product, to try things out */
+export const isSampleEnquiry = (id: string) =>
+  `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = ${id}::text)`;
+
 export const consultations: Resource = {
   name: 'consultations',
   label: 'enquiry',
@@ -46,12 +50,17 @@ export const consultations: Resource = {
     'closed_at',
     'replied_at',
     'meeting_at',
+    'is_sample',
     'created_at',
     'updated_at',
   ],
-  computed: ['replied_at', 'meeting_at'],
+  computed: ['replied_at', 'meeting_at', 'is_sample'],
   select: (query, db) =>
-    query.select(db.raw(`${REPLIED_AT} as replied_at`), db.raw(`${MEETING_AT} as meeting_at`)),
+    query.select(
+      db.raw(`${REPLIED_AT} as replied_at`),
+      db.raw(`${MEETING_AT} as meeting_at`),
+      db.raw(`${isSampleEnquiry('r.id')} as is_sample`),
+    ),
   sortable: {
     id: 'r.id',
     first_name: 'lower(r.first_name)',

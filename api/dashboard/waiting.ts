@@ -8,6 +8,7 @@ import {
 } from '#shared/dashboard.ts';
 import { londonDay, startOfLondonDay } from '#shared/london-clock.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
+import { isSampleEnquiry } from '../consultations/resource.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 
 type Settings = Pick<ConfiguredSettings, 'legal' | 'consultation_hours'>;
@@ -17,7 +18,8 @@ export async function readWaiting(db: Knex, settings: Settings, now = new Date()
   const { rows } = await db.raw(
     `select
        (select json_build_object('count', count(*), 'latest', (array_agg(json_build_object(
-            'id', id, 'name', concat_ws(' ', first_name, last_name), 'respond_by', respond_by)
+            'id', id, 'name', concat_ws(' ', first_name, last_name), 'respond_by', respond_by,
+            'is_sample', ${isSampleEnquiry('consultations.id')})
           order by respond_by))[1])
           from consultations where status = 'new' and respond_by < now()) as overdue,
        (select json_build_object('count', count(*), 'next_due', min(respond_by))

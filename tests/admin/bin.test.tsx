@@ -52,7 +52,7 @@ describe('the bin', () => {
     await press('Restore');
     await press('Restore 2');
     await screen.findByText('Restored: 2 records.');
-    await screen.findByText('The bin is empty');
+    await screen.findByText('Nothing of yours is in the bin');
     expect((await product.db('blog_categories').pluck('name')).sort()).toEqual([first, second].sort());
   });
 
@@ -62,7 +62,7 @@ describe('the bin', () => {
     fireEvent.click(await screen.findByLabelText(`Select ${name}`));
     await press('Delete for good');
     await press('Delete for good 1');
-    await screen.findByText('The bin is empty');
+    await screen.findByText('Nothing of yours is in the bin');
     expect(await product.db('deleted_records')).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the bin', () => {
     await openAdmin(product, '/bin/00000000-0000-4000-8000-000000000000');
     await screen.findByRole('heading', { name: 'Not in the bin' });
     await userEvent.click(screen.getByRole('link', { name: 'Back to the bin' }));
-    await screen.findByText('The bin is empty');
+    await screen.findByText('Nothing of yours is in the bin');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Samples, SamplesRemoved } from '#shared/samples.ts';
 import type { WriteContext } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { countSamples, removeSamples, restoreSamples } from '../../api/samples/samples.ts';
-import { aPost } from '../../seeds/factories.ts';
+import { aConsultation, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -71,6 +71,14 @@ describe('the samples', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('are marked among the enquiries', async () => {
+    const own = aConsultation();
+    await product.db('consultations').insert(own);
+    const { body } = await api<{ id: string; is_sample: boolean }[]>('consultations');
+    expect(body.filter(({ is_sample }) => !is_sample).map(({ id }) => id)).toEqual([own.id]);
+    await product.db('consultations').where({ id: own.id }).delete();
+  });
+
   it('are removed and restored completely, except edited ones and what those need', async () => {
     const { db } = product;
     const [growth] = await db('blog_categories').where({ slug: 'growth' });
@@ -135,6 +143,13 @@ describe('the samples', () => {
     const [one] = await product.db('testimonials').orderBy('id');
     await api(`testimonials/${one.id}`, { method: 'DELETE' });
     await remove();
+    // Nor do the others bury it in the bin.
+    const binned = async (samples: string) =>
+      (await api<{ record_id: string }[]>(`bin?filter=${JSON.stringify({ samples })}`)).body.map(
+        ({ record_id }) => record_id,
+      );
+    expect(await binned('without')).toEqual([one.id]);
+    expect(await binned('only')).not.toContain(one.id);
     expect((await restore()).body.restored).toBe(TOTAL - OWN - 1);
     expect((await counts()).testimonials).toBe(8);
   });
