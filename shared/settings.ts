@@ -45,6 +45,28 @@ export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
 const period = (label: string, what: RetentionSetting) =>
   wholeNumber(label, 1, LONGEST_RETENTION[what], DEFAULT_RETENTION[what].unit);
 
+/** As Companies House writes it: 01234567, SC123456. */
+const companyNumber = optionalText('Company number', 20)
+  .transform((value) => value?.replace(/\s/g, '').toUpperCase() ?? null)
+  .refine((value) => value === null || /^(?:[A-Z]{2}|\d{2})\d{6}$/.test(value), {
+    error:
+      'A UK company number has eight characters: eight digits, or two letters and six digits. Put a 0 before one of seven digits',
+  });
+
+const PARTS_OF_UK = ['England and Wales', 'Wales', 'Scotland', 'Northern Ireland'];
+
+/** The part of the UK that a company is registered in, which its website must name (SI 2015/17, regulation 25). */
+const partOfUk = optionalText('Registered in', 100).transform((value, context) => {
+  const plain = value?.replace('&', 'and').replace(/\s+/g, ' ').toLowerCase();
+  const part = PARTS_OF_UK.find((one) => one.toLowerCase() === plain);
+  if (value !== null && !part)
+    context.addIssue({
+      code: 'custom',
+      message: 'Write England and Wales, Wales, Scotland or Northern Ireland, as the register has it',
+    });
+  return part ?? null;
+});
+
 const NOTIFIED_MOST = 20;
 
 /** What the owner changes about the consultancy and its site; an empty fact removes the element that would show it. */
@@ -72,8 +94,8 @@ export const siteSettingsSchema = z
     family_business_url: optionalWebAddress('Family Businesses site'),
     manufacturing_url: optionalWebAddress('Manufacturing site'),
     registered_name: optionalText('Registered name', 200),
-    company_number: optionalText('Company number', 20),
-    registered_in: optionalText('Registered in', 100),
+    company_number: companyNumber,
+    registered_in: partOfUk,
     registered_office: optionalText('Registered office', 500),
     vat_number: optionalText('VAT number', 20),
     notified: z

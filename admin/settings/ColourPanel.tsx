@@ -22,10 +22,10 @@ const NAMES: { readonly [role in BrandRole]: string } = {
   quiet: 'Quiet',
 };
 const JOBS: { readonly [role in BrandRole]: string } = {
-  main: 'Dark, under white words. The back office takes it too, when it is next opened.',
-  signal: 'Bright, under dark words.',
-  accent: 'Bright, under dark words, and written on dark ground.',
-  quiet: 'Light, under dark words.',
+  main: 'Dark, under white words: Specialities, labels, titles. The back office takes it too, when it is next opened.',
+  signal: 'Bright, under dark words: the headline of the home page, heads of forms.',
+  accent: 'Bright, under dark words and on dark ground: the headlines of Contact and About.',
+  quiet: 'Light, under dark words: the headline of the blog.',
 };
 
 /** The brand's four colours. Checks contrast while they are chosen, and shows problems and a preview. */
@@ -49,7 +49,7 @@ export function ColourPanel() {
       </Box>
       <Typography variant="body2" color="textSecondary">
         Text, paper and the colours of errors and success stay as they are, so that they can always be told
-        apart.
+        apart. The drawing of the table and the typefaces belong to the design and cannot be changed here.
       </Typography>
       <Pairs chosen={chosen} />
       <ColourSample colours={chosen} isChanged={isChanged} />

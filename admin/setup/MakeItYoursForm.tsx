@@ -160,7 +160,7 @@ export function MakeItYoursForm({ settings, samples, heading, onLater }: MakeItY
               {...field(
                 'colour_main',
                 'Main colour (optional)',
-                'Dark enough for white words, such as #5C0A2B.',
+                'Dark, under white words, such as #5C0A2B: labels, titles and the back office. The bright colour of the home page’s headline is Signal, under Settings.',
               )}
               slotProps={{
                 htmlInput: { spellCheck: false, maxLength: 7 },

@@ -79,12 +79,19 @@ it.each([
   ['email', 'nobody'],
   ['linkedin_url', 'javascript:alert(1)'],
   ['scheduling_url', 'example.com'],
-  ['company_number', '1'.repeat(21)],
+  ['company_number', '1234567'],
+  ['company_number', 'S1234567'],
+  ['registered_in', 'England'],
 ])('puts what is wrong with %s under its field', async (field, value) => {
   const answer = await save({ [field]: value });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.errors)).toEqual([field]);
   expect((await read()).is_saved).toBe(false);
+});
+
+it('writes the company’s number and register as Companies House does', async () => {
+  const answer = await save({ company_number: ' sc12 3456 ', registered_in: 'england  & Wales' });
+  expect(answer.body).toMatchObject({ company_number: 'SC123456', registered_in: 'England and Wales' });
 });
 
 it('logs who changed what', async () => {
