@@ -286,12 +286,15 @@ function Ending({ request, onOutcome }: Pick<RequestActionsProps, 'request' | 'o
   return (
     <Box role="group" aria-label="How did it end?">
       <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.75 }}>How did it end?</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <Button variant="outlined" color="secondary" startIcon={<WonIcon />} onClick={() => onOutcome('won')}>
           Won
         </Button>
         <Button variant="outlined" color="secondary" onClick={() => onOutcome('lost')}>
           Lost
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={() => onOutcome('not_for_us')}>
+          Not for us
         </Button>
         <Button variant="outlined" color="secondary" disabled={isBusy} onClick={() => move('spam')}>
           Spam

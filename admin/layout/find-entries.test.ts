@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCES } from './find-entries.tsx';
+import { placesOf, SOURCES } from './find-entries.tsx';
 
 it.each([
   ['admin', '/newsletter/7/edit'],
@@ -10,4 +10,21 @@ it.each([
     role,
   );
   expect(found?.map((entry) => entry.to)).toEqual([to]);
+});
+
+it.each([
+  ['logo', 'Settings › Company'],
+  ['price', 'Website › Questions'],
+  ['portrait', 'Website › Team'],
+  ['export', 'Newsletter › Subscribers'],
+  ['gdpr', 'Privacy › Find a person'],
+  ['calendar', 'Enquiries › Appointments'],
+  ['backup', 'Status › Health check'],
+])('‘%s’ leads to %s, for whoever may open it', (word, label) => {
+  expect(placesOf('admin', word).map((entry) => entry.label)).toContain(label);
+  expect(placesOf(null, word)).toEqual([]);
+});
+
+it('names first what is called so', () => {
+  expect(placesOf('admin', 'team').map((entry) => entry.label)[0]).toBe('Website › Team');
 });

@@ -53,17 +53,53 @@ export const actionsFor = (role: string | null, search: string): FindEntry[] =>
     ({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }),
   );
 
-/** @returns the pages and lists of the menu that match by their own name or their entry's */
-export const placesOf = (role: string | null, search: string): FindEntry[] =>
-  placesFor(role)
-    .map(({ to, label, entry, letter }) => ({
-      group: 'Go to' as const,
-      to,
-      label: label === entry ? label : `${entry} › ${label}`,
-      icon: iconOf(entry),
-      ...(letter ? { letter } : {}),
-    }))
-    .filter(({ label }) => has(label, search));
+/** What people look for on a page without knowing its name, by address. */
+const WORDS: { readonly [to: string]: string } = {
+  '/appointments': 'calendar diary meetings calls times',
+  '/audit-log': 'history log changes who',
+  '/bin': 'deleted trash restore undo recover',
+  '/categories': 'topics labels',
+  '/clients': 'logos customers',
+  '/consent-choices': 'gdpr banner',
+  '/consultations': 'leads requests contacts export csv download',
+  '/email-wording': 'confirmation texts signature',
+  '/import': 'wordpress move',
+  '/mails': 'delivery bounced test smtp',
+  '/media': 'images photos portraits uploads',
+  '/newsletter': 'mailing list addresses export csv download',
+  '/newsletters': 'mailings send emails',
+  '/not-found-log': '404 broken links',
+  '/offices': 'address map opening hours',
+  '/personal-data': 'gdpr export copy access erase delete',
+  '/posts': 'blog news',
+  '/privacy': 'gdpr data protection',
+  '/privacy-requests': 'gdpr subject access erasure',
+  '/questions': 'faq price prices fee fees cost answers',
+  '/redirects': 'links old addresses 301',
+  '/retention': 'gdpr delete period',
+  '/settings':
+    'logo icon colours brand name phone address company number vat analytics google linkedin whatsapp',
+  '/site': 'words texts headline edit home price prices fee fees',
+  '/status': 'backup errors disk problems',
+  '/team-members': 'people portraits photos staff directors',
+  '/testimonials': 'quotes reviews references',
+  '/users': 'accounts roles passwords invite staff',
+  '/website': 'words texts edit search description seo price prices',
+};
+
+/** @returns the pages and lists of the menu that match by their own name or their entry's, then those that match by a word */
+export const placesOf = (role: string | null, search: string): FindEntry[] => {
+  const places = placesFor(role).map(({ to, label, entry, letter }) => ({
+    group: 'Go to' as const,
+    to,
+    label: label === entry ? label : `${entry} › ${label}`,
+    icon: iconOf(entry),
+    ...(letter ? { letter } : {}),
+  }));
+  const named = places.filter(({ label }) => has(label, search));
+  const meant = places.filter(({ to, label }) => has(`${label} ${WORDS[to] ?? ''}`, search));
+  return [...new Set([...named, ...meant])];
+};
 
 /** @returns an option that searches all data held about a person, if the role may */
 export const personOf = (role: string | null, search: string): FindEntry[] =>

@@ -2,6 +2,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type TeamMember, teamMemberSchema } from '#shared/team-members.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 
 export const { List, Create, Edit } = orderedScreens<TeamMember>({
@@ -19,7 +20,12 @@ export const { List, Create, Edit } = orderedScreens<TeamMember>({
   titleOf: ({ name }) => name,
   intro: 'The team page shows active members in this order.',
   empty: 'Add the people of the team. With none, the website leaves its team page out of the menu.',
-  detailsOf: ({ role }) => role,
+  detailsOf: ({ role, image }) => (
+    <>
+      {role}
+      {!image && <WordChip label="No portrait" tone="quiet" />}
+    </>
+  ),
   textOf: ({ description }) => description,
   Inputs: TeamMemberInputs,
 });

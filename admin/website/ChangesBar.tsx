@@ -79,9 +79,9 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
         </Suspense>
       )}
       <Box component="section" aria-label="Unpublished changes" sx={BAR}>
-        {loaded && <Box sx={COUNT}>{count}</Box>}
+        {count > 0 && <Box sx={COUNT}>{count}</Box>}
         <Typography role="status" sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem' }}>
-          {loaded && <b>{count === 1 ? 'unpublished change' : 'unpublished changes'}</b>}
+          {loaded && <b>{WAITING[Math.min(count, 2)]}</b>}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {count > 0 &&
               ` on ${plural(pages, of)}. Visitors see ${isSet ? `${them} from ${londonDateTime(publishAt)}` : `none of ${them} yet`}.`}
@@ -119,7 +119,7 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
                 Publish
               </Button>
               <Button
-                sx={{ ...VERMILION, px: 0, minWidth: 44 }}
+                sx={{ ...(count > 0 ? VERMILION : OFF), px: 0, minWidth: 44 }}
                 aria-label="See the changes and more ways to publish"
                 onClick={() => setOpen(true)}
               >
@@ -186,12 +186,17 @@ const COUNT = {
 
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline-flex' } } as const;
 
+/** For none, one and several changes. */
+const WAITING = ['Everything is public', 'unpublished change', 'unpublished changes'];
+
+const OFF = { bgcolor: '#6a4753', color: '#e3c3ce', '&:hover': { bgcolor: '#7d5765' } } as const;
+
 const VERMILION = {
   bgcolor: brand.vermilion,
   color: brand.ink,
   '&:hover': { bgcolor: '#ff7a5c' },
   '&&.MuiButtonGroup-firstButton': { borderRight: `2px solid ${brand.ink}` },
-  '&.Mui-disabled': { bgcolor: '#6a4753', color: '#e3c3ce' },
+  '&.Mui-disabled': { bgcolor: OFF.bgcolor, color: OFF.color },
 } as const;
 
 const BAR = {

@@ -3,9 +3,6 @@ import { isTooLong, setPoster } from '#shared/poster.ts';
 import { plural } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 
-/** Pixels per unit of poster width at a window of 1440 px; a capital's height as a fraction of the font size. */
-const WIDTH_AT_1440 = 1.24;
-const CAPITAL = 0.655;
 const LONGEST = 13;
 
 const ZONES = [
@@ -18,10 +15,7 @@ const ZONES = [
 export function PosterMeter({ words, isTooLong: isRefused }: { words: string; isTooLong: boolean }) {
   const lines = words.split('\n').flatMap((line) => line.trim() || []);
   if (lines.length === 0) return null;
-  const wide = setPoster(lines, 'wide').lines;
   const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const smallest = Math.min(...wide.map(({ fontSize }) => fontSize));
-  const height = Math.round(smallest * CAPITAL * WIDTH_AT_1440);
   const isDivided = lines.some((line) => isTooLong(line, 'wide'));
   const zone = isRefused ? 2 : isDivided ? 1 : 0;
   // The position within the first zone is the length of the longest line.
@@ -78,8 +72,9 @@ export function PosterMeter({ words, isTooLong: isRefused }: { words: string; is
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {`${plural(longest.length, 'letter')} in the longest line. The smallest is about ${height} px tall at 1440 wide.`}
-        {isDivided && ' A line this long is divided on every screen.'}
+        {isDivided
+          ? 'A line this long is divided on every screen. Fewer letters in a line make them larger.'
+          : 'Each line fits on a wide screen. Fewer letters in the longest line make all of them larger.'}
         {!isDivided && breaks > 0 && ` On a phone it takes ${plural(breaks, 'more line', 'more lines')}.`}
       </Typography>
     </div>

@@ -25,7 +25,7 @@ export interface Account {
   /** Whether the article took its title. */
   hasTitle: boolean;
   counts: ReadonlyMap<Counted, number>;
-  /** Such as '1 drawing could not be brought over.'; '' if nothing was lost. */
+  /** Such as '1 picture or drawing could not be brought over.'; '' if nothing was lost. */
   lost: string;
   /** Notes that stand in the text for what was lost. */
   notes: number;

@@ -9,7 +9,7 @@ interface Wording {
 
 /** Content that articles cannot contain, or that the program left off the clipboard. */
 const LOSSES = {
-  drawing: { one: 'drawing', many: 'drawings', fate: 'could not be brought over' },
+  drawing: { one: 'picture or drawing', many: 'pictures or drawings', fate: 'could not be brought over' },
   picture: { one: 'picture', many: 'pictures', fate: 'did not come along' },
   recording: { one: 'recording', many: 'recordings', fate: 'could not be brought over' },
   embed: {
@@ -51,7 +51,7 @@ export function lose(losses: Losses, loss: Loss): void {
   losses.set(loss, (losses.get(loss) ?? 0) + 1);
 }
 
-/** @returns such as '1 drawing could not be brought over. 2 comments were left out.'; '' for none */
+/** @returns such as '1 comment was left out. 2 comments were left out.'; '' for none */
 export function lossesInWords(losses: Losses): string {
   return [...losses]
     .map(([loss, count]) => {

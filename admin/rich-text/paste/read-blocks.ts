@@ -237,7 +237,7 @@ function pictureBlocks(image: Element, reading: Reading): Block[] {
     ? lost(
         reading,
         'drawing',
-        `A drawing from ${name} could not be brought over. In ${name}, choose ‘Save as Picture’ and drop the file here.`,
+        `A picture or drawing from ${name} could not be brought over. In ${name}, choose ‘Save as Picture’ and drop the file here.`,
       )
     : lost(
         reading,
