@@ -49,8 +49,7 @@ const period = (label: string, what: RetentionSetting) =>
 const companyNumber = optionalText('Company number', 20)
   .transform((value) => value?.replace(/\s/g, '').toUpperCase() ?? null)
   .refine((value) => value === null || /^(?:[A-Z]{2}|\d{2})\d{6}$/.test(value), {
-    error:
-      'A UK company number has eight characters: eight digits, or two letters and six digits. Put a 0 before one of seven digits',
+    error: 'Write eight digits, such as 01234567, or two letters and six digits, such as SC123456',
   });
 
 const PARTS_OF_UK = ['England and Wales', 'Wales', 'Scotland', 'Northern Ireland'];

@@ -169,7 +169,7 @@ export function DashboardPage() {
             </Box>
             {invented.length > 0 && (
               <Typography variant="body2" color="textSecondary">
-                {`${kindsOf(invented)} of them came with the product, as samples.`}
+                {`The figures count samples too: ${kindsOf(invented)} came with the product.`}
               </Typography>
             )}
             {figures.data ? (
