@@ -31,7 +31,8 @@ const WIDTHS = [WIDE, { width: 1024, height: 768 }, NARROW, { width: 320, height
 /** Screens with their own bars, on which the previous screen's notice may still be visible. */
 const OTHERS = ['/posts/{draft}/edit', '/site?page=home', '/preview?id={draft}', '/media', '/', '/status'];
 
-const notice = (page: Page) => page.locator('.MuiSnackbar-root');
+/** The latest one: an Undo may still be open above it. */
+const notice = (page: Page) => page.locator('.MuiSnackbar-root').last();
 
 /** Keeps a notice open, by making the window appear unfocused. */
 async function hold(page: Page): Promise<void> {
@@ -39,22 +40,26 @@ async function hold(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-/** @returns the elements of the page or dialog that a notice covers, once it is in position */
+/** @returns the elements of the page or dialog that notices cover, once they are in position */
 const covered = (page: Page, among = '*') =>
   page.evaluate((among) => {
-    const notice = document.querySelector('.MuiSnackbar-root') as HTMLElement;
-    const box = (notice.firstElementChild as HTMLElement).getBoundingClientRect();
+    const notices = [...document.querySelectorAll('.MuiSnackbar-root')];
+    const boxes = notices.map((notice) => (notice.firstElementChild as Element).getBoundingClientRect());
     const dialogs = document.querySelectorAll('.MuiModal-root:not([aria-hidden])');
     const roots = dialogs.length > 0 ? [...dialogs] : [document.body];
     const over = roots
       .flatMap((root) => [
         ...root.querySelectorAll('a, button, input, textarea, [role=combobox], h1, h2, h3'),
       ])
-      .filter((element) => element.matches(among) && !notice.contains(element) && element.checkVisibility())
+      .filter((element) => element.matches(among) && element.checkVisibility())
+      .filter((element) => !notices.some((notice) => notice.contains(element)))
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const isSeen = right - left > 1 && bottom - top > 1;
-        return isSeen && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return (
+          isSeen &&
+          boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+        );
       });
     return over.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`);
   }, among);
@@ -67,7 +72,9 @@ const coversNothing = async (page: Page, at: string, among?: string) => {
   await resize(page, WIDE);
 };
 
-const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Close' }).click();
+async function dismiss(page: Page): Promise<void> {
+  while (await notice(page).isVisible()) await notice(page).getByRole('button', { name: 'Close' }).click();
+}
 
 it('a notice covers no button, field or heading of a page, or a dialog, at any width', async () => {
   const page = await newVisitor();
