@@ -44,7 +44,7 @@ const SOURCES = [
     steps: [
       'Sign in to the old site and open Tools, then Export.',
       'Choose All content, and press Download Export File.',
-      'If you get several files, import one after the other.',
+      'If you get several files, put them into one .zip: one may have the images of another.',
       'The images are not in the file: keep the old site up until they are copied.',
     ],
   },
@@ -103,7 +103,7 @@ const SOURCES = [
     file: 'Its feed: RSS, Atom or JSON Feed, as a file or by its address.',
     steps: [
       'Look for a link called RSS or Feed, or add /feed to the address of the blog.',
-      'A feed holds less than an export: no drafts, and often no older articles.',
+      'A feed holds less than an export: no drafts, often no older articles, and of some only the beginning, which cannot always be told: look at those.',
     ],
   },
 ];

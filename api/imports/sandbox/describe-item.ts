@@ -45,7 +45,8 @@ export function describeItem(
   for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
     notes.add(level, kind, singleLine(text), count);
   const { title, wanted_slug, author, category, tags } = mappedFields(source, lead, notes);
-  if (source.featured && !featured) notes.lost('image', 'Its featured image is not in the file');
+  if (source.featured && !featured)
+    notes.lost('image', source.featured.attachment_id ? NO_MEDIA : 'Its featured image is not in the file');
   if (featured?.caption)
     notes.lost(
       'caption',
@@ -82,6 +83,9 @@ export function describeItem(
     ),
   };
 }
+
+const NO_MEDIA =
+  'Its featured image is not in the file: export “Media” from WordPress as well, and upload both files in one .zip';
 
 /** data: URLs become files, so they do not count as text. */
 const lengthWithoutPictures = (text: string) => text.replace(/data:image\/[^"')\s>]+/gi, '').length;

@@ -110,7 +110,11 @@ function galleryOf(numbers: string, { context, notes }: State): string {
       'A gallery of “all images of this article” does not name them and was left out: add them by hand',
     );
   if (missing > 0)
-    notes.lost('gallery', 'An image of a gallery is not in the file and was left out', missing);
+    notes.lost(
+      'gallery',
+      'An image of a gallery is not in the file and was left out: export “Media” from WordPress as well, and upload both files in one .zip',
+      missing,
+    );
   const images = found.map(({ url, alt, caption }) => imageHtml(url, alt, caption));
   return `<div class="gallery">${images.join('')}</div>`;
 }

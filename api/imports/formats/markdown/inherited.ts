@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { folderOf, type OpenArchive, textsOf } from '../../containers/archive.ts';
+import { folderOf, type OpenArchive, textOf } from '../../containers/archive.ts';
 import { type FrontMatter, mapping, parseData, readFrontMatter, value, words } from './front-matter.ts';
 
 /** Fields that hold for many files. */
@@ -10,6 +10,9 @@ interface Shared {
 
 /** The fields that a file has from its folders and its site, in the order of their weight. */
 export type Inherited = (path: string) => FrontMatter;
+
+/** In bytes. */
+const LONGEST = 1024 * 1024;
 
 /** A data file of Eleventy has the name of its folder. */
 const DATA = /(?:^|\/)([^/]+)\/\1(?:\.11tydata)?\.json$/;
@@ -26,17 +29,18 @@ export async function inheritedIn(
 ): Promise<Inherited> {
   const shared = [...cascades(config, `${root}content/`), ...defaults(config, root)];
   const found: (Shared & { folder: string })[] = [];
-  for await (const file of textsOf(archive, (path) => SECTION.test(path) || DATA.test(path))) {
-    if (file.type === 'problem') continue;
+  for (const entry of archive.entries) {
+    const isShared = SECTION.test(entry.path) || DATA.test(entry.path);
+    const file = isShared && entry.bytes < LONGEST ? await textOf(archive, entry) : undefined;
+    if (file?.type !== 'text') continue;
     const folder = folderOf(file.path);
-    const all = SECTION.test(file.path)
+    const given = SECTION.test(file.path)
       ? cascades(readFrontMatter(file.text).data, folder)
       : [{ holds: (path: string) => path.startsWith(folder), fields: parseData(file.text, 'yaml').data }];
-    found.push(...all.map((one) => ({ ...one, folder })));
+    found.push(...given.map((one) => ({ ...one, folder })));
   }
-  const outerFirst = found.toSorted((one, other) => one.folder.length - other.folder.length);
-  return (path) =>
-    Object.assign({}, ...[...shared, ...outerFirst].filter(({ holds }) => holds(path)).map(({ fields }) => fields));
+  const all = [...shared, ...found.toSorted((one, other) => one.folder.length - other.folder.length)];
+  return (path) => Object.assign({}, ...all.filter(({ holds }) => holds(path)).map(({ fields }) => fields));
 }
 
 /** `cascade` is a mapping or a list of some, each for all pages below or those of its target. */

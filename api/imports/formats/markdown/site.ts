@@ -41,6 +41,10 @@ export const isGeneratorPath = (path: string): boolean =>
 /** The page of a leaf bundle of Hugo, whose other files are parts of it. */
 const INDEX = /(?:^|\/)index(?:\.[a-z-]{2,7})?\.(?:md|markdown|html)$/i;
 
+/** The folders that a file is in, each with its trailing slash. */
+const foldersOf = (file: string): string[] =>
+  file.split('/').flatMap((_, at, steps) => (at === 0 ? [] : `${steps.slice(0, at).join('/')}/`));
+
 const PLAIN = {
   generator: 'plain',
   root: '',
@@ -72,7 +76,9 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const path = paths.find((one) => configs.test(one) && folders.some(isAbove(one)));
   const root = path === undefined ? (folders[0] ?? '') : folderOf(path);
   const config = await settings(archive, path);
-  const bundles = generator === 'hugo' ? paths.filter((one) => INDEX.test(one)).map(folderOf) : [];
+  // A folder content/ alone may be another generator's.
+  const isHugo = generator === 'hugo' && path !== undefined;
+  const bundles = new Set(isHugo ? paths.filter((one) => INDEX.test(one)).map(folderOf) : []);
   const style = words(value(config, 'permalink')) || 'date';
   return {
     generator,
@@ -85,8 +91,7 @@ export async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
     authors: await settings(archive, `${root}_data/authors.yml`),
     inherited: await inheritedIn(archive, root, config),
     findPage: pagesOf(paths, `${root}content/`),
-    isPart: (path) =>
-      generator === 'hugo' && bundles.some((one) => path.startsWith(one) && !INDEX.test(path)),
+    isPart: (file) => !INDEX.test(file) && foldersOf(file).some((one) => bundles.has(one)),
   };
 }
 
