@@ -2,7 +2,13 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
-import { type FormOutcome, PREVIEW_PATH, type RenderedPage, UNSUBSCRIBE_PATH } from '#shared/public.ts';
+import {
+  type FormOutcome,
+  PAGE_PATHS,
+  PREVIEW_PATH,
+  type RenderedPage,
+  UNSUBSCRIBE_PATH,
+} from '#shared/public.ts';
 import { type AdminServices, adminApiRouter } from './admin-routes.ts';
 import { mediaFiles } from './media/file-routes.ts';
 import { createAccountKeys } from './platform/auth/keys.ts';
@@ -17,6 +23,7 @@ import { compressJson } from './platform/http/compress-json.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
 import { healthRouter } from './platform/http/health-routes.ts';
 import { refuseForeignOrigins } from './platform/http/origin.ts';
+import { limitRequests } from './platform/http/rate-limit.ts';
 import { requestContext } from './platform/http/request-context.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -62,6 +69,9 @@ export interface AppServices extends Omit<AdminServices, 'keys'> {
   isStopping(): boolean;
 }
 
+/** Searches of the blog that one address may make: two a second, as somebody types. */
+const SEARCHES_PER_MINUTE = 120;
+
 /** The whole product as one Express app: what is mounted where, from top to bottom. */
 export function createApp(services: AppServices): Express {
   const { db, publicApi, site, configured, build } = services;
@@ -84,10 +94,18 @@ export function createApp(services: AppServices): Express {
   app.use('/api/setup', ...jsonBody('16kb'), setupRouter(auth, services.setupCode));
   app.use('/api/admin/live', services.live);
   app.use('/api/admin', adminApiRouter({ ...services, keys }));
+  // Only searches that are not in the cache, which is asked before.
+  const limitSearches = limitRequests(db, {
+    name: 'search',
+    limit: SEARCHES_PER_MINUTE,
+    windowSeconds: 60,
+    skip: ({ query }) => !query.q,
+  });
   app.use(
     '/api',
     publicRouter({
       db,
+      limitSearches,
       publicApi,
       responses: services.apiResponses,
       mails: services,
@@ -118,7 +136,9 @@ export function createApp(services: AppServices): Express {
     );
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site));
-    app.use(siteHeaders(configured), ...besidePages, siteRouter(build.site, build.pages));
+    app.use(siteHeaders(configured), ...besidePages);
+    app.get(PAGE_PATHS.blog, limitSearches);
+    app.use(siteRouter(build.site, build.pages));
   }
 
   app.use('/api', formErrorHandler(services.renderOutcome), errorHandler);

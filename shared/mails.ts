@@ -79,12 +79,14 @@ export interface OutgoingMail {
   to_address: string;
   reply_to: string | null;
   subject: string;
-  /** Emptied after sending if the mail has a secret link. */
+  /** Not in lists; emptied after sending if the mail has a secret link. */
   text_body: string;
   html_body: string;
   message_id: string;
   /** Whether it has a secret link. */
   is_secret: boolean;
+  /** Whether its text was emptied because of that, so that it cannot be sent again. */
+  is_emptied: boolean;
   state: MailState;
   attempts: number;
   /** The last error of the mail server or the connection. */

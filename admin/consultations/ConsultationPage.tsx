@@ -154,12 +154,14 @@ function Enquiry({ request }: { request: Consultation }) {
 
 const SQUARE = { flex: '0 0 52px', minWidth: 0, px: 0 } as const;
 
-/** Back to the list, and to the enquiries before and after this one. */
+/** Back to the list, and to the enquiries before and after this one on the page of the list that the person came from. */
 function Neighbours() {
   const [isOn] = useSingleKeys();
   const { index, total, prevPath, nextPath } = usePrevNextController({
     resource: 'consultations',
     sort: { field: 'urgency', order: 'ASC' },
+    // Opened by a link, react-admin would read a thousand enquiries to find the neighbours.
+    queryOptions: { enabled: false },
   });
   const to = (path: string | undefined) => path && editPath(path.split('/').filter(Boolean).at(-1) ?? '');
   return (

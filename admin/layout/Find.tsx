@@ -6,6 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useHref, useNavigate } from 'react-router-dom';
 import { can } from '#shared/permissions.ts';
+import { fold } from '#shared/search.ts';
 import { plural } from '#shared/words.ts';
 import { brand } from '../theme/palettes.ts';
 import { useIsPhone } from './AppSidebar.tsx';
@@ -53,8 +54,9 @@ export default function Find({ role, early, onClose }: FindProps) {
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    const entry = entries.find(({ to }) => to === chosen.current?.to) ?? entries[0];
-    if (!entry) return;
+    const entry = entries.find(({ to, label }) => to === chosen.current?.to && label === chosen.current.label) ?? entries[0];
+    // A new tab gets an address and nothing else.
+    if (!entry || entry.state) return;
     event.defaultMuiPrevented = true;
     window.open(root + entry.to, '_blank', 'noopener');
     onClose();
@@ -76,7 +78,7 @@ export default function Find({ role, early, onClose }: FindProps) {
         options={entries}
         filterOptions={(all) => all}
         groupBy={({ group }) => group}
-        getOptionKey={({ group, to }) => group + to}
+        getOptionKey={({ group, to, label }) => group + to + label}
         // MUI keeps the highlight on the option with the same label. An index instead keeps it on the first until somebody moves it.
         getOptionLabel={(entry) => (chosen.current ? entry.label : String(entries.indexOf(entry)))}
         isOptionEqualToValue={(one, other) => one === other}
@@ -94,7 +96,7 @@ export default function Find({ role, early, onClose }: FindProps) {
         onChange={(_event, entry) => {
           if (!entry) return;
           onClose();
-          navigate(entry.to);
+          navigate(entry.to, { state: entry.state });
         }}
         onKeyDown={onKeyDown}
         forcePopupIcon={false}
@@ -228,13 +230,16 @@ const OPTION = {
 
 /** @returns the text with the first match of the search marked */
 function marked(text: string, search: string) {
-  const at = search ? text.toLowerCase().indexOf(search.toLowerCase()) : -1;
+  const folded = fold(text);
+  const sought = fold(search);
+  // Only where folding keeps the length are places in the folded text those of the text.
+  const at = sought && folded.length === text.length ? folded.indexOf(sought) : -1;
   if (at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <mark style={{ background: brand.brass, color: brand.ink }}>{text.slice(at, at + search.length)}</mark>
-      {text.slice(at + search.length)}
+      <mark style={{ background: brand.brass, color: brand.ink }}>{text.slice(at, at + sought.length)}</mark>
+      {text.slice(at + sought.length)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import ReplyIcon from '@mui/icons-material/Reply';
 import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { can } from '#shared/permissions.ts';
+import { isFoundIn } from '#shared/search.ts';
 import { londonDate } from '#shared/words.ts';
 import { brandLines } from './Brand.tsx';
 import { placesFor, SECTIONS } from './sections.tsx';
@@ -13,6 +14,8 @@ import { placesFor, SECTIONS } from './sections.tsx';
 export interface FindEntry {
   group: 'Do' | 'Enquiries' | 'Subscribers' | 'Articles' | 'Website' | 'Go to';
   to: string;
+  /** Given to the page, for what must not be in its address. */
+  state?: object;
   label: string;
   /** Secondary text after the label. */
   more?: string;
@@ -40,18 +43,11 @@ const ACTIONS = [
   { label: 'Add a category', to: '/categories/new', resource: 'categories', action: 'create' },
 ];
 
-/** @returns whether the text contains every word of the search */
-const has = (text: string, search: string): boolean =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
-
 /** @returns the actions whose name matches */
 export const actionsFor = (role: string | null, search: string): FindEntry[] =>
-  ACTIONS.filter(({ label, resource, action }) => has(label, search) && can(role, action, resource)).map(
-    ({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }),
-  );
+  ACTIONS.filter(
+    ({ label, resource, action }) => isFoundIn([label], search) && can(role, action, resource),
+  ).map(({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }));
 
 /** What people look for on a page without knowing its name, by address. */
 const WORDS: { readonly [to: string]: string } = {
@@ -96,18 +92,19 @@ export const placesOf = (role: string | null, search: string): FindEntry[] => {
     icon: iconOf(entry),
     ...(letter ? { letter } : {}),
   }));
-  const named = places.filter(({ label }) => has(label, search));
-  const meant = places.filter(({ to, label }) => has(`${label} ${WORDS[to] ?? ''}`, search));
+  const named = places.filter(({ label }) => isFoundIn([label], search));
+  const meant = places.filter(({ to, label }) => isFoundIn([label, WORDS[to] ?? ''], search));
   return [...new Set([...named, ...meant])];
 };
 
 /** @returns an option that searches all data held about a person, if the role may */
 export const personOf = (role: string | null, search: string): FindEntry[] =>
-  search.length > 1 && can(role, 'list', 'personal-data')
+  search.length > 2 && can(role, 'list', 'personal-data')
     ? [
         {
           group: 'Go to',
-          to: `/personal-data?${new URLSearchParams({ q: search })}`,
+          to: '/personal-data',
+          state: { q: search },
           label: `Privacy › Find a person: ‘${search}’`,
           more: 'Everything we hold about somebody',
           icon: <PersonDataIcon />,

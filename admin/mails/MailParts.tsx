@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { isOver } from './words.ts';
 
 const PARTS = { html: 'As it looks', text: 'As plain text' } as const;
 type Part = keyof typeof PARTS;
@@ -15,7 +14,7 @@ const OF_LINK =
 /** The HTML and plain-text parts of a message, as tabs. */
 export function MailParts({ mail }: { mail: OutgoingMail }) {
   const [part, setPart] = useState<Part>('html');
-  if (isOver(mail)) {
+  if (mail.is_emptied) {
     return (
       <Panel title="The text is gone">
         <Typography>

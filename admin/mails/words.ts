@@ -37,12 +37,10 @@ export const chipOf = (mail: Pick<OutgoingMail, 'state' | 'attempts' | 'attempt_
 export const wasWritten = ({ state, attempt_log }: Pick<OutgoingMail, 'state' | 'attempt_log'>): boolean =>
   state === 'sent' && attempt_log.at(-1)?.outcome === 'written';
 
-export const isOver = ({ is_secret, text_body }: OutgoingMail): boolean => is_secret && text_body === '';
-
 /** Whether it can be resent: a newsletter keeps its content, from which each recipient's mail can be made again. */
 export const canBeResent = (mail: OutgoingMail): boolean => {
   const isOfNewsletter = mail.kind === 'newsletter' && mail.state === 'failed' && mail.attempts > 0;
-  return mail.state !== 'sending' && (isOfNewsletter || !isOver(mail));
+  return mail.state !== 'sending' && (isOfNewsletter || !mail.is_emptied);
 };
 
 /** @returns the outcome of an attempt in words */

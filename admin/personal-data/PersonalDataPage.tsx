@@ -44,7 +44,7 @@ function PersonSearch() {
   return (
     <>
       <Panel>
-        <SearchForm asked={asked} isBusy={isBusy} onSearch={search} />
+        <SearchForm key={asked} asked={asked} isBusy={isBusy} onSearch={search} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </Panel>
       <div role="status">

@@ -13,7 +13,9 @@ import { preference } from './writing/preferences.ts';
 export function PostCreate() {
   const [query] = useSearchParams();
   const id = query.get(COPY_PARAMETER);
-  const { data, isPending } = useGetOne<Post>('posts', { id: id ?? '' }, { enabled: id !== null });
+  // Its meta keeps the query apart from cached list rows, which lack the content.
+  const whole = { id: id ?? '', meta: { isWhole: true } };
+  const { data, isPending } = useGetOne<Post>('posts', whole, { enabled: id !== null });
   if (id !== null && isPending) return <LoadingScreen />;
   return (
     <EditorContextProvider key={id}>

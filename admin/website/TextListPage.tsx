@@ -3,6 +3,7 @@ import { Box, Button, InputAdornment, Link, Skeleton, TextField, Typography } fr
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { isFoundIn } from '#shared/search.ts';
 import { plural } from '#shared/words.ts';
 import { SHOWN_LISTS } from '../layout/sections.tsx';
 import { colours } from '../theme/colours.ts';
@@ -28,13 +29,13 @@ export function TextListPage() {
   const { texts } = useTexts();
 
   // Deferred, so that rendering hundreds of rows does not slow down typing.
-  const q = useDeferredValue(sought).trim().toLowerCase();
+  const q = useDeferredValue(sought).trim();
   const shown = useMemo(() => {
     return texts?.filter(
       (text) =>
         (q !== '' || isOnlyChanged || text.page === page) &&
         (!isOnlyChanged || text.state === 'changed' || text.state === 'draft') &&
-        [text.id, text.label, text.words].some((words) => words.toLowerCase().includes(q)),
+        isFoundIn([text.id, text.label, text.words], q),
     );
   }, [texts, page, q, isOnlyChanged]);
   const groups = Map.groupBy(shown ?? [], (text) => sectionOf(text, page));

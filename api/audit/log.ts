@@ -9,9 +9,9 @@ import {
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { containsPattern, type ListQuery } from '../platform/http/list-query.ts';
-import { timestampAfter } from '../platform/http/timestamps.ts';
-import { findTitled, type Titles, titlesOf } from './titles.ts';
+import type { ListQuery } from '../platform/http/list-query.ts';
+import { timestampAfter, timestampFrom } from '../platform/http/timestamps.ts';
+import { findTitled, type Titles, titlesOf, whereFound } from './titles.ts';
 
 /** The columns of a list, without the values in `details`, which may contain the whole text of a post. */
 const COLUMNS = ['a.id', 'a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.request_id'];
@@ -65,7 +65,7 @@ export async function filteredLog(
       throw new ApiError('malformed', 'The filter holds a character that cannot be searched for.');
     if (value !== undefined) rows.where(`a.${column}`, value);
   }
-  if (at_gte) rows.where('a.at', '>=', at_gte);
+  if (at_gte) rows.where('a.at', '>=', timestampFrom(at_gte));
   if (at_lte) rows.where('a.at', '<', timestampAfter(at_lte));
   if (list.ids)
     rows.whereIn(
@@ -76,16 +76,11 @@ export async function filteredLog(
   return { rows };
 }
 
-/** Searches by person, by the current title of a record, and by id, all with an index. */
+/** Searches by person, by the current title of a record, and by id. */
 async function searchFor(db: Knex, rows: Knex.QueryBuilder, titles: Titles, q: string): Promise<void> {
-  const pattern = containsPattern(q);
-  const people = db('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .whereILike('p.full_name', pattern)
-    .orWhereRaw('u.email::text ilike ?', [pattern])
-    .limit(50)
-    .pluck('u.id');
-  const [userIds, records] = await Promise.all([people, findTitled(db, titles, pattern)]);
+  const people = db('users as u').leftJoin('profiles as p', 'p.user_id', 'u.id').limit(50).pluck('u.id');
+  const userIds: string[] = await whereFound(people, "concat_ws(E'\\n', p.full_name, u.email)", q);
+  const records = await findTitled(db, titles, q);
   const named = Object.keys(titles).map((resource) => [resource, q.toLowerCase()]);
   rows.where((either) => {
     either.where('a.request_id', q).orWhereIn('a.user_id', userIds);

@@ -27,9 +27,7 @@ export const bin: Resource = {
         where s.resource = r.resource and s.record_id = r.record_id::text and s.removed_at is not null)`);
     },
   },
-  search: (query, pattern) => {
-    query.whereILike('r.title', pattern);
-  },
+  searched: ['r.title'],
   select: (query, db) =>
     query.modify(joinPerson, 'r.deleted_by').select(db.raw(`${PERSON_NAME} as deleted_by_name`)),
   // The hash of a token is a secret, and nobody needs to read it.

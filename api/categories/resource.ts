@@ -20,9 +20,7 @@ export const categories: Resource = {
   },
   defaultSort: ['name', false],
   filterSchema: categoryFilterSchema,
-  search: (query, pattern) => {
-    query.whereILike('r.name', pattern).orWhereILike('r.slug', pattern);
-  },
+  searched: ['r.name', 'r.slug'],
   computed: ['post_count'],
   select: (query, db) => query.select(db.raw(`${POST_COUNT} as post_count`)),
   constraints: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import { createdAtFilters } from '../platform/http/timestamps.ts';
+import { timeFilters } from '../platform/http/timestamps.ts';
 
 /** The log of cookie choices, which requests can read but not change. */
 export const consentChoices: Resource = {
@@ -20,10 +20,8 @@ export const consentChoices: Resource = {
   },
   defaultSort: ['created_at', true],
   filterSchema: consentChoiceFilterSchema,
-  filters: createdAtFilters,
-  search: (query, pattern) => {
-    query.whereRaw('r.consent_id::text ilike ?', [pattern]).orWhereILike('r.policy_version', pattern);
-  },
+  filters: timeFilters('created_at'),
+  searched: ['r.consent_id::text', 'r.policy_version'],
   select: (query) => query.select('r.*'),
   audit: 'fields',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { appointmentFilterSchema } from '#shared/appointments.ts';
 import type { Resource } from '../platform/http/resource.ts';
+import { timeFilters } from '../platform/http/timestamps.ts';
 
 /** The appointments of all enquiries, read-only: they are made and changed with the enquiry. */
 export const appointments: Resource = {
@@ -48,11 +49,8 @@ export const appointments: Resource = {
       if (cancelled) query.whereNotNull('r.cancelled_at');
       else query.whereNull('r.cancelled_at');
     },
-    starts_at_gte: (query, moment: string) => query.where('r.starts_at', '>=', moment),
-    starts_at_lte: (query, moment: string) => query.where('r.starts_at', '<=', moment),
+    ...timeFilters('starts_at'),
   },
-  search: (query, pattern) => {
-    query.whereRaw(`(r.first_name || ' ' || r.last_name || E'\\n' || r.company_name) ilike ?`, [pattern]);
-  },
+  searched: ["(r.first_name || ' ' || r.last_name)", 'r.company_name'],
   audit: 'fields',
 };

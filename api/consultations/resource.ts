@@ -6,7 +6,7 @@ import {
 } from '#shared/consultations.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import { createdAtFilters } from '../platform/http/timestamps.ts';
+import { timeFilters } from '../platform/http/timestamps.ts';
 
 /** Sort key, ascending and indexed: unanswered requests by due time, then the rest, newest first. */
 const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')
@@ -96,11 +96,10 @@ export const consultations: Resource = {
       const late = `r.status = 'new' and r.respond_by < now()`;
       query.whereRaw(overdue ? late : `not (${late})`);
     },
-    ...createdAtFilters,
+    ...timeFilters('created_at'),
   },
-  search: (query, pattern) => {
-    query.whereRaw(`${SEARCHED} ilike ?`, [pattern]);
-  },
+  searched: [SEARCHED],
+  telephone: 'r.phone',
   toColumns: (fields, current) => {
     const status = fields.status as string;
     const columns: Record<string, unknown> = { ...fields };

@@ -1,6 +1,6 @@
 import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import { createdAtFilters } from '../platform/http/timestamps.ts';
+import { timeFilters } from '../platform/http/timestamps.ts';
 
 /** The outbox, read-only; routes.ts can send a mail again. */
 export const mails: Resource = {
@@ -19,6 +19,7 @@ export const mails: Resource = {
     'html_body',
     'message_id',
     'is_secret',
+    'is_emptied',
     'state',
     'attempts',
     'attempt_log',
@@ -31,6 +32,9 @@ export const mails: Resource = {
     'created_at',
     'updated_at',
   ],
+  notInLists: ['text_body', 'html_body'],
+  computed: ['is_emptied'],
+  select: (query, db) => query.select(db.raw("(r.is_secret and r.text_body = '') as is_emptied")),
   sortable: {
     id: 'r.id',
     kind: 'r.kind',
@@ -45,9 +49,7 @@ export const mails: Resource = {
   },
   defaultSort: ['created_at', true],
   filterSchema: mailFilterSchema,
-  filters: createdAtFilters,
-  search: (query, pattern) => {
-    query.whereRaw("(r.to_address::text || ' ' || r.subject) ilike ?", [pattern]);
-  },
+  filters: timeFilters('created_at'),
+  searched: ["(r.to_address::text || ' ' || r.subject)"],
   audit: 'fields',
 };

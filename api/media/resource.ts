@@ -47,9 +47,7 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
         query.whereRaw(described ? "r.alt <> ''" : "r.alt = ''");
       },
     },
-    search: (query, pattern) => {
-      query.whereILike('r.name', pattern).orWhereILike('r.alt', pattern);
-    },
+    searched: ['r.name', 'r.alt'],
     select: (query, db) =>
       query.select(
         db.raw(`(${countOfUses(sources)})::int as use_count`),

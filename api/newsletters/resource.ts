@@ -36,6 +36,7 @@ export const newsletters: Resource = {
     'created_at',
     'updated_at',
   ],
+  notInLists: ['intro'],
   computed: ['post_titles', 'sent_to', 'delivered', 'bounced', 'waiting', 'left'],
   sortable: {
     id: 'r.id',
@@ -58,9 +59,7 @@ export const newsletters: Resource = {
       query.whereRaw(onWeb ? 'r.slug is not null and r.started_at is not null' : 'r.slug is null');
     },
   },
-  search: (query, pattern) => {
-    query.whereILike('r.subject', pattern);
-  },
+  searched: ['r.subject'],
   select: (query, db) =>
     withFigures(query, db).select(
       db.raw(`(select coalesce(json_agg(p.title order by chosen.place), '[]')

@@ -21,8 +21,6 @@ export const notFoundLog: Resource = {
   },
   defaultSort: ['hits', true],
   filterSchema: missingPageFilterSchema,
-  search: (query, pattern) => {
-    query.whereILike('r.path', pattern).orWhereILike('r.referrer', pattern);
-  },
+  searched: ['r.path', 'r.referrer'],
   audit: 'values',
 };

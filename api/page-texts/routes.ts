@@ -6,7 +6,6 @@ import {
   choosePageTextsSchema,
   PAGE_TEXT_RESOURCE,
   type PagePresence,
-  type PageTextRecord,
   PRESENCE_SECONDS,
   pageTextChangeSchema,
   pageTextFilterSchema,
@@ -14,6 +13,7 @@ import {
   publishPageTextsSchema,
 } from '#shared/page-text-changes.ts';
 import type { SiteSettings } from '#shared/public.ts';
+import { isFoundIn } from '#shared/search.ts';
 import { actor } from '../platform/audit/audit.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
@@ -66,7 +66,7 @@ export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes)
       (text) =>
         (!page || text.page === page) &&
         (!state || text.state === state) &&
-        (!q || holds(text, q.toLowerCase())),
+        (!q || isFoundIn([text.id, text.label, text.words, text.value], q)),
     );
     const [first, last] = range ?? [0, found.length - 1];
     response.set('Content-Range', `${PAGE_TEXT_RESOURCE} ${first}-${last}/${found.length}`);
@@ -135,9 +135,6 @@ export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes)
 }
 
 const keyOf = (request: Request) => String(request.params.key);
-
-const holds = ({ id, label, words, value }: PageTextRecord, sought: string) =>
-  [id, label, words, value].some((text) => text.toLowerCase().includes(sought));
 
 /** Records that somebody has a page open for editing. @returns everybody else who does */
 async function recordPresence(db: Knex, userId: string, page: string): Promise<PagePresence[]> {

@@ -105,7 +105,7 @@ export interface TextTable {
 
 /**
  * Finds all text columns of all tables, so that new tables are not forgotten. Unfinished erasures are excluded, as they need
- * the address.
+ * the address, and the search index, which follows from the articles.
  */
 export async function textTables(db: Knex): Promise<TextTable[]> {
   const { rows } = await db.raw(
@@ -118,7 +118,7 @@ export async function textTables(db: Knex): Promise<TextTable[]> {
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
      join pg_type t on t.oid = a.atttypid and t.typname in ('text', 'citext', 'varchar', 'json', 'jsonb', '_text')
      where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       and c.relname not like 'knex_migrations%' and c.relname <> 'erasures'
+       and c.relname not like 'knex_migrations%' and c.relname not in ('erasures', 'post_search')
      group by c.oid, c.relname order by c.relname`,
   );
   return rows.map((row: TextTable) => ({ ...row, isOurs: EXCLUDED_TABLES.includes(row.name) }));

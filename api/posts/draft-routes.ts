@@ -27,12 +27,13 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', 'posts');
 
-  // Scheduled changes whose time has come must appear as public.
+  // Scheduled changes whose time has come must appear as public where an article is read or written. A failure must not keep
+  // people from their articles: maintenance tries again, and reports it.
   const publishDue: RequestHandler = async (_request, _response, next) => {
-    await publishDueChanges(db);
+    await publishDueChanges(db).catch(() => undefined);
     next();
   };
-  router.use(publishDue);
+  router.all(['/', '/:id', '/:id/draft{/*rest}'], publishDue);
 
   const change = <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
     const userId = signedInUser(request).id;

@@ -124,7 +124,8 @@ export async function recordPostView(db: Knex, slug: string): Promise<void> {
  * @returns milliseconds until the next scheduled post or change, by the database's clock; Infinity if there is none
  */
 export async function nextAppearance(db: Knex): Promise<number> {
-  await publishDueChanges(db);
+  // A failure must not take the site away: maintenance tries again, and reports it.
+  await publishDueChanges(db).catch(() => undefined);
   const scheduled = db('blog_posts')
     .where({ published: true })
     .where('published_at', '>', db.fn.now())

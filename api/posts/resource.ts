@@ -27,6 +27,7 @@ export const posts: Resource = {
   recordTitle: 'r.title',
   schema: postSchema,
   readOnly: ['id', 'status', 'has_changes', 'category', 'views', 'content_html', 'created_at', 'updated_at'],
+  notInLists: ['content'],
   // content_html follows from the content, and no screen shows it.
   computed: ['status', 'has_changes', 'category', 'content_html'],
   sortable: {
@@ -57,9 +58,7 @@ export const posts: Resource = {
       query.whereRaw('r.tags @> array[?]::text[]', [tag]);
     },
   },
-  search: (query, _pattern, text) => {
-    whereContains(query, text);
-  },
+  searched: whereContains,
   select: (query, db) =>
     query.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
       db.raw(`${POST_STATUS} as status`),

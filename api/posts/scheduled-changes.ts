@@ -47,18 +47,23 @@ export async function scheduleChanges(
   return readSavedDraft(trx, id);
 }
 
-/** Publishes scheduled changes whose time has come; called before public pages are rendered. */
+/**
+ * Publishes scheduled changes whose time has come; called before public pages are rendered.
+ * @throws what kept some from being published, after publishing the others
+ */
 export async function publishDueChanges(db: Knex): Promise<void> {
   const due: { id: string }[] = await db('post_drafts').where('publish_at', '<=', db.fn.now()).select('id');
+  const failures: unknown[] = [];
   for (const { id } of due) {
     await db
       .transaction((trx) => publishDue(trx, id))
       .catch(async (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof ApiError)) return void failures.push(error);
         const problem = `The changes could not be published at their time. ${error.message}`;
         await db('post_drafts').where({ id }).update({ publish_at: null, problem });
       });
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Scheduled changes were not published.');
 }
 
 async function publishDue(trx: Knex.Transaction, id: string): Promise<void> {

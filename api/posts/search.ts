@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import { searchParts } from '#shared/search.ts';
 import { containsPattern } from '../platform/http/list-query.ts';
-import { searchParts } from '../platform/http/search-parts.ts';
 
 /** Words checked in one round of deleteUnusedWords. */
 const WORDS_AT_ONCE = 2000;
@@ -18,6 +18,13 @@ const SECOND_LOOK = 2500;
 /** Newest posts with all words of a phrase whose texts are searched for the phrase. */
 const PHRASE_LOOK = 5000;
 
+/** Parts that a search looks for, the longest: each costs time, and the shorter ones hardly narrow it further. */
+const PARTS_MAX = 8;
+/** Of those, parts for which every word must be read, because the index needs three letters in a row. */
+const SHORT_MAX = 2;
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+const PHRASES_MAX = 2;
+
 export interface FoundPosts {
   /** The requested page of matches, newest first. */
   ids: string[];
@@ -28,8 +35,8 @@ export interface FoundPosts {
 }
 
 /**
- * Finds posts whose title, excerpt or text contains every part of a search, literally and ignoring case. A part has no spaces,
- * so it is inside one word: the index leads from words that contain it to posts, without reading texts. Frequent parts soon
+ * Finds posts whose title, excerpt or text contains every part of a search, both folded. A part has no spaces, so it is inside
+ * one word: the index leads from words that contain it to posts, without reading texts. Frequent parts soon
  * turn up among the newest posts; rare ones have short lists in the index. Only phrases in double quotes need texts, those of
  * posts with all their words.
  * @param visible the rows `r` of post_search to search
@@ -153,7 +160,7 @@ export function oldestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 /** Sorted once, as PostgreSQL would otherwise sort the numbers again for each row. */
-const IDS = 'array(select w.id from search_words w where w.word like lower(?) order by w.id)';
+const IDS = 'array(select w.id from search_words w where w.word like ? order by w.id)';
 const NO_WORDS = '{}';
 const HAS_WORD = 'r.words && ?::integer[]';
 const ALL = () => true;
@@ -169,30 +176,34 @@ async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> 
 }
 
 interface Wanted {
-  /** One per part, without parts that are inside another part. */
+  /** Patterns for LIKE: one per part, without parts that are inside another part. */
   patterns: string[];
-  /** Regular expressions of PostgreSQL. */
+  /** Patterns for LIKE, of phrases. */
   phrases: string[];
 }
 
 function wanted(search: string): Wanted {
-  const { words, phrases } = searchParts(search);
-  const parts = [...new Set([...words, ...phrases].join(' ').toLowerCase().split(' ').filter(Boolean))];
+  const given = searchParts(search);
+  const parts = [...new Set(given.flatMap((part) => part.split(' ')))]
+    .sort((one, other) => other.length - one.length)
+    .filter((part, index, all) => !all.slice(0, index).some((longer) => longer.includes(part)));
+  const short = parts.filter((part) => !INDEXED.test(part)).slice(SHORT_MAX);
   return {
     patterns: parts
-      .filter((part) => !parts.some((other) => other !== part && other.includes(part)))
+      .filter((part) => !short.includes(part))
+      .slice(0, PARTS_MAX)
       .map(containsPattern),
-    phrases: phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')),
+    phrases: given
+      .filter((part) => part.includes(' '))
+      .slice(0, PHRASES_MAX)
+      .map(containsPattern),
   };
 }
 
 /** Filters rows by their texts, one row at a time. */
 function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuilder {
   for (const phrase of phrases)
-    rows.whereRaw(
-      `(select p.title ~* ? or p.excerpt ~* ? or p.content_text ~* ? from blog_posts p where p.id = r.id)`,
-      [phrase, phrase, phrase],
-    );
+    rows.whereRaw('(select s.text like ? from post_search s where s.id = r.id)', [phrase]);
   return rows;
 }
 

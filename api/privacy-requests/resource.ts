@@ -6,7 +6,7 @@ import {
 } from '#shared/privacy-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import { createdAtFilters } from '../platform/http/timestamps.ts';
+import { timeFilters } from '../platform/http/timestamps.ts';
 
 const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 
@@ -39,12 +39,9 @@ export const privacyRequests: Resource = {
     open: (query, open: boolean) => {
       query.whereRaw(open ? OPEN : `not (${OPEN})`);
     },
-    ...createdAtFilters,
+    ...timeFilters('created_at'),
   },
-  search: (query, pattern) => {
-    for (const column of ['name', 'email', 'message', 'notes', 'outcome'])
-      query.orWhereILike(`r.${column}`, pattern);
-  },
+  searched: ['r.name', 'r.email', 'r.message', 'r.notes', 'r.outcome'],
   toColumns: (fields, current) => {
     const columns: Record<string, unknown> = { ...fields };
     const { status } = fields;

@@ -37,9 +37,7 @@ export const redirects: Resource = {
   },
   defaultSort: ['created_at', true],
   filterSchema: redirectFilterSchema,
-  search: (query, pattern) => {
-    query.whereILike('r.from_path', pattern).orWhereILike('r.to_path', pattern);
-  },
+  searched: ['r.from_path', 'r.to_path'],
   select: (query, db) =>
     query.select(
       db.raw(

@@ -17,9 +17,7 @@ export const replyTemplates: Resource = {
   },
   defaultSort: ['name', false],
   filterSchema: replyTemplateFilterSchema,
-  search: (query, pattern) => {
-    query.whereRaw(`(r.name || E'\\n' || r.subject || E'\\n' || r.body) ilike ?`, [pattern]);
-  },
+  searched: ['r.name', 'r.subject', 'r.body'],
   bin: { title: 'r.name' },
   audit: 'values',
 };

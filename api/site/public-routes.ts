@@ -33,6 +33,7 @@ import { sendStored } from './send-stored.ts';
 
 export interface PublicRoutes {
   db: Knex;
+  limitSearches: RequestHandler;
   publicApi: SitePublicApi;
   /** The lists and articles as JSON, by address. */
   responses: PageCache;
@@ -44,14 +45,23 @@ export interface PublicRoutes {
 }
 
 /** The public JSON endpoints: thin handlers over PublicApi. */
-export function publicRouter({ db, publicApi, responses, mails, isStaff }: PublicRoutes): Router {
+export function publicRouter({
+  db,
+  limitSearches,
+  publicApi,
+  responses,
+  mails,
+  isStaff,
+}: PublicRoutes): Router {
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
 
   const answer = async (address: string, request: Request, response: Response) =>
     sendStored(await responses.get(address), request, response, 'no-store');
-  router.get('/posts', (request, response) => answer(listAddress(request.query), request, response));
+  router.get('/posts', limitSearches, (request, response) =>
+    answer(listAddress(request.query), request, response),
+  );
   router.get('/posts/:slug', (request, response) =>
     answer(`${API}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
   );

@@ -6,7 +6,7 @@ import {
 } from '#shared/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
-import { createdAtFilters } from '../platform/http/timestamps.ts';
+import { timeFilters } from '../platform/http/timestamps.ts';
 import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {
@@ -48,11 +48,9 @@ export const subscriptions: Resource = {
     left_after: (query, newsletter: string) => {
       query.whereRaw('r.id in (select subscribers_who_left(?))', [newsletter]);
     },
-    ...createdAtFilters,
+    ...timeFilters('created_at'),
   },
-  search: (query, pattern) => {
-    query.whereRaw('r.email::text ilike ?', [pattern]);
-  },
+  searched: ['r.email::text'],
   constraints: {
     subscriptions_email_unique: { field: 'email', message: 'This address is on the list already' },
   },

@@ -22,9 +22,7 @@ export const testimonials: Resource = {
   },
   defaultSort: ['display_order', false],
   filterSchema: testimonialFilterSchema,
-  search: (query, pattern) => {
-    for (const column of ['quote', 'author', 'role', 'company']) query.orWhereILike(`r.${column}`, pattern);
-  },
+  searched: ['r.quote', 'r.author', 'r.role', 'r.company'],
   ordered: true,
   bin: { title: 'r.author' },
   audit: 'values',

@@ -49,11 +49,7 @@ export const users: Resource = {
       else query.whereRaw('exists (select from user_roles where user_id = r.id and role = ?)', [role]);
     },
   },
-  search: (query, pattern) => {
-    query
-      .whereRaw('r.email::text ilike ?', [pattern])
-      .orWhereRaw('exists (select from profiles where user_id = r.id and full_name ilike ?)', [pattern]);
-  },
+  searched: ['r.email::text', '(select full_name from profiles where user_id = r.id)'],
   select: (query, db) =>
     query
       .leftJoin('profiles as p', 'p.user_id', 'r.id')

@@ -171,3 +171,16 @@ it('hides all of it from staff', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Subscribers' });
   expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();
 });
+
+it('searches for a person from Find, who is not named in the address', async () => {
+  await product.db('privacy_requests').insert({
+    ...{ name: 'Zoë O’Neill', email: 'zoe@example.com', kind: 'access', message: 'What do you hold?' },
+    due_at: '2030-01-01T00:00:00.000Z',
+  });
+  const admin = await openAdmin(product, '/');
+  fireEvent.click(await screen.findByRole('button', { name: /^Find a page/ }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Find' }), { target: { value: "zoe o'neill" } });
+  fireEvent.click(await screen.findByRole('option', { name: /Find a person: ‘zoe o'neill’/ }));
+  await screen.findByText('zoe@example.com', { selector: 'h2' });
+  expect(admin.path() + admin.query()).toBe('/personal-data');
+});

@@ -221,12 +221,10 @@ describe('the export', () => {
   });
 
   it('answers a date out of range with an error instead of a truncated file', async () => {
-    for (const at_gte of ['0000-01-01', '9999-12-31T23:59:59+23:59']) {
-      const filter = encodeURIComponent(JSON.stringify({ at_gte }));
-      const answer = await ask(`${address()}/export.csv?filter=${filter}`, { cookie });
-      expect(answer.status).toBe(422);
-      expect(answer.headers.get('content-disposition')).toBeNull();
-    }
+    const filter = encodeURIComponent(JSON.stringify({ at_gte: '0000-01-01' }));
+    const answer = await ask(`${address()}/export.csv?filter=${filter}`, { cookie });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('content-disposition')).toBeNull();
   });
 });
 

@@ -49,9 +49,9 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
   );
   await withoutIndexes(client, 'post_search', () =>
     client.query(
-      `insert into post_search (id, words, published, published_at, created_at, category_id)
-       select id, word_ids_of(title || E'\\n' || excerpt || E'\\n' || content_text), published, published_at, created_at, category_id
-       from blog_posts order by id`,
+      `insert into post_search (id, words, published, published_at, created_at, category_id, text)
+       select id, word_ids_of(text), published, published_at, created_at, category_id, text
+       from blog_posts cross join lateral search_text(title, excerpt, content_text) as text order by id`,
     ),
   );
   await client.query('alter table blog_posts enable trigger user');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ImportImage, ImportItem } from '#shared/imports.ts';
 import { csvReport } from '../../platform/batch/routes.ts';
-import { selectRecord } from '../../platform/http/resource.ts';
+import { selectListed } from '../../platform/http/resource.ts';
 import { IMAGES, importItems } from './resource.ts';
 
 type Line = ImportItem & {
@@ -16,7 +16,7 @@ type Line = ImportItem & {
  */
 export function reportLines(db: Knex, importId: string, siteUrl: string): AsyncGenerator<string, void> {
   const items = db('import_items as r').where({ 'r.import_id': importId });
-  const rows = selectRecord(importItems, items, db)
+  const rows = selectListed(importItems, items, db)
     .leftJoin('blog_posts as b', 'b.id', 'r.post_id')
     .select('b.slug as post_slug', db.raw(`${IMAGES} as images`));
   return csvReport<Line>(rows, {

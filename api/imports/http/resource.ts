@@ -34,9 +34,7 @@ export const blogImports: Resource = {
   sortable: IMPORTS_BY,
   defaultSort: ['created_at', true],
   filterSchema: blogImportFilterSchema,
-  search: (query, pattern) => {
-    query.whereILike('r.filename', pattern);
-  },
+  searched: ['r.filename'],
   select: (query, db) =>
     query
       .joinRaw(
@@ -128,13 +126,7 @@ export const importItems: Resource = {
       query.whereRaw('r.notes @> ?::jsonb', [JSON.stringify([{ level }])]);
     },
   },
-  search: (query, pattern) => {
-    query
-      .whereILike('r.title', pattern)
-      .orWhereILike('r.slug', pattern)
-      .orWhereILike('r.author', pattern)
-      .orWhereILike('r.source_url', pattern);
-  },
+  searched: ['r.title', 'r.slug', 'r.author', 'r.source_url'],
   select: (query, db) =>
     query.leftJoin('blog_posts as matched', 'matched.id', 'r.match_post_id').select(
       db.raw(

@@ -13,7 +13,7 @@ import { listPage } from './list-page.ts';
 import { readListQuery } from './list-query.ts';
 import { listSummaries } from './list-summaries.ts';
 import { reorder } from './record-order.ts';
-import { type Operation, type Resource, type Row, selectRecord, type WriteContext } from './resource.ts';
+import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
 import { matching, readSelection } from './selection.ts';
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
@@ -155,8 +155,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
 /** @returns the record for an answer @throws ApiError 'not_found' */
 export async function fetchRecord(resource: Resource, db: Knex, id: string): Promise<Row> {
-  const query = selectRecord(resource, db(`${resource.table} as r`).where('r.id', id), db);
-  const row = await (resource.selectOne?.(query, db) ?? query).first();
+  const row = await selectOne(resource, db(`${resource.table} as r`).where('r.id', id), db).first();
   if (!row) throw new ApiError('not_found', `This ${resource.label} does not exist, or it was deleted.`);
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ListQuery } from './list-query.ts';
 import { filteredRows, sortedRows } from './list-rows.ts';
-import { type Resource, type Row, selectRecord } from './resource.ts';
+import { type Resource, type Row, selectListed } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 
 /** Offset from which a page is found by walking only the index, from the nearer end. */
@@ -20,7 +20,7 @@ export async function listPage(
     const total = await counts.count(resource, list);
     return { records: range[0] < total ? await farPage(resource, db, list, total) : [], total };
   }
-  const page = selectRecord(resource, sortedRows(resource, rows(), list.sort), db);
+  const page = selectListed(resource, sortedRows(resource, rows(), list.sort), db);
   if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
   const [records, total] = await Promise.all([page as PromiseLike<Row[]>, counts.count(resource, list)]);
   return { records, total };
@@ -37,7 +37,7 @@ async function farPage(resource: Resource, db: Knex, list: ListQuery, total: num
   const found: { id: string }[] = await page.select('r.id').offset(offset).limit(length);
   const ids = found.map(({ id }) => id);
   if (fromEnd) ids.reverse();
-  const records: Row[] = await selectRecord(resource, db(`${resource.table} as r`).whereIn('r.id', ids), db);
+  const records: Row[] = await selectListed(resource, db(`${resource.table} as r`).whereIn('r.id', ids), db);
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 }

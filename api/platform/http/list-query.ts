@@ -92,7 +92,7 @@ export function refuseZero(text: string): void {
 
 const LIKE_WILDCARDS = /[\\%_]/g;
 
-/** @returns a pattern for LIKE and ILIKE that finds `text` anywhere, literally */
+/** @returns a pattern for LIKE that finds `text` anywhere, literally; folded text is compared with fold() of a column */
 export function containsPattern(text: string): string {
   return `%${text.replace(LIKE_WILDCARDS, '\\$&')}%`;
 }

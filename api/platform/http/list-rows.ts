@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
+import { searchedNumber, searchParts } from '#shared/search.ts';
 import { ApiError } from './api-error.ts';
 import { containsPattern, type ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
-import { searchParts } from './search-parts.ts';
 
 const uuid = z.uuid();
 
@@ -27,11 +27,29 @@ export function filteredRows(
     else if (value === null) rows.whereNull(`r.${field}`);
     else rows.where(`r.${field}`, value as Knex.Value);
   }
-  const { words, phrases } = searchParts(list.q ?? '');
-  for (const word of words) rows.where((builder) => resource.search(builder, containsPattern(word), word));
-  for (const phrase of phrases)
-    rows.where((builder) => resource.search(builder, containsPattern(phrase), `"${phrase}"`));
+  const { searched, telephone } = resource;
+  if (list.q && typeof searched === 'function') searched(rows, list.q);
+  if (list.q && typeof searched !== 'function') addSearch(rows, list.q, searched, telephone);
   return rows;
+}
+
+function addSearch(
+  rows: Knex.QueryBuilder,
+  search: string,
+  texts: readonly string[],
+  telephone: string | undefined,
+): void {
+  const number = telephone && searchedNumber(search);
+  rows.where((either) => {
+    either.where((all) => {
+      for (const part of searchParts(search))
+        all.where((any) => {
+          for (const text of texts) any.orWhereRaw(`fold(${text}) like ?`, [containsPattern(part)]);
+        });
+    });
+    if (number)
+      either.orWhereRaw(`regexp_replace(${telephone}, '[^0-9]', '', 'g') like ?`, [containsPattern(number)]);
+  });
 }
 
 /**

@@ -39,9 +39,7 @@ export function orderedResource<Name extends keyof ShownRecords>({
       updated_at: 'r.updated_at',
     },
     defaultSort: ['display_order', false],
-    search: (query, pattern) => {
-      for (const column of searched) query.orWhereILike(`r.${column}`, pattern);
-    },
+    searched: searched.map((column) => `r.${column}`),
     ordered: true,
     bin: { title: `r.${title}` },
     audit: 'values',

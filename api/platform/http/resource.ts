@@ -46,10 +46,17 @@ export interface Resource {
   distinct?: readonly string[];
   /** Custom filters; other filter fields compare the column of the same name. */
   filters?: { readonly [field: string]: (query: Knex.QueryBuilder, value: never) => void };
-  /** Adds the search. @param pattern for ILIKE, matching the text anywhere */
-  search(query: Knex.QueryBuilder, pattern: string, text: string): void;
+  /**
+   * Searched texts, each SQL over the table as `r`, or a function that adds the search. An index for one is on fold() of the
+   * same expression.
+   */
+  searched: readonly string[] | ((query: Knex.QueryBuilder, search: string) => void);
+  /** Searched column with a telephone number, which its digits find however it is written. */
+  telephone?: string;
   /** Fields, of the schema or read-only, that are not columns of the table or not shown on any screen. */
   computed?: readonly string[];
+  /** Fields of the schema or read-only that are too large for lists; a single record has them. */
+  notInLists?: readonly string[];
   /** Adds computed fields and their joins to a query over the table as `r`. */
   select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** Constraints that a write can violate, with the field and message of the error. */
@@ -76,7 +83,7 @@ export interface Resource {
    * @throws ApiError to refuse the whole write
    */
   writeRelated?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
-  /** Adds fields that are too large for lists to the query of a single record. */
+  /** Adds computed fields that are too large for lists to the query of a single record. */
   selectOne?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** Whether its records can be reordered: they have a column `display_order`, and there is PUT /order. */
   ordered?: true;
@@ -90,10 +97,18 @@ export interface Resource {
   auditValues?: readonly string[];
 }
 
-/** Selects a record: the columns of its schema and read-only fields, and computed fields. */
-export function selectRecord(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
-  const { schema, readOnly, computed = [] } = resource;
-  const columns = [...Object.keys(schema.shape), ...readOnly].filter((field) => !computed.includes(field));
+/** Selects the records of a list: the columns of their schema and read-only fields, and computed fields. */
+export function selectListed(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
+  const { schema, readOnly, computed = [], notInLists = [] } = resource;
+  const omitted = new Set([...computed, ...notInLists]);
+  const columns = [...Object.keys(schema.shape), ...readOnly].filter((field) => !omitted.has(field));
   query.select(columns.map((column) => `r.${column}`));
   return resource.select?.(query, db) ?? query;
+}
+
+/** Selects a single record, with the fields that are too large for lists. */
+export function selectOne(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
+  const { notInLists = [] } = resource;
+  const all = selectListed(resource, query, db).select(notInLists.map((column) => `r.${column}`));
+  return resource.selectOne?.(all, db) ?? all;
 }

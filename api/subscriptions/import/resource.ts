@@ -21,9 +21,7 @@ export const subscriptionImports: Resource = {
   },
   defaultSort: ['created_at', true],
   filterSchema: importFilterSchema,
-  search: (query, pattern) => {
-    query.whereILike('r.filename', pattern);
-  },
+  searched: ['r.filename'],
   select: (query) => query.select('r.*'),
   audit: 'fields',
 };

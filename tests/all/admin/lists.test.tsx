@@ -29,6 +29,13 @@ it('a list without any record has no search', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
+it('an enquiry opened by a link does not read the whole list for its neighbours', async () => {
+  const { id, last_name } = await product.db('consultations').first('id', 'last_name');
+  const admin = await openAdmin(product, `/consultations/${id}/edit`);
+  await screen.findByRole('heading', { level: 1, name: new RegExp(last_name) });
+  expect(admin.requests.filter((request) => /consultations\?.*999/.test(decodeURIComponent(request)))).toEqual([]);
+});
+
 describe('posts', () => {
   it('store their filters in the URL, and read them from it', async () => {
     const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchParts } from '#shared/search.ts';
 import { listPublishedPosts } from '../../../api/posts/public.ts';
 import { deleteUnusedWords, TOTAL_MAX, whereContains } from '../../../api/posts/search.ts';
 import { aCategory, aPost } from '../../../seeds/factories.ts';
@@ -48,8 +49,8 @@ beforeAll(async () => {
 /** A reference search that reads every text. */
 function reference(q: string, narrowed: (rows: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<string[]> {
   const rows = narrowed(db('blog_posts as r'));
-  for (const part of q.split(' ').filter(Boolean))
-    rows.whereRaw(`r.title || E'\\n' || r.excerpt || E'\\n' || r.content_text ilike ?`, [
+  for (const part of searchParts(q))
+    rows.whereRaw(`fold(r.title || E'\\n' || r.excerpt || E'\\n' || r.content_text) like ?`, [
       `%${part.replace(/[\\%_]/g, '\\$&')}%`,
     ]);
   return rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id').pluck('r.slug');

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fold } from '#shared/search.ts';
+import { findPeople } from '../../api/personal-data/find-people.ts';
+import { whereContains } from '../../api/posts/search.ts';
+import { RESOURCES } from '../../api/resources.ts';
+import { aCategory, aConsultation, aPost, aSubscription, aTestimonial } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { FOLDED } from '../support/folded.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const product = withProduct();
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+});
+
+const found = async <Row extends Record<string, unknown>>(list: string, q: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ q }));
+  const { status, body } = await ask<Row[]>(`${product.url}/api/admin/${list}?filter=${filter}`, { cookie });
+  expect(status, list).toBe(200);
+  return body;
+};
+
+it('the database folds text as the browser does', async () => {
+  const texts = [
+    ...FOLDED.map(([text]) => text),
+    // Each sign that other people's texts are likely to hold, alone and after a letter.
+    ...Array.from({ length: 0x2bff }, (_none, sign) => `E${String.fromCodePoint(sign + 1)}x`),
+    ...Array.from({ length: 0x200 }, (_none, sign) => `E${String.fromCodePoint(sign + 0xfe00)}x`),
+  ];
+  const { rows } = await product.db.raw(
+    'select fold(text) as folded from unnest(?::text[]) with ordinality as given(text, number) order by number',
+    [texts],
+  );
+  expect(rows.map(({ folded }: { folded: string }) => folded)).toEqual(texts.map(fold));
+});
+
+describe('what is written with typographic signs and accents is found with a plain keyboard', () => {
+  const WRITTEN = 'René O’Rourke‑Łaski';
+  const TYPED = ["rene o'rourke-laski", 'LASKI, “o‘rourke”', 'Rene\u0301 \u00ad o’rourke'];
+
+  it('in every list', async () => {
+    const { db } = product;
+    const post = aPost({ title: WRITTEN });
+    await db('blog_posts').insert(post);
+    await db('blog_categories').insert(aCategory({ name: WRITTEN }));
+    await db('testimonials').insert(aTestimonial({ author: WRITTEN }));
+    await db('consultations').insert(aConsultation({ first_name: 'René', last_name: 'O’Rourke‑Łaski' }));
+    await db('subscriptions').insert(aSubscription({ email: "rene.o'rourke-laski@example.com" }));
+    await db('redirects').insert({ from_path: '/René-O’Rourke‑Łaski', to_path: '/about' });
+    await db('newsletters').insert({ subject: WRITTEN });
+    await db('reply_templates').insert({ name: WRITTEN, subject: 'Hello', body: 'Hello' });
+    await db('privacy_requests').insert({
+      ...{ name: WRITTEN, email: 'rene@example.com', kind: 'access', message: 'What do you hold?' },
+      due_at: '2030-01-01T00:00:00.000Z',
+    });
+    await db('mails').insert({
+      ...{ kind: 'test', to_address: 'rene@example.com', subject: WRITTEN, text_body: 'Words' },
+      ...{ html_body: '<p>Words</p>', message_id: '<fold@example.com>' },
+    });
+    await db('media_folders').insert({ key: 'fold' });
+    await db('media').insert({
+      ...{ name: WRITTEN, alt: '', url: '/media/fold/w320.png', key: 'fold', hash: 'fold' },
+      ...{ width: 1, height: 1, bytes: 1, content_type: 'image/png', thumbnail_url: '/media/fold/w320.png' },
+      ...{ source_type: 'image/png', source_bytes: 1, variants: '[]' },
+    });
+    await db('not_found_log').insert({ path: '/René-O’Rourke‑Łaski' });
+    await db('audit_log').insert({ action: 'update', resource: 'posts', record_id: post.id });
+    const [user] = await db('users').insert({ email: 'fold@example.com', status: 'active' }).returning('id');
+    await db('profiles').insert({ user_id: user.id, full_name: WRITTEN });
+    const lists = (
+      'posts categories testimonials consultations subscriptions redirects newsletters reply-templates ' +
+      'privacy-requests mails media not-found-log audit-log users'
+    ).split(' ');
+    for (const list of lists)
+      for (const typed of TYPED) expect(await found(list, typed), `${list}: ${typed}`).toHaveLength(1);
+  });
+
+  it('by visitors, and in the list of the website’s words', async () => {
+    for (const q of TYPED) {
+      const { body } = await ask<unknown[]>(`${product.url}/api/posts?q=${encodeURIComponent(q)}`);
+      expect(body, q).toHaveLength(1);
+    }
+    const [text] = await found<{ id: string }>('page-texts', '');
+    await product.db('page_text_drafts').insert({ id: text?.id, value: WRITTEN });
+    for (const q of TYPED) expect(await found('page-texts', q), q).toHaveLength(1);
+  });
+
+  it('when somebody asks for their data', async () => {
+    await product.db('deleted_records').insert({
+      ...{ resource: 'consultations', record_id: aPost().id, title: WRITTEN },
+      row: JSON.stringify({ email: 'binned@example.com', first_name: 'René', last_name: 'O’Rourke‑Łaski' }),
+      expires_at: '2030-01-01T00:00:00.000Z',
+    });
+    for (const q of TYPED)
+      expect((await findPeople(product.db, q)).map(({ email }) => email)).toEqual(
+        expect.arrayContaining(['rene@example.com', 'binned@example.com', 'fold@example.com']),
+      );
+  });
+});
+
+it('finds an enquiry by the number that calls', async () => {
+  await product.db('consultations').insert([
+    aConsultation({ email: 'national@example.com', phone: '07700 900123' }),
+    aConsultation({ email: 'abroad@example.com', phone: '+44 (0)7700 900456' }),
+  ]);
+  const emails = async (q: string) => (await found('consultations', q)).map(({ email }) => email);
+  for (const q of ['07700900123', '07700 900 123', '+447700900123', '00447700900123', '7700-900123'])
+    expect(await emails(q), q).toEqual(['national@example.com']);
+  for (const q of ['07700900456', '+44 7700 900456']) expect(await emails(q), q).toEqual(['abroad@example.com']);
+  expect(await emails('07700 900789')).toEqual([]);
+  expect((await findPeople(product.db, '+447700900456')).map(({ email }) => email)).toEqual(['abroad@example.com']);
+});
+
+it('uses an index for each long table', async () => {
+  const plans = await product.db.transaction(async (trx) => {
+    await trx.raw('set local enable_seqscan = off');
+    const planOf = async (table: string, text: string) => {
+      const { rows } = await trx.raw(`explain select id from ${table} r where fold(${text}) like '%needle%'`);
+      return JSON.stringify(rows);
+    };
+    const searched = (name: string) => RESOURCES.find((resource) => resource.name === name)?.searched[0] as string;
+    return [
+      await planOf('consultations', searched('consultations')),
+      await planOf('consultations', "(r.first_name || ' ' || r.last_name)"),
+      await planOf('mails', searched('mails')),
+      await planOf('subscriptions', searched('subscriptions')),
+      await planOf('users', searched('users')),
+      await planOf('redirects', searched('redirects')),
+      await planOf('blog_posts', 'r.title'),
+      await planOf('media', "coalesce(nullif(r.alt, ''), r.name)"),
+    ];
+  });
+  expect(plans.map((plan) => /(?<=Bitmap Index Scan on )\w+/.exec(plan)?.[0])).toEqual([
+    'consultations_search',
+    'consultations_name',
+    'mails_search',
+    'subscriptions_search',
+    'users_search',
+    'redirects_search',
+    'blog_posts_title_search',
+    'media_title_search',
+  ]);
+});
+
+it('looks for the longest eight parts of a long search, two of them short', () => {
+  const parts = (q: string) => whereContains(product.db('blog_posts as r'), q).toSQL().bindings;
+  expect(parts('to be or not to be')).toEqual(['%not%', '%to%', '%be%']);
+  expect(parts(Array.from({ length: 65 }, (_none, n) => `${n + 10}`).join(' '))).toHaveLength(2);
+  expect(parts(Array.from({ length: 40 }, (_none, n) => `x${n + 10}`).join(' '))).toHaveLength(8);
+  expect(parts(`"${'ab cd '.repeat(30)}" "e f" "g h" "i j"`)).toHaveLength(4);
+});
+
+it('limits the searches of one address, as data and as a page, and nothing else', async () => {
+  const { url, db } = product;
+  const status = async (path: string) => (await ask(url + path)).status;
+  expect(await status('/blog?q=first+search')).toBe(200);
+  expect(await db('rate_limits').whereLike('key', 'search:%').update({ hits: 10_000 })).toBe(1);
+  const answer = await ask<{ message: string }>(`${url}/api/posts?q=one+more`);
+  expect([answer.status, answer.body.message]).toEqual([429, expect.stringContaining('wait a minute')]);
+  const page = await fetch(`${url}/blog?q=and+another`);
+  expect([page.status, await page.text()]).toEqual([429, expect.stringContaining('wait a minute')]);
+  for (const free of ['/blog?q=first+search', '/blog', '/api/posts', '/blog?q=']) expect(await status(free)).toBe(200);
+  await db('rate_limits').delete();
+});
+
+it.each([
+  ['posts', ['content']],
+  ['mails', ['text_body', 'html_body']],
+  ['newsletters', ['intro']],
+])('%s have no %s in lists, and all of it alone', async (name, fields) => {
+  const [listed] = await found<{ id: string }>(name, 'rene');
+  const { body } = await ask<object>(`${product.url}/api/admin/${name}/${listed?.id}`, { cookie });
+  expect(Object.keys(body).sort()).toEqual([...Object.keys(listed ?? {}), ...fields].sort());
+});
