@@ -54,7 +54,9 @@ export default function Find({ role, early, onClose }: FindProps) {
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    const entry = entries.find(({ to, label }) => to === chosen.current?.to && label === chosen.current.label) ?? entries[0];
+    const entry =
+      entries.find(({ to, label }) => to === chosen.current?.to && label === chosen.current.label) ??
+      entries[0];
     // A new tab gets an address and nothing else.
     if (!entry || entry.state) return;
     event.defaultMuiPrevented = true;

@@ -16,7 +16,7 @@ const FREQUENT = 0.4;
 const SECOND_LOOK = 2500;
 
 /** Newest posts with all words of a phrase whose texts are searched for the phrase. */
-const PHRASE_LOOK = 5000;
+const PHRASE_LOOK = 1000;
 
 /** Parts that a search looks for, the longest: each costs time, and the shorter ones hardly narrow it further. */
 const PARTS_MAX = 8;

@@ -179,7 +179,9 @@ it('searches for a person from Find, who is not named in the address', async () 
   });
   const admin = await openAdmin(product, '/');
   fireEvent.click(await screen.findByRole('button', { name: /^Find a page/ }));
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Find' }), { target: { value: "zoe o'neill" } });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Find' }), {
+    target: { value: "zoe o'neill" },
+  });
   fireEvent.click(await screen.findByRole('option', { name: /Find a person: ‘zoe o'neill’/ }));
   await screen.findByText('zoe@example.com', { selector: 'h2' });
   expect(admin.path() + admin.query()).toBe('/personal-data');

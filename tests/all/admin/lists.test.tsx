@@ -33,7 +33,9 @@ it('an enquiry opened by a link does not read the whole list for its neighbours'
   const { id, last_name } = await product.db('consultations').first('id', 'last_name');
   const admin = await openAdmin(product, `/consultations/${id}/edit`);
   await screen.findByRole('heading', { level: 1, name: new RegExp(last_name) });
-  expect(admin.requests.filter((request) => /consultations\?.*999/.test(decodeURIComponent(request)))).toEqual([]);
+  expect(
+    admin.requests.filter((request) => /consultations\?.*999/.test(decodeURIComponent(request))),
+  ).toEqual([]);
 });
 
 describe('posts', () => {
