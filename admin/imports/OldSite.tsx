@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Options } from './choices.ts';
 
 /** Asks for the address of the old site, which the file does not have. Its articles are then checked anew. */
-export function OldSite({ options: { options, problem, change } }: { options: Options }) {
+export function OldSite({ options: { options, problem, isOfAddress, change } }: { options: Options }) {
   const [address, setAddress] = useState(options.old_site ?? '');
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -20,8 +20,8 @@ export function OldSite({ options: { options, problem, change } }: { options: Op
         label="Address of the old site"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
-        error={problem !== undefined}
-        helperText={problem ?? WHY}
+        error={isOfAddress}
+        helperText={isOfAddress ? problem : WHY}
         slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none' } }}
         sx={{ flex: '1 1 20rem' }}
       />

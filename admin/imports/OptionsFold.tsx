@@ -4,7 +4,11 @@ import type { Options } from './choices.ts';
 import { Fold } from './Fold.tsx';
 
 /** How posts are brought in, in a line that folds open to change it. Each choice is saved as it is made. */
-export function OptionsFold({ options: { options, problem, failedAt, change } }: { options: Options }) {
+export function OptionsFold({
+  options: { options, problem, isOfAddress, failedAt, change },
+}: {
+  options: Options;
+}) {
   const record = { ...options, redirects: options.redirects ? 'yes' : 'no' };
   return (
     <Fold
@@ -15,7 +19,7 @@ export function OptionsFold({ options: { options, problem, failedAt, change } }:
         </Typography>
       }
     >
-      {problem && (
+      {problem && !isOfAddress && (
         <Alert severity="error" role="alert">
           {problem}
         </Alert>

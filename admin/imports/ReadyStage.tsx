@@ -59,7 +59,7 @@ function Found({ found, options }: { found: BlogImport; options: Options }) {
         {`: ${plural(found.total, 'article')}. Nothing has been written yet.`}
       </Typography>
       {found.problem && <Alert severity="warning">{found.problem}</Alert>}
-      {found.site_url === null && <OldSite options={options} />}
+      {found.site_url === null && found.format !== 'medium' && <OldSite options={options} />}
       <ToDecide found={found} />
       <OptionsFold options={options} />
     </Panel>

@@ -47,14 +47,14 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
       <Typography>{sentenceOf(found, isBegun)}</Typography>
       {images_done + images_failed > 0 && (
         <Typography>
-          {`${plural(images_done, 'image was', 'images were')} copied to Pictures.`}
+          {`${plural(images_done, 'image is', 'images are')} in Pictures.`}
           {images_failed > 0 &&
             ` ${figure(images_failed)} could not be copied: the articles below that have something to check name them.`}
         </Typography>
       )}
       {files_done + files > 0 && (
         <Typography>
-          {`${plural(files_done, 'file was', 'files were')} copied to Files to download.`}
+          {`${plural(files_done, 'document is', 'documents are')} in Files to download.`}
           {files > 0 &&
             ` ${plural(files, 'file stays', 'files stay')} on the old site: the articles below name them.`}
         </Typography>

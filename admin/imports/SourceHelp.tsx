@@ -54,7 +54,7 @@ const SOURCES = [
     steps: [
       'Open Settings, then Import/Export (Labs in older versions).',
       'Choose Export, and save the content as JSON.',
-      'A zip of that file with its images works too.',
+      'Enter the address of the old site once the file is read: pictures and documents are copied from there. A zip of the file with its images works too.',
     ],
   },
   {

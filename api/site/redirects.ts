@@ -50,7 +50,8 @@ export function redirectOldAddresses(redirects: Redirects): RequestHandler {
       response.set('Cache-Control', REVALIDATED).redirect(301, list);
       return;
     }
-    const location = inLowerCase(pathname, search) ?? withoutSlash(pathname, search);
+    const article = /^(\/blog\/[^/\\]+)\/(?:feed|amp)\/?$/i.exec(pathname)?.[1];
+    const location = article ?? inLowerCase(pathname, search) ?? withoutSlash(pathname, search);
     if (location === null) return next();
     response.set('Cache-Control', ONE_DAY).redirect(301, location);
   };

@@ -140,14 +140,21 @@ describe('an import that is ready', () => {
   it('saves all options on each change, and shows the effect at each post; reverts a refused one, with the reason', async () => {
     const api = fakeApi();
     open(api);
-    await screen.findByText(/^Status: keep it\. Images: copy them to this site\./);
+    await screen.findByText(/^Status: keep it\. Images and files: copy them to this site\./);
     await userEvent.click(await screen.findByRole('radio', { name: /^Everything as a draft/ }));
     await screen.findByText(/^Status: everything as a draft\./);
     await waitFor(() => expect(api.writes).toHaveLength(1));
     expect(api.writes[0]).toEqual({
       method: 'POST',
       path: `/imports/${ID}/options`,
-      body: { status: 'draft', images: 'fetch', existing: 'skip', redirects: true, categories: [] },
+      body: {
+        status: 'draft',
+        images: 'fetch',
+        existing: 'skip',
+        redirects: true,
+        categories: [],
+        old_site: null,
+      },
     });
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/PublishedbecomesDraft/));
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /What Old news becomes/ }));
@@ -161,6 +168,19 @@ describe('an import that is ready', () => {
     await screen.findByText('This import is running already.');
     const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Copy them/ });
     await waitFor(() => expect(fetched.checked).toBe(true));
+  });
+
+  it('asks for the address of the old site where the file does not have it, and shows why it is refused', async () => {
+    const api = fakeApi({ site_url: null, format: 'ghost' });
+    open(api);
+    const described = (description: RegExp) =>
+      screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the old site', description });
+    const field = await described(/^This export does not say where the blog was/);
+    api.refusal = { status: 422, message: 'Enter the address of the old site’s home page.' };
+    await userEvent.type(field, 'old');
+    await press('Use this address');
+    expect((await described(/home page/)).value).toBe('old');
+    expect(api.writes.at(-1)?.body).toMatchObject({ old_site: 'old' });
   });
 
   it('is deleted from the history after a dialog', async () => {

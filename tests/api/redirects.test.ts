@@ -130,6 +130,8 @@ it('leads from the feed, the mobile form and further pages of an old address to 
     ['/2015/old/feed/', '/contact'],
     ['/2015/Old/amp', '/contact'],
     ['/category/old/page/2/', '/blog?category=new'],
+    ['/blog/some-article/feed/', '/blog/some-article'],
+    ['/blog/some-article/amp', '/blog/some-article'],
   ] as const)
     await eventually(async () => expect(await visit(from)).toMatchObject({ status: 301, location: to }));
   for (const path of ['/amp', '/page/2', '/blog/feed', '/nothing/feed'])

@@ -138,9 +138,10 @@ function changesFor({ item, site_url, format, slugs }: PostRequest): AddressChan
   };
 }
 
-/** Links to pages of the old site that are not here. */
+/** Links to pages of the old site that are not here. Medium's site is that of other people too. */
 export function linksBehind(request: PostRequest): string[] {
   const { item, site_url, format } = request;
+  if (format === 'medium') return [];
   const site = oldSite(site_url, format, item.source);
   const changes = changesFor(request);
   return item.links.filter(
