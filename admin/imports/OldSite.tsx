@@ -14,7 +14,7 @@ export function OldSite({ options: { options, problem, isOfAddress, change } }: 
       component="form"
       noValidate
       onSubmit={save}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+      sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, maxWidth: 640 }}
     >
       <TextField
         label="Address of the old site"
@@ -23,7 +23,7 @@ export function OldSite({ options: { options, problem, isOfAddress, change } }: 
         error={isOfAddress}
         helperText={isOfAddress ? problem : WHY}
         slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none' } }}
-        sx={{ flex: '1 1 20rem' }}
+        fullWidth
       />
       <Button type="submit" variant="outlined" color="secondary">
         Use this address

@@ -119,8 +119,8 @@ it('duplicates and omits nothing when the process is killed among posts, among i
     state: 'done',
     position: PLAIN + IMAGES,
   });
-  for (const table of ['blog_posts', 'imported_posts', 'redirects'])
-    expect(await count(table)).toBe(PLAIN + IMAGES);
+  for (const table of ['blog_posts', 'imported_posts']) expect(await count(table)).toBe(PLAIN + IMAGES);
+  expect(await db('redirects').whereNotNull('post_id')).toHaveLength(PLAIN + IMAGES);
   expect(await count('blog_categories')).toBe(7);
   expect(await count('media')).toBe(IMAGES);
   expect(await db('blog_posts').whereLike('content', '%/media/%').count({ total: '*' })).toEqual([
