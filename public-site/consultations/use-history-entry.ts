@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { DIALOG_ENTRY } from '../navigation/current.ts';
 
 /**
  * Adds a history entry while a dialog is mounted, so that Back closes the dialog instead of leaving the page.
@@ -15,7 +14,7 @@ export function useHistoryEntry(onLeft: () => void, isHeld: boolean): () => void
 
   useEffect(() => {
     // Copies the router's state, so that the router sees the same page.
-    const enter = () => window.history.pushState({ ...window.history.state, [DIALOG_ENTRY]: true }, '');
+    const enter = () => window.history.pushState({ ...window.history.state, dialog: true }, '');
     const left = () => (latest.current.isHeld ? enter() : latest.current.onLeft());
     enter();
     window.addEventListener('popstate', left);

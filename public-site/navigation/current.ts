@@ -1,8 +1,5 @@
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 
-/** Mark in the state of a history entry that an open dialog has added on top of its page's. */
-export const DIALOG_ENTRY = 'dialog';
-
 const trimmed = (path: string): string => (path.length > 1 ? withoutClosingSlashes(path) : path);
 
 /** @returns whether `pathname` is the page at `href` itself. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SEARCH_MAX } from '#shared/public.ts';
-import { DIALOG_ENTRY, isCurrent } from '../navigation/current.ts';
+import { isCurrent } from '../navigation/current.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -48,9 +48,9 @@ function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
   useEffect(() => {
-    // An open dialog owns the newest history entry, which closing it takes away again.
+    // The open consultation dialog has added a history entry, which closing it takes away again.
     const timer = setInterval(() => {
-      if (window.history.state?.[DIALOG_ENTRY]) return;
+      if (document.querySelector('.consultation[open]')) return;
       clearInterval(timer);
       search(text);
     }, DEBOUNCE);

@@ -7,7 +7,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicApi } from '#shared/public.ts';
 import { ConsultationForm } from '../../public-site/consultations/ConsultationForm.tsx';
 import { ApiError } from '../../public-site/http-api.ts';
-import { DIALOG_ENTRY } from '../../public-site/navigation/current.ts';
 import { BlogTools } from '../../public-site/posts/BlogTools.tsx';
 import { readFilter } from '../../public-site/posts/filter.ts';
 import { categoriesQuery } from '../../public-site/posts/queries.ts';
@@ -242,11 +241,12 @@ test('a search keeps a category chosen during typing', () => {
 test('a search typed just before a dialog opens waits until it is closed', () => {
   const { type, wait, shown } = showTools('/blog');
   type('cash');
-  const { state } = window.history;
-  window.history.replaceState({ ...state, [DIALOG_ENTRY]: true }, '');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.className = 'consultation';
+  dialog.open = true;
   wait();
   expect(shown()).toBe('/blog');
-  window.history.replaceState(state, '');
+  dialog.remove();
   wait();
   expect(shown()).toBe('/blog?q=cash');
 });
