@@ -7,8 +7,12 @@ import { ROLES } from './permissions.ts';
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX_BYTES = 72;
 
+/** Compatibility forms are one, as keyboards differ in how they compose letters (NIST SP 800-63B, 3.1.1.2). */
+export const normalPassword = (typed: string): string => typed.normalize('NFKC');
+
 const password = z
   .string({ error: 'Password is required' })
+  .overwrite(normalPassword)
   .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters` })
   .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES, {
     error: `Password must be at most ${PASSWORD_MAX_BYTES} bytes`,

@@ -66,6 +66,20 @@ it('changes the name, which makes an administrator’s open copy stale', async (
   expect(after.updated_at > before.updated_at).toBe(true);
 });
 
+it('a change of the name does not undo a change of the address at the same time', async () => {
+  const email = `new-${person.email}`;
+  const lock = await product.db.transaction();
+  await lock('profiles').where({ user_id: person.id }).forUpdate();
+  const renamed = own('/me', { full_name: 'Other Name' }, 'PUT');
+  await expect
+    .poll(() => product.db('pg_locks').where({ granted: false, locktype: 'transactionid' }).pluck('pid'))
+    .toHaveLength(1);
+  await product.db('users').where({ id: person.id }).update({ email });
+  await lock.commit();
+  expect((await renamed).status).toBe(200);
+  expect(await product.db('users').where({ id: person.id }).first('email')).toEqual({ email });
+});
+
 it('changes the password with the old one, and ends all other sessions', async () => {
   const elsewhere = await openSession(product, person.id);
   const wrong = await own('/password', { current_password: 'guess', password: 'a new long password' });

@@ -164,6 +164,14 @@ describe('the stream of changes', () => {
       .toBe('consultations');
   });
 
+  it('is opened anew by pages that may have missed changes', async () => {
+    const stream = await open(cookie);
+    await product.db.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'verve-listen%' and datname = current_database()",
+    );
+    expect(await stream.next()).toBeUndefined();
+  });
+
   it('does not prolong the session', async () => {
     const who = await signIn(product, 'admin');
     const expiry = () => product.db('sessions').orderBy('expire').pluck('expire');

@@ -39,7 +39,7 @@ export function accountRouter(services: AuthServices): Router {
     await db.transaction(async (trx) => {
       await trx('profiles').where({ user_id: user.id }).update({ full_name });
       // The version of the record that administrators edit.
-      await trx('users').where({ id: user.id }).update({ email: user.email });
+      await trx('users').where({ id: user.id }).update({ updated_at: trx.fn.now() });
       const details = { before: { full_name: user.full_name }, after: { full_name } };
       await recordAudit(trx, { ...ownAuditEntry(request, 'update'), details });
     });

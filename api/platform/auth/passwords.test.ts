@@ -1,5 +1,6 @@
+import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_STRANGERS, passwordMatches, setHashCost } from './passwords.ts';
+import { hashPassword, MOST_STRANGERS, passwordMatches, setHashCost } from './passwords.ts';
 
 beforeAll(() => setHashCost(4));
 afterAll(() => setHashCost(12));
@@ -10,4 +11,26 @@ test('as many strangers as may wait leave room for known users', async () => {
   await expect(guess(false)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await guess(true)).toBe(false);
   expect(await Promise.all(strangers)).toEqual(strangers.map(() => false));
+});
+
+const COMPOSED = 'd\u00e9j\u00e0 vu encore';
+const DECOMPOSED = COMPOSED.normalize('NFD');
+
+test.each([
+  ['composed letters', COMPOSED, DECOMPOSED],
+  ['decomposed letters', DECOMPOSED, COMPOSED],
+  ['full-width letters', 'ｐassword of mine', 'password of mine'],
+  ['ligatures', 'the ﬁrst of ﬁve', 'the first of five'],
+])('a password with %s matches however a keyboard composes it', async (_, chosen, typed) => {
+  const hash = await hashPassword(chosen);
+  expect(await passwordMatches(chosen, hash, true)).toBe(true);
+  expect(await passwordMatches(typed, hash, true)).toBe(true);
+  expect(await passwordMatches(`${typed}.`, hash, true)).toBe(false);
+});
+
+test('a hash from before passwords were normalised matches what was typed then', async () => {
+  const hash = await bcrypt.hash(DECOMPOSED, 4);
+  expect(await passwordMatches(DECOMPOSED, hash, true)).toBe('as_typed');
+  expect(await passwordMatches(COMPOSED, hash, true)).toBe(false);
+  expect(await passwordMatches(DECOMPOSED, null, true)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { normalPassword } from '#shared/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createHashThread } from './hash-thread.ts';
 
@@ -26,7 +27,7 @@ export const OFTEN_USED =
 export async function isOftenUsed(password: string): Promise<boolean> {
   // Loaded when needed, as it takes half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return dictionary['passwords-common'].includes(password.toLowerCase());
+  return dictionary['passwords-common'].includes(normalPassword(password).toLowerCase());
 }
 
 /**
@@ -35,22 +36,26 @@ export async function isOftenUsed(password: string): Promise<boolean> {
  */
 export async function hashPassword(password: string): Promise<string> {
   if (await isOftenUsed(password)) throw new ApiError('invalid', OFTEN_USED, { password: OFTEN_USED });
-  return (await ofKnownUsers.run({ password, cost })) as string;
+  return (await ofKnownUsers.run({ password: normalPassword(password), cost })) as string;
 }
 
 /**
  * @param hash null for an unknown account, which takes the same time and returns false
  * @param isTrusted whether the request comes from a signed-in person, or from a browser known to the account
+ * @returns 'as_typed' if only the unchanged characters match, by a hash from before passwords were normalised
  * @throws ApiError 'unavailable' if too many are being compared
  */
 export async function passwordMatches(
   password: string,
   hash: string | null,
   isTrusted: boolean,
-): Promise<boolean> {
+): Promise<boolean | 'as_typed'> {
   const thread = isTrusted ? ofKnownUsers : ofStrangers;
-  const matches = await thread.run({ password, hash: hash ?? nobodysHash() });
-  return matches === true && hash !== null;
+  const compare = async (typed: string) =>
+    (await thread.run({ password: typed, hash: hash ?? nobodysHash() })) === true && hash !== null;
+  const normal = normalPassword(password);
+  if (await compare(normal)) return true;
+  return normal !== password && (await compare(password)) && 'as_typed';
 }
 
 /** A hash of the usual format and cost that matches no password. */

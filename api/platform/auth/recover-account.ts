@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#shared/users.ts';
+import { normalPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
@@ -58,7 +58,8 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
   });
 }
 
-async function checkPassword(password: string): Promise<void> {
+async function checkPassword(typed: string): Promise<void> {
+  const password = normalPassword(typed);
   if (password.length < PASSWORD_MIN || Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     throw new StartError(
       `The password must be ${PASSWORD_MIN} characters to ${PASSWORD_MAX_BYTES} bytes long. Nothing was changed.`,

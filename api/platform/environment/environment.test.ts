@@ -148,6 +148,8 @@ describe('the environment', () => {
       'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',
     ]);
     expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' })).toHaveLength(1);
+    // Twelve characters as they are typed on some keyboards, eleven as they are compared.
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'de\u0301ja-vu-etc' })).toHaveLength(1);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
+import { normalPassword } from '#shared/users.ts';
 import { isPlaceholder, weaknessOf } from '../process/weak-secrets.ts';
 import { retentionVariables } from './retention-periods.ts';
 
@@ -44,6 +45,7 @@ export const variables = z.object({
   ).optional(),
   ADMIN_PASSWORD: z
     .string()
+    .overwrite(normalPassword)
     .refine((value) => value.length >= 12 && Buffer.byteLength(value) <= 72, {
       error: 'must be 12 characters to 72 bytes long',
     })

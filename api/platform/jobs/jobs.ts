@@ -57,8 +57,11 @@ export interface JobsOptions {
 
 /** The first and the longest wait in seconds, and a number of retries that spans about three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
-/** Workers are woken by notifications and timers. Polling finds jobs of dead processes and of lost notifications. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+/**
+ * Workers are woken by notifications and timers. Polling finds jobs that failed, of dead processes and of lost notifications;
+ * it is quick only while PostgreSQL's notifications do not arrive.
+ */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 20 };
 const ONE_HOUR = 60 * 60;
 /** Beyond this, polling finds the job in time without a timer. */
 const LONGEST_TIMER_MILLISECONDS = 60_000;
@@ -107,6 +110,12 @@ export async function openJobs({
     }, wait).unref();
     timers.add(timer);
   };
+  /** Jobs are visible only once their transaction has ended. */
+  const wakeAfterCommit = (trx: Knex, queue: string, time: Date) => {
+    const wake = () => wakeAt(queue, time);
+    if (trx.isTransaction) (trx as Knex.Transaction).executionPromise.then(wake, () => undefined);
+    else wake();
+  };
   const enqueue: Jobs['enqueue'] = async (trx, queue, data, { after, key } = {}) => {
     if (key !== undefined && (await isWaiting(trx, queue, key))) return;
     await boss.send(queue, onBehalf(data), {
@@ -114,11 +123,7 @@ export async function openJobs({
       ...(after ? { startAfter: after } : {}),
       ...(key === undefined ? {} : { singletonKey: key, group: { id: key } }),
     });
-    if (!after) return;
-    const wake = () => wakeAt(queue, after);
-    // The job is visible only once its transaction has ended.
-    if (trx.isTransaction) (trx as Knex.Transaction).executionPromise.then(wake, () => undefined);
-    else wake();
+    if (after) wakeAfterCommit(trx, queue, after);
   };
   const enqueueMany: Jobs['enqueueMany'] = async (trx, queue, data) => {
     const jobs = data.map((one) => ({ data: onBehalf(one) }));
@@ -130,6 +135,7 @@ export async function openJobs({
     if (ids.length > 0) {
       await boss.retry(queue, ids, { db: fromKnex(trx as never) });
       await makeDue(trx, queue, ids);
+      wakeAfterCommit(trx, queue, new Date());
     }
     return ids.length;
   };

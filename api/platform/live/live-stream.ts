@@ -63,7 +63,11 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
   const unsubscribe = [
     notifications.subscribe('access_changed', checkAll),
     notifications.subscribe('resource_changed', (payload) => {
-      if (payload === null) return;
+      // Changes may have been missed. A page whose stream ends opens another one, and reads what it shows again.
+      if (payload === null) {
+        for (const { response } of streams) response.end();
+        return;
+      }
       gathered.push(JSON.parse(payload) as LiveChange);
       gathering ??= setTimeout(sendGathered, GATHER_MILLISECONDS).unref();
     }),

@@ -1,9 +1,11 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 
 /** Milliseconds after which a file can no longer be in the process of being written. */
 const UNFINISHED_AFTER = 10 * 60 * 1000;
+/** Bytes of a file that hold all headers which the product writes. */
+const HEAD_BYTES = 16 * 1024;
 /** Files checked per query. */
 const AT_ONCE = 500;
 
@@ -30,7 +32,7 @@ export async function sweepMailFiles(db: Knex, directory: string): Promise<numbe
 async function withoutMail(db: Knex, directory: string, names: readonly string[]): Promise<string[]> {
   const ids = new Map<string, string>();
   for (const name of names) {
-    const text = await readFile(path.join(directory, name), 'utf8').catch(() => '');
+    const text = await readHead(path.join(directory, name)).catch(() => '');
     const id = /^Message-ID: (<[^>\r\n]+>)\r?$/im.exec(text)?.[1];
     if (id) ids.set(name, id);
   }
@@ -38,4 +40,14 @@ async function withoutMail(db: Knex, directory: string, names: readonly string[]
     .whereIn('message_id', [...ids.values()])
     .pluck('message_id');
   return [...ids].filter(([, id]) => !known.includes(id)).map(([name]) => name);
+}
+
+async function readHead(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES) });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
