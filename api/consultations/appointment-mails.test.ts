@@ -23,7 +23,10 @@ const MEETING: StoredAppointment = {
   history: [],
 };
 
-function mails(of: Partial<StoredAppointment>, texts: 'mail-meeting' | 'mail-meeting-cancelled') {
+function mails(
+  of: Partial<StoredAppointment>,
+  texts: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
+) {
   const person = {
     id: '00000000-0000-4000-8000-000000000002',
     first_name: 'Harriet',
@@ -39,6 +42,7 @@ function mails(of: Partial<StoredAppointment>, texts: 'mail-meeting' | 'mail-mee
     { ...MEETING, ...of },
     { site, mailAddress: () => 'hello@example.com' },
     showPageTexts(texts, {}),
+    MEETING,
   );
   return [forVisitor, forHost];
 }
@@ -58,5 +62,21 @@ it('a meeting that is cancelled has no call to join and nothing to bring', () =>
   for (const { html } of mails(cancelled, 'mail-meeting-cancelled')) {
     expect(html).toContain(`By video call: ${CALL}</p>`);
     expect(html).not.toContain(BRING);
+  }
+});
+
+it.each([
+  [{ starts_at: '2027-07-02T09:00:00.000Z' }, 'a new time'],
+  [{ place: 'https://meet.example.com/other' }, 'a new place'],
+  [{ how: 'phone', place: null }, 'a new place'],
+  [{ minutes: 60 }, 'a new length'],
+  [{ host_id: '00000000-0000-4000-8000-000000000003', host: 'Marcus Reed' }, 'a new host'],
+  [{ starts_at: '2027-07-02T09:00:00.000Z', place: null, minutes: 45 }, 'a new time, place and length'],
+  [{ line: 'The blue door.' }, 'new details'],
+] as const)('a changed meeting says what is new: %o', (of, what) => {
+  const [visitor, host] = mails({ ...of, sequence: 1 }, 'mail-meeting-changed');
+  for (const mail of [visitor, host]) {
+    expect(mail?.subject).toContain(`Our meeting has ${what}: `);
+    expect(mail?.html).toContain(`>Our meeting has ${what}</h1>`);
   }
 });

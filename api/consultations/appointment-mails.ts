@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { MEETING_WAYS } from '#shared/appointments.ts';
 import { fillAll } from '#shared/fill-in.ts';
+import { listing } from '#shared/listing.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { londonTime } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { calendarFile } from '../platform/mail/calendar-file.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import type { StoredAppointment } from './stored-request.ts';
+import type { AppointmentTold, StoredAppointment } from './stored-request.ts';
 
 export interface AppointmentServices {
   outbox: Outbox;
@@ -29,18 +30,29 @@ export interface Invited {
 const NOT_SENT =
   'No mail server is set up, so nothing was sent and nothing was saved. Ask the person who looks after the server to connect one, or choose Save without sending.';
 
-/** Mails the calendar file to the visitor and the host, or only to the host. @throws ApiError 'conflict' without a mail server */
+/**
+ * Mails the calendar file to the visitor and the host, or only to the host.
+ * @param before what both were told last, so that the mails name what has changed
+ * @throws ApiError 'conflict' without a mail server
+ */
 export async function postInvitations(
   trx: Knex,
   ids: { request: Invited & { id: string }; appointment: string },
   appointment: StoredAppointment,
   services: AppointmentServices,
-  to: 'both' | 'host' = 'both',
+  { to = 'both', before }: { to?: 'both' | 'host'; before?: AppointmentTold | undefined } = {},
 ): Promise<void> {
   const { outbox, mailTransport } = services;
   if (mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
   const words = await outbox.words(trx, invitationOf(appointment));
-  const { forVisitor, forHost } = invitations(ids.request, ids.appointment, appointment, services, words);
+  const { forVisitor, forHost } = invitations(
+    ids.request,
+    ids.appointment,
+    appointment,
+    services,
+    words,
+    before,
+  );
   const about = { resource: 'consultations', record_id: ids.request.id };
   if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
   await outbox.post(trx, { ...forHost, about });
@@ -52,13 +64,17 @@ function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
   return sequence > 0 ? 'mail-meeting-changed' : 'mail-meeting';
 }
 
-/** @returns the mails to the visitor and to the host, with the same calendar file */
+/**
+ * @param before what both were told last
+ * @returns the mails to the visitor and to the host, with the same calendar file
+ */
 export function invitations(
   request: Invited & { id: string },
   appointmentId: string,
   appointment: StoredAppointment,
   { site, mailAddress }: Pick<AppointmentServices, 'site' | 'mailAddress'>,
   words: PageTexts<ReturnType<typeof invitationOf>>,
+  before: AppointmentTold = appointment,
 ) {
   const { host, host_email, line, place, how, minutes, sequence } = appointment;
   const isCancelled = appointment.cancelled_at !== null;
@@ -86,15 +102,13 @@ export function invitations(
       { name: host, email: host_email },
     ],
   });
-  const heading = isCancelled
-    ? 'Our meeting is cancelled'
-    : sequence > 0
-      ? 'A new time for us'
-      : 'We have a time';
+  const what = newParts(before, appointment);
+  const changed = `Our meeting has ${what}`;
+  const heading = isCancelled ? 'Our meeting is cancelled' : sequence > 0 ? changed : 'We have a time';
   const common = { kind: 'appointment', calendar } as const;
   const when = dayAndTime(appointment.starts_at);
-  const texts = fillAll(words, { name: site.name, first_name: request.first_name, host, when });
-  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? 'Changed' : 'Agreed'}: ${when}`;
+  const texts = fillAll(words, { name: site.name, first_name: request.first_name, host, when, what });
+  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? changed : 'Agreed'}: ${when}`;
   return {
     forVisitor: {
       ...common,
@@ -138,6 +152,17 @@ export function invitations(
       }),
     },
   };
+}
+
+/** Such as 'a new time and place'. */
+function newParts(before: AppointmentTold, now: AppointmentTold): string {
+  const parts = [
+    before.starts_at !== now.starts_at && 'time',
+    (before.how !== now.how || before.place !== now.place) && 'place',
+    before.minutes !== now.minutes && 'length',
+    before.host_id !== now.host_id && 'host',
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `a new ${listing(parts)}` : 'new details';
 }
 
 /** Such as 'Thursday 1 July 2027 at 10:00'. */

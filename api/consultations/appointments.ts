@@ -4,6 +4,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
+  type AppointmentTold,
   lockOpenRequest,
   type StoredAppointment,
   type Writer,
@@ -30,9 +31,11 @@ export async function putAppointment(
   const current = request.appointment_log[ids.appointment];
   if (current?.cancelled_at)
     throw new ApiError('conflict', 'This appointment was cancelled. Agree a new time instead.');
-  if (current && isSame(current, wanted) && (current.is_sent || !send)) return null;
+  // A version that was saved without sending is sent as it is.
+  if (current && isSame(current, wanted) && (current.history.at(-1)?.is_sent || !send)) return null;
   const host = await readHost(trx, wanted.host_id);
   const now = new Date().toISOString();
+  const before = current && (current.told ?? toldOf(current));
   const what = current ? 'changed' : 'agreed';
   const appointment: StoredAppointment = {
     ...wanted,
@@ -46,13 +49,14 @@ export async function putAppointment(
       ...(current?.history ?? []),
       eventOf(wanted, { at: now, who: writer.name, what, is_sent: send }),
     ],
+    ...(current?.is_sent && !send && { told: before }),
   };
   if (send) {
-    await postInvitations(trx, { ...ids, request }, appointment, services);
+    await postInvitations(trx, { ...ids, request }, appointment, services, { before });
     if (current?.is_sent && current.host_id !== host.host_id) {
       const { host, host_email } = current;
       const called_off = { ...appointment, host, host_email, cancelled_at: now };
-      await postInvitations(trx, { ...ids, request }, called_off, services, 'host');
+      await postInvitations(trx, { ...ids, request }, called_off, services, { to: 'host' });
     }
   }
   await store(trx, ids, appointment);
@@ -98,6 +102,14 @@ const eventOf = (
   { starts_at, minutes }: Pick<StoredAppointment, 'starts_at' | 'minutes'>,
   event: Omit<AppointmentEvent, 'starts_at' | 'minutes'>,
 ): AppointmentEvent => ({ ...event, starts_at, minutes });
+
+const toldOf = ({ starts_at, minutes, host_id, how, place }: StoredAppointment): AppointmentTold => ({
+  starts_at,
+  minutes,
+  host_id,
+  how,
+  place,
+});
 
 const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send'>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);

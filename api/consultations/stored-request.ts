@@ -36,7 +36,12 @@ export interface StoredAppointment {
   created_at: string;
   updated_at: string;
   history: AppointmentEvent[];
+  /** What the calendar files say that were sent last, if the appointment was saved without sending since. */
+  told?: AppointmentTold | undefined;
 }
+
+/** The parts of an appointment whose changes mails name. */
+export type AppointmentTold = Pick<StoredAppointment, 'starts_at' | 'minutes' | 'host_id' | 'how' | 'place'>;
 
 export interface AppointmentEvent {
   at: string;

@@ -38,6 +38,7 @@ function meeting(
       { ...MEETING, updated_at: now, ...what },
       { site, mailAddress: () => site.email ?? SAMPLE.email },
       showPageTexts(mail, words),
+      { ...MEETING, starts_at: MEETING.created_at },
     );
     // A test must not appear in a calendar.
     const { calendar: _none, ...withoutCalendar } = forVisitor;

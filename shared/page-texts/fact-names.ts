@@ -51,6 +51,7 @@ export const FACT_NAMES: { readonly [name: string]: string } = {
   most: 'Most characters',
   rating: 'Number of stars',
   person: 'Name of the person',
+  what: 'What is new, such as a new place',
   when: 'Day and time of the meeting',
   first_name: 'First name of the person',
   host: 'Your colleague’s name',

@@ -148,8 +148,12 @@ export const MAIL_TEXTS = {
     ...AGREED,
   },
   'mail-meeting-changed': {
-    subject: { ...MEETING.subject, default: 'Changed: {when}, {name}' },
-    heading: { ...HEADING, default: 'A new time for us' },
+    subject: {
+      ...MEETING.subject,
+      default: 'Our meeting has {what}: {when}, {name}',
+      placeholders: ['what', 'when'],
+    },
+    heading: { ...HEADING, default: 'Our meeting has {what}', placeholders: ['what'] },
     greeting: MEETING.greeting,
     ...AGREED,
   },

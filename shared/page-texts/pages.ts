@@ -28,7 +28,10 @@ export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; w
     label: 'A meeting is agreed',
     when: 'Sent with the calendar file when you agree a time.',
   },
-  'mail-meeting-changed': { label: 'A meeting has a new time', when: 'Sent when you change the time.' },
+  'mail-meeting-changed': {
+    label: 'A meeting has changed',
+    when: 'Sent when you change its time, place, length or host.',
+  },
   'mail-meeting-cancelled': { label: 'A meeting is cancelled', when: 'Sent when you call a meeting off.' },
   'mail-confirm': {
     label: 'Confirm the newsletter',

@@ -184,6 +184,21 @@ describe('an appointment', () => {
     expect((await files(2))[0]?.text).toContain('SEQUENCE:0');
   });
 
+  it('names in the mail what is new since the last one, and sends what was saved without sending', async () => {
+    const id = await insert();
+    const appointment = randomUUID();
+    await agree(id, appointment);
+    await agree(id, appointment, { place: 'Reception', send: false });
+    await agree(id, appointment, { place: 'Reception' });
+    await agree(id, appointment, { place: 'Reception', minutes: 60, send: false });
+    await agree(id, appointment, { place: '01632 960418', minutes: 60 });
+    const subjects = (await mails(6)).map(({ subject }) => subject?.split(':')[0]);
+    expect(subjects.slice(2)).toEqual([
+      ...Array(2).fill('Our meeting has a new place'),
+      ...Array(2).fill('Our meeting has a new place and length'),
+    ]);
+  });
+
   it('is listed with all others, filtered by upcoming, day and colleague', async () => {
     const id = await insert();
     const [past, next, off] = [randomUUID(), randomUUID(), randomUUID()];

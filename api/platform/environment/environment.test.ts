@@ -149,7 +149,9 @@ describe('the environment', () => {
     ]);
     expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' })).toHaveLength(1);
     // Twelve characters as they are typed on some keyboards, eleven as they are compared.
-    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'de\u0301ja-vu-etc' })).toHaveLength(1);
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'de\u0301ja-vu-etc' })).toHaveLength(
+      1,
+    );
   });
 
   test.each([
