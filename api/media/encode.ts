@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import {
   MEDIA_KEPT_SIDE,
+  MEDIA_MAIL_WIDTH,
   MEDIA_MAX_AVIF_PIXELS,
   MEDIA_MAX_PIXELS,
   MEDIA_MAX_SIDE,
@@ -103,8 +104,14 @@ async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
     return { animated: false, fallback: null, variants: avif };
   }
   const fallback = await writeFallback(task, image, opaque);
+  const ofMail: Format = (sized) =>
+    fallback.type === 'image/png'
+      ? ['png', fallback.type, sized.png({ compressionLevel: 9 })]
+      : ['jpg', fallback.type, sized.jpeg({ quality: 86, mozjpeg: true })];
+  const mailWidths = width > MEDIA_MAIL_WIDTH ? [MEDIA_MAIL_WIDTH] : [];
+  const mail = await writeSizes(task, mailWidths, (size) => ofMail(image().resize({ width: size })));
   const webp = await write((sized) => ['webp', 'image/webp', sized.webp({ quality: 80, effort: 4 })]);
-  return { animated: false, fallback, variants: [fallback, ...webp] };
+  return { animated: false, fallback, variants: [fallback, ...mail, ...webp] };
 }
 
 async function writeFallback(task: EncodeTask, image: () => Sharp, opaque: boolean): Promise<MediaVariant> {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { MediaVariant } from '#shared/media.ts';
+import { MEDIA_MAIL_WIDTH, type MediaVariant } from '#shared/media.ts';
 import { type Picture, pictureSources } from '#shared/pictures.ts';
 
 const ADDRESS = /\/media\/([a-z0-9]{16})\//g;
@@ -9,28 +9,58 @@ export async function findPictures(
   db: Knex,
   texts: readonly (string | null | undefined)[],
 ): Promise<ReadonlyMap<string, Picture>> {
+  return new Map((await rowsOf(db, texts)).map((row) => [row.key, pictureOf(row)]));
+}
+
+type PictureRow = Omit<Picture, 'widths' | 'avif'> & {
+  key: string;
+  avif_state: string;
+  variants: MediaVariant[];
+};
+
+async function rowsOf(db: Knex, texts: readonly (string | null | undefined)[]): Promise<PictureRow[]> {
   const keys = new Set(texts.flatMap((text) => [...(text ?? '').matchAll(ADDRESS)].map(([, key]) => key)));
-  if (keys.size === 0) return new Map();
-  const rows = await db('media')
+  if (keys.size === 0) return [];
+  return db('media')
     .whereIn('key', [...keys] as string[])
     .where({ kind: 'picture' })
     .select('key', 'url', 'alt', 'width', 'height', 'avif_state', 'variants');
-  return new Map(rows.map((row) => [row.key, pictureOf(row)]));
 }
 
-function pictureOf(
-  row: Omit<Picture, 'widths' | 'avif'> & { avif_state: string; variants: MediaVariant[] },
-): Picture {
+/** A picture of the library for mail programs, of which several show neither WebP nor AVIF. */
+export interface MailPicture {
+  /** The smallest file that is sharp in a mail. */
+  url: string;
+  alt: string;
+  /** Of the whole image, in pixels. */
+  width: number;
+}
+
+/** @see findPictures */
+export async function findMailPictures(
+  db: Knex,
+  texts: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, MailPicture>> {
+  const rows = await rowsOf(db, texts);
+  return new Map(
+    rows.map(({ key, url, alt, width, variants }) => {
+      const small = variants.find((one) => !/webp|avif/.test(one.type) && one.width === MEDIA_MAIL_WIDTH);
+      return [key, { url: small ? `/media/${key}/${small.file}` : url, alt, width }];
+    }),
+  );
+}
+
+function pictureOf(row: PictureRow): Picture {
   const widths = row.variants.filter(({ type }) => type === 'image/webp').map(({ width }) => width);
   const { url, alt, width, height } = row;
   return { url, alt, width, height, widths, avif: row.avif_state === 'ready' };
 }
 
 /** @returns the library's image at an address, if it is one of these */
-export function pictureAt(
-  pictures: ReadonlyMap<string, Picture>,
+export function pictureAt<Found>(
+  pictures: ReadonlyMap<string, Found>,
   address: string | null,
-): Picture | undefined {
+): Found | undefined {
   const [match] = (address ?? '').matchAll(ADDRESS);
   return pictures.get(match?.[1] ?? '');
 }

@@ -3,7 +3,7 @@ import { fillAll } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
-import { findPictures, pictureAt } from '../media/pictures.ts';
+import { findMailPictures, type MailPicture, pictureAt } from '../media/pictures.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -71,17 +71,19 @@ export async function composeNewsletter(
       `“${hidden.title}” is not published ${at ? 'by then' : 'yet'}. Publish it first, because the newsletter links to it.`,
     );
   const addressOf = ({ slug }: Post) => `${site.url}/blog/${encodeURIComponent(slug)}`;
-  const { subject, preheader, intro, whole_posts, slug } = newsletter;
+  const { subject, preheader, intro, picture, whole_posts, slug } = newsletter;
   const around = await words(db, 'mail-campaign');
   const { button } = fillAll(around, { name: site.name });
   const body = intro + sections(posts, whole_posts, addressOf, button);
+  const pictures = await findMailPictures(db, [picture, body]);
   const mail = layoutCampaign(
     {
       heading: subject,
       preheader: preheader || first.excerpt,
       web: slug && `${site.url}${NEWSLETTER_ARCHIVE_PATH}/${slug}`,
-      ...(await pictureOf(db, newsletter, first, site)),
+      ...pictureOf(newsletter, first, site, pictures),
       body,
+      pictures,
       about: addressOf(first),
       hasButton: posts.length === 1,
     },
@@ -96,6 +98,8 @@ interface Campaign extends Pick<MailContent, 'heading' | 'preheader' | 'picture'
   web: string | null;
   /** HTML of the introduction and the articles. */
   body: string;
+  /** The library's pictures, by key. */
+  pictures?: ReadonlyMap<string, MailPicture>;
   /** Address of the first article. */
   about: string;
   /** Whether there is a button to the first article. */
@@ -104,7 +108,7 @@ interface Campaign extends Pick<MailContent, 'heading' | 'preheader' | 'picture'
 
 /** @returns the mail of a campaign, with a placeholder for the unsubscribe link @param words the standard texts */
 export function layoutCampaign(
-  { web, body, about, hasButton, ...mail }: Campaign,
+  { web, body, pictures, about, hasButton, ...mail }: Campaign,
   site: SiteIdentity,
   words: PageTexts<'mail-campaign'>,
 ): { text: string; html: string } {
@@ -114,7 +118,7 @@ export function layoutCampaign(
     site,
     paragraphs: [],
     ...(web && { web: { label: texts.web, url: web } }),
-    article: { html: mailHtml(body, about), text: mailText(body, about) },
+    article: { html: mailHtml(body, about, pictures), text: mailText(body, about) },
     ...(hasButton && { action: { label: texts.button, url: about, otherwise: texts.otherwise } }),
     footnote: 'You get this newsletter because you asked for it on our website.',
     leave: UNSUBSCRIBE_PLACEHOLDER,
@@ -151,16 +155,17 @@ function readPosts(db: Knex, ids: string[], at: Date | undefined): Promise<Post[
 }
 
 /** @returns a post's featured image in a format for mail programs, with the library's alternative text */
-async function pictureOf(
-  db: Knex,
+function pictureOf(
   { picture }: NewsletterWords,
   first: Post,
   site: SiteIdentity,
-): Promise<{ picture?: { url: string; alt: string } }> {
+  pictures: ReadonlyMap<string, MailPicture>,
+): { picture?: { url: string; alt: string } } {
   if (!picture) return {};
-  const known = pictureAt(await findPictures(db, [picture]), picture);
-  const shown = picture === first.featured_image ? articlePicture(first).address : picture;
-  return { picture: { url: absolute(shown, site.url), alt: known?.alt ?? '' } };
+  const known = pictureAt(pictures, picture);
+  const shown = picture === first.featured_image ? articlePicture(first) : { address: picture, drawn: false };
+  const address = shown.drawn ? shown.address : (known?.url ?? shown.address);
+  return { picture: { url: absolute(address, site.url), alt: known?.alt ?? '' } };
 }
 
 function refused(message: string): ApiError {

@@ -1,37 +1,50 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import type { MailPicture } from '../media/pictures.ts';
 import { BODY_FONT } from '../platform/mail/look.ts';
+import { layOutPictures } from './mail-pictures.ts';
 
 const { getElementsByTagName, textContent } = DomUtils;
 
 const FONT = `font-family:${BODY_FONT}`;
 const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#24060f`;
 
+const IMAGE = 'display:block;max-width:100%;height:auto;border:0;margin:0 0 16px';
+
 /** Inline styles, as mail programs hardly support style sheets. */
 const STYLES: { readonly [tag: string]: string } = {
   p: `margin:0 0 16px;${TEXT}`,
-  h2: `margin:32px 0 12px;${FONT};font-size:24px;font-weight:bold;line-height:1.2;color:#24060f`,
-  h3: `margin:28px 0 10px;${FONT};font-size:20px;font-weight:bold;line-height:1.25;color:#24060f`,
-  h4: `margin:24px 0 8px;${FONT};font-size:17px;font-weight:bold;line-height:1.3;color:#24060f`,
+  h2: `clear:both;margin:32px 0 12px;${FONT};font-size:24px;font-weight:bold;line-height:1.2;color:#24060f`,
+  h3: `clear:both;margin:28px 0 10px;${FONT};font-size:20px;font-weight:bold;line-height:1.25;color:#24060f`,
+  h4: `clear:both;margin:24px 0 8px;${FONT};font-size:17px;font-weight:bold;line-height:1.3;color:#24060f`,
   ul: `margin:0 0 16px;padding:0 0 0 24px;${TEXT}`,
   ol: `margin:0 0 16px;padding:0 0 0 24px;${TEXT}`,
   li: 'margin:0 0 6px',
   blockquote: `margin:0 0 16px;padding:4px 0 4px 16px;border-left:4px solid #ff5a36;${TEXT}`,
   a: 'color:#8f1437;text-decoration:underline',
-  img: 'display:block;max-width:100%;height:auto;border:0;margin:0 0 16px',
-  table: `border-collapse:collapse;width:100%;margin:0 0 16px;${TEXT};font-size:15px`,
+  img: IMAGE,
+  table: `clear:both;border-collapse:collapse;width:100%;margin:0 0 16px;${TEXT};font-size:15px`,
   th: 'border:1px solid #c9b8bf;padding:8px;text-align:left;vertical-align:top;background:#f6f5f7',
   td: 'border:1px solid #c9b8bf;padding:8px;text-align:left;vertical-align:top;word-break:break-word',
-  pre: 'margin:0 0 16px;padding:12px;background:#f6f5f7;white-space:pre-wrap;word-break:break-word;font-family:Consolas,Menlo,monospace;font-size:14px;line-height:1.5;color:#24060f',
+  pre: 'clear:both;margin:0 0 16px;padding:12px;background:#f6f5f7;white-space:pre-wrap;word-break:break-word;font-family:Consolas,Menlo,monospace;font-size:14px;line-height:1.5;color:#24060f',
   code: 'font-family:Consolas,Menlo,monospace;font-size:15px;background:#f6f5f7',
 };
 
-/** Inline styles by class of a span. */
-const SPANS: { readonly [className: string]: string } = {
+/** Inline styles of elements with a class, in place of those of their tag. */
+const CLASS_STYLES: { readonly [className: string]: string } = {
   struck: 'text-decoration:line-through',
   sub: 'font-size:70%;vertical-align:sub;line-height:0',
   sup: 'font-size:70%;vertical-align:super;line-height:0',
+  caption: `margin:0 0 16px;${FONT};font-size:15px;line-height:1.45;color:#6a4753`,
+  // What mail-pictures.ts makes.
+  natural: `${IMAGE};width:auto`,
+  gallery: 'clear:both;width:100%;table-layout:fixed;margin:0 0 8px',
+  first: 'padding:0 12px 0 0;vertical-align:top',
+  second: 'padding:0 0 0 12px;vertical-align:top',
+  half: 'table-layout:fixed;margin:0 0 8px',
+  beside: 'padding:0 0 0 24px;vertical-align:top',
+  end: 'clear:both',
 };
 
 /** Classes through which the mail's style sheet overrides inline colours in the dark scheme. */
@@ -45,6 +58,9 @@ const CLASSES: { readonly [tag: string]: string } = {
     ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'].map((tag) => [tag, 'ink']),
   ),
 };
+
+/** The attributes of tables that lay out, which all mail programs understand. */
+const LAYOUT = ['role', 'width', 'align', 'cellpadding', 'cellspacing', 'border'];
 
 /** The only h1 of a newsletter is its title. */
 const RENAMED: { readonly [tag: string]: string } = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -67,25 +83,40 @@ const TAGS = [
 /**
  * @param html of an article, as on the site
  * @param pageUrl of the article, the base of relative addresses
+ * @param pictures the library's that it shows, by key
  * @returns the article for mail programs, with inline styles and absolute addresses
  */
-export function mailHtml(html: string, pageUrl: string): string {
-  return sanitizeHtml(html, {
+export function mailHtml(
+  html: string,
+  pageUrl: string,
+  pictures: ReadonlyMap<string, MailPicture> = new Map(),
+): string {
+  return sanitizeHtml(layOutPictures(html, pictures), {
     allowedTags: TAGS,
-    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width'], '*': ['style', 'class'] },
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt', 'width'],
+      table: LAYOUT,
+      td: ['width'],
+      '*': ['style', 'class'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     transformTags: {
       '*': (given, attribs) => {
         const tagName = RENAMED[given] ?? given;
-        const style = STYLES[tagName] ?? SPANS[attribs.class ?? ''];
+        const own = attribs.class ?? '';
+        const style = CLASS_STYLES[own] ?? STYLES[tagName];
+        const isLayout = attribs.role === 'presentation' || /^(?:first|second|beside)$/.test(own);
+        const names = isLayout ? own : own === 'caption' ? 'quiet' : CLASSES[tagName];
         return {
           tagName,
           attribs: {
+            ...(isLayout ? attribs : {}),
             ...(style ? { style } : {}),
-            ...(CLASSES[tagName] ? { class: CLASSES[tagName] } : {}),
+            ...(names ? { class: names } : {}),
             ...(tagName === 'a' && attribs.href ? { href: absolute(attribs.href, pageUrl) } : {}),
             ...(tagName === 'img' && attribs.src
-              ? { src: absolute(attribs.src, pageUrl), alt: attribs.alt ?? '' }
+              ? { src: absolute(attribs.src, pageUrl), alt: attribs.alt ?? '', width: attribs.width ?? '' }
               : {}),
           },
         };

@@ -31,7 +31,6 @@ export function configuredSettings(environment: Environment): EffectiveSettings 
     brand: brandLines(environment.siteName),
     logo: null,
     icon: null,
-    hasIcon: false,
     colours: DEFAULT_COLOURS,
     url: environment.siteUrl,
     phone: environment.contactPhone ?? null,

@@ -9,8 +9,6 @@ export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
   /** Address of an image of the library. */
   logo: string | null;
   icon: string | null;
-  /** Whether the owner chose a logo or an icon. */
-  hasIcon: boolean;
   colours: BrandColours;
   /** Addresses of the team that are notified of requests. */
   notified: readonly string[];
@@ -81,7 +79,6 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
     brand: [fields.brand_name, fields.brand_line],
     logo: fields.logo,
     icon: fields.icon,
-    hasIcon: (fields.icon ?? fields.logo) !== null,
     colours: coloursOf(fields),
     phone: fields.phone,
     whatsapp: fields.whatsapp,

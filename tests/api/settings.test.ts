@@ -232,12 +232,22 @@ it('shows a logo from the library in the header, and generates icons from it', a
   expect(await icon('/favicon.ico')).not.toEqual(own);
   expect((await icon('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect((await icon('/og/home.png')).length).toBeGreaterThan(1000);
-  const mail = await ask<{ html: string }>(`${product.url}/api/admin/page-texts/mails/mail-enquiry/preview`, {
-    method: 'POST',
-    cookie,
-    body: {},
+  const mail = async () =>
+    (
+      await ask<{ html: string }>(`${product.url}/api/admin/page-texts/mails/mail-enquiry/preview`, {
+        method: 'POST',
+        cookie,
+        body: {},
+      })
+    ).body.html;
+  // Nobody can read a wide logo in a small square.
+  expect(await mail()).not.toContain('/apple-touch-icon.png');
+  const square = await upload(product, cookie, await sharp(logo).resize(200, 200, { fit: 'fill' }).toBuffer(), {
+    name: 'icon.png',
+    alt: 'Icon',
   });
-  expect(mail.body.html).toContain('/apple-touch-icon.png');
+  expect((await save({ icon: (square.body as { url: string }).url })).status).toBe(200);
+  expect(await mail()).toContain('/apple-touch-icon.png');
 
   // A used image cannot be deleted.
   const { id } = asset as { id: string };

@@ -9,6 +9,6 @@ export interface SiteIdentity {
   url: string;
   /** The product's own by default. */
   colours?: BrandColours;
-  /** Whether /apple-touch-icon.png is the owner's own. */
+  /** Whether /apple-touch-icon.png is the owner's own, and not a wide logo that nobody can read there. */
   hasIcon?: boolean;
 }

@@ -48,8 +48,9 @@ export function layoutLetter(site: SiteIdentity, words: string): { text: string;
   const paragraphs = words
     .split(/\n{2,}/)
     .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const name = linesOfName(site);
   return {
-    text: `${words}\n\n-- \n${COMPANY_IN_TEXT}\n\n${site.name}\n${site.url}\n`,
+    text: `${words}\n\n-- \n${COMPANY_IN_TEXT}\n\n${name.join('\n')}\n${site.url}\n`,
     html: `<!doctype html>
 <html lang="en-GB" dir="ltr"><head>
 <meta charset="utf-8">
@@ -59,7 +60,7 @@ export function layoutLetter(site: SiteIdentity, words: string): { text: string;
 </head>
 <body style="margin:0;padding:16px;font-family:${BODY_FONT};font-size:16px;line-height:1.5;${BREAK}">
 ${paragraphs.join('\n')}
-<p style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a>${COMPANY_IN_HTML}</p>
+<p style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(site.url)}" style="color:inherit">${name.map(escapeHtml).join('<br>')}</a>${COMPANY_IN_HTML}</p>
 </body></html>
 `,
   };
@@ -105,7 +106,7 @@ function asText(content: MailContent): string {
     footnote,
     ...(leave ? [`Unsubscribe: ${leave}`] : []),
     COMPANY_IN_TEXT,
-    `${site.name}\n${site.url}`,
+    `${linesOfName(site).join('\n')}\n${site.url}`,
   ];
   return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
 }
@@ -116,7 +117,7 @@ const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6
 
 function asHtml(content: MailContent): string {
   const { site, heading, paragraphs, web, picture, article, action, links, footnote, leave } = content;
-  const { name: siteName, url: siteUrl, colours = DEFAULT_COLOURS, hasIcon } = site;
+  const { url: siteUrl, colours = DEFAULT_COLOURS, hasIcon } = site;
   const signal = colours.signal.toLowerCase();
   const body = paragraphs
     .map(
@@ -139,15 +140,17 @@ function asHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en-GB">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background-color:#f6f5f7"><tr><td align="center" class="around" style="padding:32px 16px">
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:600px;text-align:left">
-<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${escapeHtml(siteName)}</a>${web ? inBrowser(web) : ''}</td></tr>
+<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${nameInHead(site)}</a>${web ? inBrowser(web) : ''}</td></tr>
 <tr><td class="slab side" bgcolor="${signal}" style="background-color:${signal};padding:40px 32px 36px"><h1 class="title" style="margin:0;font-family:${HEADING_FONT};font-size:44px;line-height:1;font-weight:900;letter-spacing:-0.5px;text-transform:uppercase;color:#24060f;${BREAK}">${escapeHtml(heading)}</h1></td></tr>
 ${picture ? pictureRow(picture) : ''}<tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
 ${body}
 ${article?.html ?? ''}
 ${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(links) : ''}</td></tr>
-<tr><td class="card foot side" bgcolor="#ffffff" style="background-color:#ffffff;padding:0 32px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="quiet line" style="padding-top:20px;border-top:2px solid #24060f;${QUIET}">${escapeHtml(footnote)}<!--company--><br><br>${link(siteUrl, siteName)}${way}</td></tr></table></td></tr>
+<tr><td class="card foot side" bgcolor="#ffffff" style="background-color:#ffffff;padding:0 32px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="quiet line" style="padding-top:20px;border-top:2px solid #24060f;${QUIET}">${escapeHtml(footnote)}<!--company--><br><br>${link(siteUrl, site.name)}${way}</td></tr></table></td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </div>
 </body></html>
@@ -166,6 +169,18 @@ const OTHERWISE = 'If the button does not work, open this address:';
 /** The owner's icon, which has its own background. Without alternative text, because the name is beside it. */
 const icon = (siteUrl: string) =>
   `<img src="${escapeHtml(siteUrl)}/apple-touch-icon.png" alt="" width="32" height="32" style="display:inline-block;width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0">`;
+
+/** The name as the site's head shows it: with its line, if there is one, below it. */
+function nameInHead(site: SiteIdentity): string {
+  const [name = '', line] = linesOfName(site).map(escapeHtml);
+  if (!line) return name;
+  const small = `<span style="font-size:13px;font-weight:600">${line}</span>`;
+  return `<span style="display:inline-block;vertical-align:middle">${name}<br>${small}</span>`;
+}
+
+/** @returns the name, and the line below it if that is a part of its own */
+const linesOfName = ({ name, line }: SiteIdentity): string[] =>
+  line && name.endsWith(` ${line}`) ? [name.slice(0, -line.length - 1), line] : [name];
 
 /** Floated, because a cell of its own would need another table; without floats it follows the name. */
 const inBrowser = ({ label, url }: NonNullable<MailContent['web']>) =>
