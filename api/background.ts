@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import { addressesOf } from './consultations/assignees.ts';
 import type { ImportContext } from './imports/batch/context.ts';
@@ -117,6 +118,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     from: () => environment.mailFrom ?? `"${site.name.replaceAll('"', '')}" <no-reply@${hostname}>`,
     directory: mailDirectory,
   });
+  const mailDomain = domainToASCII(mailer.sender().split('@').at(-1) ?? '') || hostname;
   const locks = openMailLocks(databaseUrl);
   const delivery = { db, mailer, locks, log, onDeadAddress: noteDeadAddress };
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
@@ -128,7 +130,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
   const jobs = await openJobs({ databaseUrl, log, keepsSchedules: options.runsMaintenance });
-  const outbox = createOutbox(jobs, hostname, company, readPageTexts);
+  const outbox = createOutbox(jobs, mailDomain, company, readPageTexts);
   const readers = createReaders({ ...base, jobs });
   const reminding = { db, outbox, settingsNow, site, addressesOf };
   const sources = {
@@ -178,6 +180,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     [NEWSLETTER_QUEUE]: {
       work: sendNewsletters(db, {
         sender,
+        mailDomain,
         readers: { findSuppressed, readUnsubscribeLinks },
         begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailer.transport, sender),
       }),
@@ -186,7 +189,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2, keyed: true },
     [PASSWORD_FORGOTTEN_QUEUE]: {
       work: (data: ForgottenPassword, enqueuing) =>
-        mailResetLink(data, { db, outbox: createOutbox(enqueuing, hostname, company), site }),
+        mailResetLink(data, { db, outbox: createOutbox(enqueuing, mailDomain, company), site }),
     },
     [ERASURE_QUEUE]: {
       keyed: true,

@@ -57,7 +57,13 @@ export interface GoingLive {
     confirmed: Mark | null;
   };
   legal: { version: string; confirmed: Mark | null };
-  mail: { transport: 'smtp' | 'files'; failing: number; arrived: Mark | null };
+  mail: {
+    transport: 'smtp' | 'files';
+    failing: number;
+    /** Whether the mail server has accepted any. */
+    has_sent: boolean;
+    arrived: Mark | null;
+  };
   address: { url: string; is_https: boolean; is_public: boolean };
   /** The last backup; each is read back when it is made. */
   backup: { at: string; is_due: boolean; missing: number } | null;

@@ -87,6 +87,8 @@ interface NewsletterFigures {
   waiting: number;
   /** Unsubscribed between this one and the next. */
   left: number;
+  /** Whether a mail service reports bounces here. If not, delivered ones are only known to be accepted by the mail server. */
+  bounces_reported: boolean;
 }
 
 /** A row of newsletters as the admin API answers it; moments are ISO 8601 in UTC. */

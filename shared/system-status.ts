@@ -42,6 +42,8 @@ export interface SystemStatus {
     failed_today: number;
     waiting_since: string | null;
     last_sent_at: string | null;
+    /** Whether a mail service reports bounces here. */
+    bounces_reported: boolean;
     /** The latest error of the waiting jobs. */
     last_error: string | null;
   };

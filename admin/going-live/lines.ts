@@ -98,7 +98,10 @@ function samples({ samples: found, removed_samples: removed }: GoingLive): Line 
   };
 }
 
-function mail({ mail: { transport, failing, arrived } }: GoingLive, who: (mark: Mark) => string): Line {
+function mail(
+  { mail: { transport, failing, has_sent, arrived } }: GoingLive,
+  who: (mark: Mark) => string,
+): Line {
   const id = 'mail';
   const open = { id, isDone: false, harms: true } as const;
   if (transport === 'files')
@@ -118,8 +121,9 @@ function mail({ mail: { transport, failing, arrived } }: GoingLive, who: (mark: 
   if (!arrived)
     return {
       ...open,
-      title: 'No email has arrived yet',
-      detail: 'Confirmations may reach nobody. Press the button in a test email to prove it',
+      harms: !has_sent,
+      title: has_sent ? 'Nobody has said that email arrives' : 'No email has been sent yet',
+      detail: `${has_sent ? 'It leaves, but may end as spam' : 'Confirmations may reach nobody'}. Press the button in a test email to prove that it arrives`,
       action: { label: 'Send a test', command: 'test-mail' },
     };
   return { id, isDone: true, title: 'Email arrives', detail: who(arrived) };

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { figure } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -85,13 +85,19 @@ export function NewsletterList() {
 
 const FIGURES = [
   ['sent_to', 'Sent to'],
-  ['delivered', 'Delivered'],
+  ['delivered', <DeliveredOrAccepted key="delivered" />],
   ['bounced', 'Bounced'],
   ['left', 'Left'],
 ] as const;
 
-const figuresOf = ({ started_at, delivered, bounced, left }: Newsletter) =>
-  started_at && `${figure(delivered)} delivered, ${figure(bounced)} bounced, ${figure(left)} left`;
+function DeliveredOrAccepted() {
+  const { data = [] } = useListContext<Newsletter>();
+  return data.every(({ bounces_reported }) => bounces_reported) ? 'Delivered' : 'Accepted';
+}
+
+const figuresOf = ({ started_at, delivered, bounces_reported, bounced, left }: Newsletter) =>
+  started_at &&
+  `${figure(delivered)} ${bounces_reported ? 'delivered' : 'accepted'}, ${figure(bounced)} bounced, ${figure(left)} left`;
 
 const CONFIRMED = [{ status: 'confirmed' }];
 

@@ -9,8 +9,8 @@ export function OpensNote() {
         Opens are not counted
       </AlertTitle>
       It would need a hidden picture in every email that reports back who opened it, when and where. Email
-      programs fake it anyway. Views of the article itself are counted, without saying whose. ‘Delivered’
-      means that the receiving server took the email.
+      programs fake it anyway. Views of the article itself are counted, without saying whose. ‘Accepted’ means
+      that your mail server took the email; ‘delivered’, that no bounce was reported after that either.
     </Alert>
   );
 }

@@ -101,7 +101,7 @@ const filterPath = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 function Figures({ newsletter }: { newsletter: Newsletter }) {
-  const { id, sent_to, delivered, bounced, waiting, left } = newsletter;
+  const { id, sent_to, delivered, bounced, waiting, left, bounces_reported } = newsletter;
   const mails = (state?: string) =>
     filterPath(MAILS, {
       resource: 'newsletters',
@@ -119,7 +119,7 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
       slab: colours.claret,
     },
     {
-      label: 'Delivered',
+      label: bounces_reported ? 'Delivered' : 'Accepted by your mail server',
       amount: delivered,
       note: `${share === 100 ? 'all of them' : `${share} in 100`}, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
       to: mails('sent'),
@@ -128,7 +128,7 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
     {
       label: 'Bounced',
       amount: bounced,
-      note: 'did not arrive',
+      note: bounces_reported ? 'did not arrive' : 'as far as is known here',
       to: '#bounced',
       slab: colours.brass,
     },
@@ -189,7 +189,17 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
   const unnamed = newsletter.bounced - bounces.length;
   return (
     <Panel id="bounced" title="Bounced">
-      {newsletter.bounced === 0 && <Typography>Nothing came back.</Typography>}
+      {newsletter.bounced === 0 && (
+        <Typography>
+          {newsletter.bounces_reported ? 'Nothing came back.' : 'Your mail server refused none.'}
+        </Typography>
+      )}
+      {!newsletter.bounces_reported && (
+        <Typography color="textSecondary">
+          Emails that bounce after your mail server accepted them are not reported here, so some may not have
+          arrived. Ask the person who looks after the server to connect the bounce reports.
+        </Typography>
+      )}
       {bounces.length > 0 && (
         <Table size="small" sx={STACKED}>
           <TableHead>

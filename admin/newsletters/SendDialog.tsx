@@ -140,7 +140,10 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
                 {` The mail server accepted the last one on ${londonDateTime(progress.mail_taken_at)}.`}
               </>
             ) : (
-              <b>No email has been sent from here yet.</b>
+              <>
+                <b>The mail server has not accepted any email yet.</b>
+                {' Sent email says what each one waits for.'}
+              </>
             )}
           </Fact>
           <Fact isFine={progress.tested_at !== null}>

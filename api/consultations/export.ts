@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Knex } from 'knex';
 import { CONSULTATION_LABELS, LOST_REASONS } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
-import { csvCell } from '../platform/csv.ts';
+import { csvCell, phoneCell } from '../platform/csv.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
 import { filteredRows } from '../platform/http/list-rows.ts';
 import { consultations, MEETING_AT } from './resource.ts';
@@ -72,8 +72,10 @@ function readBatch(db: Knex, list: ListQuery, after?: Row): Promise<Row[]> {
   return rows;
 }
 
-const line = (cells: readonly (string | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+const line = (cells: readonly (string | null)[]) =>
+  `${cells.map((cell, column) => (column === PHONE ? phoneCell(cell) : csvCell(cell))).join(',')}\r\n`;
 
+const PHONE = COLUMNS.findIndex(([head]) => head === 'Phone');
 const STATE = COLUMNS.findIndex(([head]) => head === 'State');
 const REASON = COLUMNS.findIndex(([head]) => head === 'Why lost');
 const SOURCE = COLUMNS.findIndex(([head]) => head === 'Came from');

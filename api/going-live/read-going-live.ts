@@ -45,6 +45,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
     own_portraits,
     backup_at,
     backup_missing,
+    has_sent,
     ...administrators
   } = counted;
   const priceVersion = versionOf(prices.map(({ text }) => text));
@@ -70,6 +71,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
     mail: {
       transport: mailTransport,
       failing: mail.retrying + mail.failed,
+      has_sent,
       arrived: markOf(marks, 'mail', mailServer),
     },
     address: addressOf(site.url),
@@ -94,7 +96,8 @@ function markOf(marks: Marks, name: string, version?: string): Mark | null {
 /** Counts everything else in one query. */
 async function countRest(db: Knex, userId: string) {
   const { rows } = await db.raw(
-    `select s.at as saved_at, s.by as saved_by, s.is_asked, t.*, b.at as backup_at, b.missing as backup_missing, a.*
+    `select s.at as saved_at, s.by as saved_by, s.is_asked, t.*, b.at as backup_at, b.missing as backup_missing, a.*,
+       exists (select 1 from mails where state = 'sent') as has_sent
      from (select count(*)::int as people, count(*) filter (where image like '/media/%')::int as own_portraits
        from team_members where is_active) t
      cross join (select count(*)::int as active, count(*) filter (where f.user_id is null)::int as without_second_factor,

@@ -30,4 +30,5 @@ export const withFigures = (query: Knex.QueryBuilder, db: Knex): Knex.QueryBuild
         db.raw(`coalesce(f.${name}, 0) as ${name}`),
       ),
       db.raw('(select count(*)::int from subscribers_who_left(r.id)) as left'),
+      db.raw(`exists (select 1 from mail_events where source = 'webhook') as bounces_reported`),
     );

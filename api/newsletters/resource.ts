@@ -27,6 +27,7 @@ export const newsletters: Resource = {
     'bounced',
     'waiting',
     'left',
+    'bounces_reported',
     'scheduled_at',
     'problem',
     'slug',
@@ -37,7 +38,7 @@ export const newsletters: Resource = {
     'updated_at',
   ],
   notInLists: ['intro'],
-  computed: ['post_titles', 'sent_to', 'delivered', 'bounced', 'waiting', 'left'],
+  computed: ['post_titles', 'sent_to', 'delivered', 'bounced', 'waiting', 'left', 'bounces_reported'],
   sortable: {
     id: 'r.id',
     subject: 'lower(r.subject)',

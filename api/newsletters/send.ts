@@ -46,6 +46,8 @@ export const pauseAfter = (count: number, perMinute: number): number => (count /
 
 export interface Sending {
   sender: Sender;
+  /** The part after the @ of message ids. */
+  mailDomain: string;
   readers: Readers;
   /** Starts a scheduled newsletter. */
   begin(trx: Knex, jobs: Enqueuing, newsletter: ScheduledNewsletter): Promise<void>;
@@ -71,7 +73,7 @@ async function sendBatch(
   trx: Knex.Transaction,
   jobs: Enqueuing,
   { newsletter_id, batch, looks = 0 }: NewsletterJob,
-  { sender: { site }, readers, begin }: Sending,
+  { sender: { site }, mailDomain, readers, begin }: Sending,
 ): Promise<void> {
   const newsletter = await trx('newsletters')
     .where({ id: newsletter_id })
@@ -98,7 +100,7 @@ async function sendBatch(
       .update({ state: 'sent', finished_at: trx.fn.now(), next_batch_at: null });
     return;
   }
-  await post(trx, jobs, newsletter, waiting, site, readers);
+  await post(trx, jobs, newsletter, waiting, { site, mailDomain }, readers);
   const isLooking = waiting.length < size && waiting.length + fresh > 0;
   const pause = isLooking
     ? Math.min(LOOK_AGAIN_MILLISECONDS.longest, LOOK_AGAIN_MILLISECONDS.first * 2 ** looks)
@@ -126,7 +128,7 @@ async function post(
   jobs: Enqueuing,
   newsletter: { id: string; subject: string; text_body: string; html_body: string },
   waiting: Recipient[],
-  site: SiteIdentity,
+  { site, mailDomain }: { site: SiteIdentity; mailDomain: string },
   readers: Readers,
 ): Promise<void> {
   if (waiting.length === 0) return;
@@ -161,7 +163,7 @@ async function post(
       about: { resource: 'newsletters', record_id: newsletter.id },
     };
   });
-  const mailIds = await postMails(trx, jobs, host, mails);
+  const mailIds = await postMails(trx, jobs, mailDomain, mails);
   await trx.raw(
     `update newsletter_recipients r set state = 'posted', mail_id = v.mail_id
        from unnest(?::uuid[], ?::uuid[]) as v(subscription_id, mail_id)

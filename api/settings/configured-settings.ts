@@ -29,6 +29,8 @@ export function configuredSettings(environment: Environment): EffectiveSettings 
   return {
     name: environment.siteName,
     brand: brandLines(environment.siteName),
+    line: brandLines(environment.siteName)[1],
+    hasIcon: false,
     logo: null,
     icon: null,
     colours: DEFAULT_COLOURS,

@@ -3,12 +3,17 @@ import type { BrandColours } from '#shared/brand-colours.ts';
 import { addressInOneLine } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
+import { findPictures, pictureAt } from '../media/pictures.ts';
 
 /** The current settings: the environment's, with changes made at /admin/settings. */
 export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
   /** Address of an image of the library. */
   logo: string | null;
   icon: string | null;
+  /** The second part of the brand. */
+  line: string | null;
+  /** Whether the owner's icon, or logo without one, can be read in a small square. */
+  hasIcon: boolean;
   colours: BrandColours;
   /** Addresses of the team that are notified of requests. */
   notified: readonly string[];
@@ -35,7 +40,19 @@ export async function readEffectiveSettings(
   configured: EffectiveSettings,
 ): Promise<EffectiveSettings> {
   const row = await readSettingsRow(db);
-  return row ? withFields(configured, { ...fieldsOf(configured), ...row.changed }) : configured;
+  if (!row) return configured;
+  const settings = withFields(configured, { ...fieldsOf(configured), ...row.changed });
+  return { ...settings, hasIcon: await fitsSquare(db, settings.icon ?? settings.logo) };
+}
+
+/** Most times that an image may be as wide as high, or as high as wide, to be read in a small square. */
+const NEARLY_SQUARE = 1.5;
+
+async function fitsSquare(db: Knex, address: string | null): Promise<boolean> {
+  const picture = address === null ? undefined : pictureAt(await findPictures(db, [address]), address);
+  if (!picture) return false;
+  const { width, height } = picture;
+  return Math.max(width, height) <= NEARLY_SQUARE * Math.min(width, height);
 }
 
 /** @returns the editable settings as the flat values of a form */
@@ -77,6 +94,7 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
     ...configured,
     name: [fields.brand_name, fields.brand_line].filter(Boolean).join(' '),
     brand: [fields.brand_name, fields.brand_line],
+    line: fields.brand_line,
     logo: fields.logo,
     icon: fields.icon,
     colours: coloursOf(fields),

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
@@ -17,10 +16,8 @@ export async function openSiteIdentity(
   changes: Changes,
 ): Promise<LiveIdentity> {
   let latest = configured;
-  let hasIcon = false;
   const refresh = async () => {
     latest = await readEffectiveSettings(db, configured);
-    hasIcon = await fitsSquare(db, latest.icon ?? latest.logo);
   };
   // If the database is down, the last known one stays.
   const attempt = () => refresh().catch(() => undefined);
@@ -32,24 +29,14 @@ export async function openSiteIdentity(
       return latest.name;
     },
     get line() {
-      return latest.brand[1];
+      return latest.line;
     },
     get colours() {
       return latest.colours;
     },
     get hasIcon() {
-      return hasIcon;
+      return latest.hasIcon;
     },
   };
   return { identity, refresh };
-}
-
-/** Most times that an image may be as wide as high, or as high as wide, to be read in a small square. */
-const NEARLY_SQUARE = 1.5;
-
-async function fitsSquare(db: Knex, address: string | null): Promise<boolean> {
-  const picture = address === null ? undefined : pictureAt(await findPictures(db, [address]), address);
-  if (!picture) return false;
-  const { width, height } = picture;
-  return Math.max(width, height) <= NEARLY_SQUARE * Math.min(width, height);
 }

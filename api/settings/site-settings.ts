@@ -64,7 +64,14 @@ export function createSiteSettings(
 /** @returns the settings without those that are not public, such as who is notified */
 async function shownSettings(
   db: Knex,
-  { notified: _who, newsletter_double_opt_in: _how, icon: _icon, ...settings }: EffectiveSettings,
+  {
+    notified: _who,
+    newsletter_double_opt_in: _how,
+    icon: _icon,
+    line: _line,
+    hasIcon: _has,
+    ...settings
+  }: EffectiveSettings,
 ): Promise<ConfiguredSettings> {
   return { ...settings, logo: await logoAt(db, settings.logo) };
 }

@@ -44,6 +44,7 @@ const fine: HealthFacts = {
     failed_today: 0,
     waiting_since: null,
     last_sent_at: ago(18),
+    bounces_reported: true,
     last_error: null,
   },
   retention_failed: [],
@@ -78,6 +79,9 @@ it('is green with a sentence for each part when all is well', () => {
     title: 'Green: all is well',
     sentence: 'Nothing needs you.',
   });
+  expect(item(mail({ bounces_reported: false }), 'Email')?.sentence).toMatch(
+    / Bounces are not reported here yet\.$/,
+  );
   expect(items.map(({ subject, sentence }) => `${subject}: ${sentence}`)).toEqual([
     'Website: The website is up, and has been since Saturday 21 November at 09:10.',
     'Email: Email is going out. The last one left Monday 23 November at 08:52.',

@@ -151,7 +151,8 @@ function email({ mail }: HealthFacts, now: number): State {
     );
   const last = mail.last_sent_at ? ` The last one left ${clock(mail.last_sent_at)}.` : '';
   const fact = mail.last_sent_at ? `last sent ${shortClock(mail.last_sent_at)}` : 'going out';
-  return green(fact, `Email is going out.${last}`, { label: 'Sent email', to: '/mails' });
+  const unreported = mail.bounces_reported ? '' : ' Bounces are not reported here yet.';
+  return green(fact, `Email is going out.${last}${unreported}`, { label: 'Sent email', to: '/mails' });
 }
 
 function newsletter({ newsletter: subject }: HealthFacts): State {

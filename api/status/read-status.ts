@@ -36,20 +36,20 @@ export async function readSystemStatus(
 /** Reads the facts for the rules of the health check. */
 export async function readHealthFacts(sources: StatusSources): Promise<HealthFacts> {
   const { db, dataDir, buildId, mailTransport } = sources;
-  const [database, processes, queues, mail, sent, disk, media, backup, maintenance, rest] = await Promise.all(
-    [
+  const [database, processes, queues, mail, sent, report, disk, media, backup, maintenance, rest] =
+    await Promise.all([
       readDatabase(db),
       readProcesses(db),
       readQueues(db),
       readMailStatus(db, mailTransport),
       db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
+      db('mail_events').where({ source: 'webhook' }).first('id'),
       diskSpaceOf(dataDir),
       readMedia(db),
       readBackup(db),
       readMaintenance(db),
       readRest(db),
-    ],
-  );
+    ]);
   const served = sources.queues();
   return {
     version: PRODUCT_VERSION,
@@ -63,7 +63,7 @@ export async function readHealthFacts(sources: StatusSources): Promise<HealthFac
       .map((queue) => ({ ...queue, served: served.includes(queue.name) }))
       .filter((queue) => queue.served || queue.waiting + queue.active + queue.failed > 0),
     maintenance,
-    mail: { ...mail, last_sent_at: sent?.sent_at ?? null },
+    mail: { ...mail, last_sent_at: sent?.sent_at ?? null, bounces_reported: report !== undefined },
     ...rest,
     page_cache: sources.pageCache() ?? null,
     disk: disk ?? { free: 0, total: 0 },

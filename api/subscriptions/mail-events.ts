@@ -16,11 +16,14 @@ export async function recordMailEvent(
   event: MailEvent,
   source: MailEventSource,
 ): Promise<{ recorded: boolean }> {
-  const mail = event.message_id ? await findMail(trx, event.message_id) : undefined;
-  const email: string | undefined = mail?.to_address ?? event.recipient?.trim();
+  const at = event.at ? new Date(event.at) : new Date();
+  const recipient = event.recipient?.trim();
+  const named = event.message_id ? await findMail(trx, event.message_id) : undefined;
+  // Some mail services replace the message id by their own.
+  const mail = named ?? (recipient ? await findCampaignMail(trx, recipient, at) : undefined);
+  const email: string | undefined = mail?.to_address ?? recipient;
   if (!email) return { recorded: false };
   const subscription = await trx('subscriptions').where({ email }).forUpdate().first();
-  const at = event.at ? new Date(event.at) : new Date();
   const key = await readKey(trx, 'addresses');
   const inserted = await trx('mail_events')
     .insert({
@@ -63,6 +66,21 @@ function findMail(trx: Knex, messageId: string) {
   const bare = messageId.trim().replace(/^<|>$/g, '');
   return trx('mails')
     .where({ message_id: `<${bare}>` })
+    .first('id', 'to_address');
+}
+
+/** Days after which a report no longer counts for a campaign. */
+const REPORT_DAYS = 7;
+
+/** Finds the newest campaign mail that was sent to an address in the days before a report; clocks may differ by minutes. */
+function findCampaignMail(trx: Knex, to_address: string, at: Date) {
+  return trx('mails')
+    .where({ kind: 'newsletter', to_address })
+    .whereRaw(
+      `sent_at between ?::timestamptz - make_interval(days => ?) and ?::timestamptz + interval '5 minutes'`,
+      [at.toISOString(), REPORT_DAYS, at.toISOString()],
+    )
+    .orderBy('sent_at', 'desc')
     .first('id', 'to_address');
 }
 

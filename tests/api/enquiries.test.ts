@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation } from '../../seeds/factories.ts';
 import type { Consultation, TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
+import { parseMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
@@ -41,7 +41,7 @@ async function insert(row: Parameters<typeof aConsultation>[0] = {}): Promise<st
 const stored = (id: string) => get<Consultation>(`consultations/${id}`).then(({ body }) => body);
 const mails = async (count: number) => {
   await expect.poll(() => smtp.accepted.length).toBe(count);
-  return Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+  return Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
 };
 const errorOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
 

@@ -98,7 +98,12 @@ describe('each fact follows changes', () => {
   });
 
   it('mail: proved only by the link in a received mail, once, and for this mail server', async () => {
-    expect((await facts()).mail).toEqual({ transport: 'files', failing: 0, arrived: null });
+    expect((await facts()).mail).toEqual({
+      transport: 'files',
+      failing: 0,
+      has_sent: false,
+      arrived: null,
+    });
     await ask(`${product.url}/api/admin/mails/test`, { cookie: owner.cookie, body: {} });
     const mail = await mailTo(product, owner.email, 'Test email');
     const token = /going-live\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';

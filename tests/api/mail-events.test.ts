@@ -118,6 +118,36 @@ describe('an event', () => {
     expect((await row(id)).status).toBe('suppressed');
   });
 
+  it('by recipient only counts for the newest campaign mail of the days before it', async () => {
+    const { email } = await subscriber();
+    const sent = async (days: number, kind = 'newsletter') => {
+      const [mail] = await product
+        .db('mails')
+        .insert({
+          kind,
+          to_address: email,
+          subject: 'S',
+          text_body: '',
+          html_body: '',
+          message_id: `<${randomUUID()}@example.com>`,
+          state: 'sent',
+          sent_at: new Date(Date.now() - days * 86_400_000),
+        })
+        .returning('id');
+      return mail.id as string;
+    };
+    await sent(9);
+    const last = await sent(3);
+    await sent(2.5, 'test');
+    await sent(0);
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const event = { type: 'bounce', hard: false, recipient: email.toUpperCase() };
+    await post({ ...event, at: at(2) });
+    await post({ ...event, at: at(1), message_id: '<of-the-service@example.net>' });
+    await post({ ...event, at: at(30) });
+    expect(await product.db('mail_events').orderBy('at').pluck('mail_id')).toEqual([null, last, last]);
+  });
+
   it('about an unknown message is accepted, and an invalid one is refused with a reason', async () => {
     expect((await post({ type: 'complaint', message_id: '<unknown@example.com>' })).body).toEqual({
       recorded: false,

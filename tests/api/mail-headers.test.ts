@@ -1,6 +1,6 @@
-import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewMail } from '../../api/platform/mail/outbox.ts';
+import { parseMail } from '../support/mail.ts';
 import { asFiles, NAMES, type SampleName, sampleMails } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
 
@@ -73,7 +73,7 @@ it.each(Object.keys(NAMES) as SampleName[])(
     const title = 'consultation notification';
     const written = (await asFiles(product, { [title]: mails[title] as never }))[title] ?? '';
     const { first_name, last_name, company_name } = NAMES[name];
-    const mail = await PostalMime.parse(written);
+    const mail = await parseMail(written);
     expect(mail.subject).toBe(`New enquiry: ${first_name} ${last_name}, ${company_name}`);
     expect(mail.text).toContain(`${first_name} ${last_name} of ${company_name}`);
     for (const line of written.slice(0, written.indexOf('\r\n\r\n')).split('\r\n'))
@@ -94,7 +94,7 @@ it('line breaks in input add no headers or recipients', async () => {
   const headers = headersOf(raw);
   expect(headers.map(([name]) => name)).not.toEqual(expect.arrayContaining(['bcc']));
   for (const name of ['bcc', 'cc', 'x-evil']) expect(headers.map(([one]) => one)).not.toContain(name);
-  expect((await PostalMime.parse(raw)).subject?.replace(/\s+/g, ' ')).toBe(
+  expect((await parseMail(raw)).subject?.replace(/\s+/g, ' ')).toBe(
     'Hello Bcc: victim@example.net A body of their own',
   );
 });

@@ -1,8 +1,8 @@
-import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailStatus, OutgoingMail } from '#shared/mails.ts';
 import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
+import { parseMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -57,7 +57,7 @@ const resend = (id: string) =>
   ask<OutgoingMail>(`${product.url}/api/admin/mails/${id}/resend`, { cookie: admin, method: 'POST' });
 const status = async () =>
   (await ask<MailStatus>(`${product.url}/api/admin/mails/status`, { cookie: admin })).body;
-const received = () => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+const received = () => Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
 
 describe('a mail server that works', () => {
   it('receives the confirmation and a notification for each team address, with correct headers', async () => {
@@ -76,6 +76,7 @@ describe('a mail server that works', () => {
     for (const mail of mails) {
       expect(mail.from).toMatchObject({ address: 'hello@example.com', name: 'Verve' });
       expect(stored).toContain(mail.messageId);
+      expect(mail.messageId).toMatch(/@example\.com>$/);
       // Header dates have whole seconds.
       expect(Date.parse(mail.date ?? '')).toBeGreaterThanOrEqual(before - 1000);
       expect(Date.parse(mail.date ?? '')).toBeLessThanOrEqual(after);

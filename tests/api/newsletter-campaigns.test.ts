@@ -1,7 +1,7 @@
-import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/newsletters.ts';
 import { ask } from '../support/admin-client.ts';
+import { parseMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
@@ -262,7 +262,7 @@ describe('the page on the web', () => {
     expect(archive).toContain(`href="${path}"`);
     const sitemap = async () => (await page('/sitemap-pages.xml')).text();
     expect(await sitemap()).toContain(`${product.url}${path}<`);
-    const [mail] = await Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+    const [mail] = await Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
     expect(mail?.html).toContain(`${product.url}${path}"`);
 
     expect((await command(newsletter, 'withdraw')).status).toBe(200);

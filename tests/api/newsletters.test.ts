@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
@@ -6,6 +6,7 @@ import { composeNewsletter } from '../../api/newsletters/compose.ts';
 import { CONNECTIONS_OF_LANE } from '../../api/platform/mail/mailer.ts';
 import { suppress } from '../../api/subscriptions/suppressions.ts';
 import { ask } from '../support/admin-client.ts';
+import { parseMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
@@ -66,7 +67,7 @@ async function readers(...names: string[]): Promise<void> {
     .db('subscriptions')
     .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
 }
-const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
 const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
 
 describe('a newsletter', () => {

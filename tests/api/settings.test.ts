@@ -242,10 +242,15 @@ it('shows a logo from the library in the header, and generates icons from it', a
     ).body.html;
   // Nobody can read a wide logo in a small square.
   expect(await mail()).not.toContain('/apple-touch-icon.png');
-  const square = await upload(product, cookie, await sharp(logo).resize(200, 200, { fit: 'fill' }).toBuffer(), {
-    name: 'icon.png',
-    alt: 'Icon',
-  });
+  const square = await upload(
+    product,
+    cookie,
+    await sharp(logo).resize(200, 200, { fit: 'fill' }).toBuffer(),
+    {
+      name: 'icon.png',
+      alt: 'Icon',
+    },
+  );
   expect((await save({ icon: (square.body as { url: string }).url })).status).toBe(200);
   expect(await mail()).toContain('/apple-touch-icon.png');
 
@@ -256,7 +261,7 @@ it('shows a logo from the library in the header, and generates icons from it', a
     cookie,
   });
   expect([removal.status, removal.body.message]).toEqual([409, expect.stringContaining('Site settings')]);
-  await save({ logo: null });
+  await save({ logo: null, icon: null });
   expect(await icon('/favicon.ico')).toEqual(own);
 });
 

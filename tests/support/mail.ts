@@ -7,5 +7,22 @@ export async function readMail(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+  return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name)))));
+}
+
+/** @returns a message, with the paragraphs of its text in one line each */
+export async function parseMail(raw: string | Buffer): Promise<Email> {
+  const mail = await PostalMime.parse(raw);
+  return { ...mail, ...(mail.text && { text: unwrapped(mail.text) }) };
+}
+
+/** Joins the lines that were wrapped at 78 characters: those to which the next word did not fit. */
+function unwrapped(text: string): string {
+  const lines = text.split('\n');
+  return lines.reduce((joined, line, index) => {
+    const before = lines[index - 1] ?? '';
+    const [word = ''] = line.split(' ', 1);
+    const isWrapped = before !== '' && word !== '' && before.length + 1 + word.length > 78;
+    return `${joined}${isWrapped ? ' ' : '\n'}${line}`;
+  });
 }

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { methodOf } from './calendar-file.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** One complete message. */
 export interface Message {
@@ -153,7 +154,7 @@ function compose(
     to: { name: '', address: to },
     ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
     subject,
-    text,
+    text: wrapText(text),
     html,
     messageId: message_id,
     ...(calendar && {

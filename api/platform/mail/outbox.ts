@@ -60,7 +60,7 @@ export type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Pro
 const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
 
 /**
- * @param domain the part after the @ of message ids: the site's host name
+ * @param domain the part after the @ of message ids: the sender's, as spam filters count one of another host against a mail
  * @param company reads the company's legal identity for the mails
  * @param words reads the owner's texts for mails to visitors; by default the product's own
  */

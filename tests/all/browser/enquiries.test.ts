@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
+import { parseMail } from '../../support/mail.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
@@ -88,7 +88,7 @@ it('goes from a visitor’s message through a reply and a meeting to a client', 
   await history.getByText('Monday 1 April 2030, 10:00 to 10:30').waitFor();
   await expect
     .poll(async () => {
-      const mails = await Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+      const mails = await Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
       return mails.filter(({ attachments }) => attachments.length > 0).length;
     })
     .toBe(2);
