@@ -202,6 +202,7 @@ const resources = {
       lost_reason: 'Why it was lost',
       outcome: 'Outcome',
       assignee: 'Assigned to',
+      assignee_id: 'Assigned to',
       notes: 'Good to know',
       responded_at: 'First reply (London)',
       respond_by: 'Respond by',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
-import { addressesOf } from './consultations/assignees.ts';
+import { addressOf } from './consultations/assignees.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import {
   type ImportPieces,
@@ -132,7 +132,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const jobs = await openJobs({ databaseUrl, log, keepsSchedules: options.runsMaintenance });
   const outbox = createOutbox(jobs, mailDomain, company, readPageTexts);
   const readers = createReaders({ ...base, jobs });
-  const reminding = { db, outbox, settingsNow, site, addressesOf };
+  const reminding = { db, outbox, settingsNow, site, addressOf };
   const sources = {
     db,
     queues: jobs.queues,

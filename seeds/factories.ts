@@ -132,7 +132,7 @@ export function aConsultation(overrides: Partial<ConsultationRow> = {}): Consult
     website: null,
     source: 'footer',
     status: 'new',
-    assignee: null,
+    assignee_id: null,
     message: null,
     lost_reason: null,
     outcome: null,

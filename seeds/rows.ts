@@ -95,7 +95,7 @@ export interface ConsultationRow {
   website: string | null;
   source: string;
   status: ConsultationStatus;
-  assignee: string | null;
+  assignee_id: string | null;
   message: string | null;
   lost_reason: LostReason | null;
   outcome: string | null;

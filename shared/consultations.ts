@@ -4,6 +4,9 @@ import { FORM_LIMITS } from './forms.ts';
 import type { MailDelivery, MailKind } from './mails.ts';
 import { firstMark, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
 
+/** Also of an account that is gone. */
+export const CHOOSE_COLLEAGUE = 'Choose a colleague who can sign in here';
+
 const UNFILLED = 'Fill in what is in braces, or take it out';
 const isFilledIn = (text: string) => firstMark(text) === null;
 
@@ -85,7 +88,11 @@ export const consultationSchema = z.object({
     .transform((reason) => reason ?? null),
   /** How it ended, in a sentence. */
   outcome: optionalText('Outcome', 500),
-  assignee: optionalText('Assigned to', 200),
+  /** Id of the colleague who deals with it. */
+  assignee_id: z
+    .uuid({ error: CHOOSE_COLLEAGUE })
+    .nullish()
+    .transform((id) => id ?? null),
   notes: optionalText('Notes', 10_000),
   responded_at: optionalMoment('Time of response'),
 });
@@ -102,7 +109,7 @@ export const consultationFilterSchema = z
     last_name: z.string(),
     company_name: z.string(),
     email: z.string(),
-    assignee: z.string().nullable(),
+    assignee_id: z.uuid().nullable(),
     unassigned: z.boolean(),
     overdue: z.boolean(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
@@ -113,6 +120,8 @@ export const consultationFilterSchema = z
 /** A row of consultations as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Consultation extends z.output<typeof consultationSchema> {
   id: string;
+  /** Current name of the colleague who deals with it. */
+  assignee: string | null;
   consent: boolean;
   consent_text: string | null;
   consent_version: string | null;
@@ -203,7 +212,7 @@ export interface ResponseTimes {
   in_time: number;
 }
 
-/** A person to whom requests can be assigned; `assignee` is the name. */
+/** A person to whom requests can be assigned. */
 export interface Assignee {
   id: string;
   name: string;

@@ -69,8 +69,8 @@ it.each([
   [change('published', true, false), 'took the article “A Tuesday” off the website'],
   [change('is_active', true, false), 'hid the article “A Tuesday”'],
   [change('status', 'new', 'contacted'), 'set the article “A Tuesday” to Replied'],
-  [change('assignee', null, 'Anna Admin'), 'took over the article “A Tuesday”'],
-  [change('assignee', null, 'Ben'), 'gave the article “A Tuesday” to Ben'],
+  [change('assignee_id', null, 'Anna Admin'), 'took over the article “A Tuesday”'],
+  [change('assignee_id', null, 'Ben'), 'gave the article “A Tuesday” to Ben'],
 ])('has a verb of its own for %o', (given, words) => {
   expect(sentence(given)).toBe(`Anna Admin ${words}`);
 });

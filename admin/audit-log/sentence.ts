@@ -214,7 +214,7 @@ function updateOf(entry: AuditEntry, names: Names): Piece[] {
     if (field === 'published')
       return filled(`${after ? 'published' : 'took'} {it}${after ? '' : ' off the website'}`, entry, names);
     if (field === 'is_active') return filled(`${after ? 'showed' : 'hid'} {it}`, entry, names);
-    if (field === 'assignee') {
+    if (field === 'assignee_id') {
       if (after === null) return filled('handed {it} back to nobody', entry, names);
       return filled(after === user_name ? 'took over {it}' : `gave {it} to ${String(after)}`, entry, names);
     }

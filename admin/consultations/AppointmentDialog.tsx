@@ -25,7 +25,7 @@ import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.
 import { cancelAppointment, putAppointment } from './api.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { timelineKey } from './timeline-entries.ts';
-import { useAssigneeList } from './useAssignees.ts';
+import { useAssignees } from './useAssignees.ts';
 import { useCanSend } from './useCanSend.ts';
 import { useMovedNotice } from './useMovedNotice.tsx';
 
@@ -47,11 +47,11 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   const sayMoved = useMovedNotice();
   const refresh = useRefresh();
   const canSend = useCanSend();
-  const colleagues = useAssigneeList();
+  const colleagues = useAssignees();
   const { identity } = useGetIdentity();
   const [id] = useState(() => appointment?.id ?? newKey());
   const [values] = useState(() => initialValues(request, appointment));
-  const assigned = colleagues.find(({ name }) => name === request.assignee)?.id;
+  const assigned = colleagues.find(({ id }) => id === request.assignee_id)?.id;
   const usualHost = assigned ?? (identity ? String(identity.id) : '');
 
   const save = async ({ day, time, host_id, send, ...rest }: FieldValues) => {

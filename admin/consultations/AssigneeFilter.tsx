@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { useAssignees } from './useAssignees.ts';
-import { useMyName } from './useMyName.ts';
+import { useMe } from './useMe.ts';
 
 const NOBODY = ' ';
 
@@ -10,16 +10,15 @@ const NOBODY = ' ';
 export function AssigneeFilter() {
   const { filterValues, setFilters } = useListContext();
   const id = useId();
-  const me = useMyName();
-  const { assignee, unassigned, ...rest } = filterValues;
-  const chosen: string = unassigned ? NOBODY : (assignee ?? '');
-  const others = [...new Set([...useAssignees(), ...(assignee ? [assignee] : [])])].filter(
-    (name) => name !== me,
-  );
+  const me = useMe();
+  const { assignee_id, unassigned, ...rest } = filterValues;
+  const chosen: string = unassigned ? NOBODY : (assignee_id ?? '');
+  const former = { assignee_id: assignee_id ?? null, assignee: 'A former colleague' };
+  const others = useAssignees(former).filter((one) => one.id !== me?.id);
   const choose = (value: string) =>
     setFilters({
       ...rest,
-      ...(value === NOBODY ? { unassigned: true } : value ? { assignee: value } : {}),
+      ...(value === NOBODY ? { unassigned: true } : value ? { assignee_id: value } : {}),
     });
   return (
     <TextField
@@ -33,10 +32,10 @@ export function AssigneeFilter() {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">Everybody</MenuItem>
-      {me !== undefined && <MenuItem value={me}>Mine</MenuItem>}
+      {me !== undefined && <MenuItem value={me.id}>Mine</MenuItem>}
       <MenuItem value={NOBODY}>Nobody yet</MenuItem>
-      {others.map((name) => (
-        <MenuItem key={name} value={name}>
+      {others.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
           {name}
         </MenuItem>
       ))}

@@ -1,29 +1,28 @@
 import { Box, Button } from '@mui/material';
-import { SelectInput } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Consultation } from '#shared/consultations.ts';
 import { useAssignees } from './useAssignees.ts';
-import { useMyName } from './useMyName.ts';
+import { useMe } from './useMe.ts';
 
 /** Assigns a request to an active admin; somebody it is assigned to already stays a choice. */
 export function AssigneeInput() {
   const { setValue } = useFormContext();
-  const assignee: unknown = useWatch({ name: 'assignee' });
-  const me = useMyName();
-  const names = [
-    ...new Set([...useAssignees(), ...(typeof assignee === 'string' && assignee ? [assignee] : [])]),
-  ];
+  const chosen: unknown = useWatch({ name: 'assignee_id' });
+  const me = useMe();
+  const colleagues = useAssignees(useRecordContext<Consultation>());
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', '& > .ra-input': { width: '100%' } }}>
       <SelectInput
-        source="assignee"
-        choices={names.map((name) => ({ id: name, name }))}
+        source="assignee_id"
+        choices={colleagues}
         emptyText="Nobody"
         parse={(value: string) => value || null}
       />
-      {me !== undefined && assignee !== me && (
+      {me !== undefined && chosen !== me.id && (
         <Button
           size="small"
-          onClick={() => setValue('assignee', me, { shouldDirty: true, shouldTouch: true })}
+          onClick={() => setValue('assignee_id', me.id, { shouldDirty: true, shouldTouch: true })}
         >
           Assign to me
         </Button>

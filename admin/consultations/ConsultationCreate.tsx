@@ -23,7 +23,7 @@ export function ConsultationCreate() {
         status: 'new',
         lost_reason: null,
         outcome: null,
-        assignee: null,
+        assignee_id: null,
         notes: null,
         responded_at: null,
       }}

@@ -19,18 +19,18 @@ import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
-import { useMyName } from './useMyName.ts';
+import { useMe } from './useMe.ts';
 import { useNow } from './useNow.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { moment } from './when.ts';
 
 /** All enquiries, the longest waiting for a reply first. */
 export function ConsultationList() {
-  const me = useMyName();
+  const me = useMe();
   const tabs = [
     { label: 'Had a meeting', filter: {}, passing: 'had_meeting' },
     { label: 'Needs a reply', filter: { status: 'new' } },
-    ...(me === undefined ? [] : [{ label: 'Mine', filter: { assignee: me, open: true } }]),
+    ...(me === undefined ? [] : [{ label: 'Mine', filter: { assignee_id: me.id, open: true } }]),
     { label: 'Waiting on them', filter: { status: 'replied' } },
     { label: 'Meeting agreed', filter: { status: 'meeting_agreed' } },
     { label: 'Won', filter: { status: 'won' } },
@@ -191,7 +191,7 @@ function Received({ request: { created_at, source } }: { request: Consultation }
 /** The assignee, or a button to take it. */
 function AssigneeCell({ request }: { request: Consultation }) {
   const { isBusy, assign } = useConsultationUpdate(request);
-  const me = useMyName();
+  const me = useMe();
   const { assignee } = request;
   if (assignee) {
     return (

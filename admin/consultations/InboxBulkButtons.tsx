@@ -6,7 +6,7 @@ import { useAssignees } from './useAssignees.ts';
 
 /** Bulk actions on the selected requests. */
 export function InboxBulkButtons() {
-  const names = useAssignees();
+  const colleagues = useAssignees();
   return (
     <>
       <BulkChoiceButton
@@ -14,9 +14,9 @@ export function InboxBulkButtons() {
         icon={<AssignIcon />}
         confirmTitle="Who should deal with these enquiries?"
         confirmContent="Their name is shown beside each enquiry in the list."
-        source="assignee"
+        source="assignee_id"
         choiceLabel="Assigned to"
-        choices={names.map((name) => ({ id: name, name }))}
+        choices={colleagues}
       />
       <BulkUpdateButton
         label="Not for us"

@@ -9,17 +9,17 @@ import { nameOf } from './name.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { siteName } from './site-name.ts';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
-import { useMyName } from './useMyName.ts';
+import { useMe } from './useMe.ts';
 
 /** A menu of the less frequent actions on an enquiry, in the list. */
 export function MoreActions({ request }: { request: Consultation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'time' | Outcome>();
   const { isBusy, assign, move, reopen, approve } = useConsultationUpdate(request);
-  const me = useMyName();
-  const { status, assignee, phone } = request;
+  const me = useMe();
+  const { status, assignee_id, phone } = request;
   const call = telephoneLink(phone);
-  const chat = whatsappLink(phone, greetingFor(request, me ?? '', siteName()));
+  const chat = whatsappLink(phone, greetingFor(request, me?.name ?? '', siteName()));
   const isOpen = (OPEN_STATUSES as readonly string[]).includes(status);
   const close = () => setAsked(undefined);
   const choose = (work: () => void) => () => {
@@ -48,10 +48,10 @@ export function MoreActions({ request }: { request: Consultation }) {
           </MenuItem>
         )}
         {status !== 'spam' && <MenuItem onClick={choose(() => setAsked('time'))}>Agree a time</MenuItem>}
-        {me !== undefined && assignee !== me && (
+        {me !== undefined && assignee_id !== me.id && (
           <MenuItem onClick={choose(() => assign(me))}>Assign to me</MenuItem>
         )}
-        {assignee && <MenuItem onClick={choose(() => assign(null))}>Assign to nobody</MenuItem>}
+        {assignee_id && <MenuItem onClick={choose(() => assign(null))}>Assign to nobody</MenuItem>}
         {status === 'new' && <MenuItem onClick={choose(() => move('replied'))}>Mark as replied</MenuItem>}
         {isOpen &&
           OUTCOMES.map((outcome) => (

@@ -20,7 +20,7 @@ import { MarkedText } from './MarkedText.tsx';
 import { siteName } from './site-name.ts';
 import { timelineKey } from './timeline-entries.ts';
 import { useCanSend } from './useCanSend.ts';
-import { useMyName } from './useMyName.ts';
+import { useMe } from './useMe.ts';
 
 interface Draft {
   /** Idempotency key: a reply goes out once under its id. */
@@ -35,7 +35,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
   const queryClient = useQueryClient();
   const notify = useNotify();
   const refresh = useRefresh();
-  const me = useMyName();
+  const me = useMe();
   const canSend = useCanSend();
   const isPhone = useIsPhone();
   const titleId = useId();
@@ -59,7 +59,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
       company: request.company_name,
       phone: request.phone,
       day: londonDayName(request.created_at, 'long'),
-      my_name: me ?? null,
+      my_name: me?.name ?? null,
       firm: siteName(),
     };
     return {

@@ -23,7 +23,7 @@ import { timelineKey, timeSpan } from './timeline-entries.ts';
 import { useAssignees } from './useAssignees.ts';
 import { useCanSend } from './useCanSend.ts';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
-import { useMyName } from './useMyName.ts';
+import { useMe } from './useMe.ts';
 import { useNow } from './useNow.ts';
 import { midSentence, moment } from './when.ts';
 
@@ -39,7 +39,7 @@ interface RequestActionsProps {
 /** The actions on an enquiry. On phones the first four are in the bottom bar instead. */
 export function RequestActions({ request, onReply, onAgree, onNote, onOutcome }: RequestActionsProps) {
   const call = telephoneLink(request.phone);
-  const chat = whatsappLink(request.phone, greetingFor(request, useMyName() ?? '', siteName()));
+  const chat = whatsappLink(request.phone, greetingFor(request, useMe()?.name ?? '', siteName()));
   const titleId = useId();
   const isSpam = request.status === 'spam';
   return (
@@ -217,27 +217,26 @@ const NOBODY = ' ';
 /** Selects the assignee; saves at once. */
 function Assigned({ request }: { request: Consultation }) {
   const { isBusy, assign } = useConsultationUpdate(request);
-  const me = useMyName();
-  const names = useAssignees();
-  const all = [...new Set([...names, ...(request.assignee ? [request.assignee] : [])])];
+  const me = useMe();
+  const colleagues = useAssignees(request);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <TextField
         select
         fullWidth
         label="Assigned to"
-        value={request.assignee ?? NOBODY}
+        value={request.assignee_id ?? NOBODY}
         disabled={isBusy}
-        onChange={(event) => assign(event.target.value === NOBODY ? null : event.target.value)}
+        onChange={({ target }) => assign(colleagues.find(({ id }) => id === target.value) ?? null)}
       >
         <MenuItem value={NOBODY}>Nobody yet</MenuItem>
-        {all.map((name) => (
-          <MenuItem key={name} value={name}>
+        {colleagues.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
             {name}
           </MenuItem>
         ))}
       </TextField>
-      {me !== undefined && request.assignee !== me && (
+      {me !== undefined && request.assignee_id !== me.id && (
         <Link
           component="button"
           type="button"

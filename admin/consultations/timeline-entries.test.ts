@@ -10,12 +10,12 @@ it('shows changes of status and assignee with both values, other changes by fiel
   ).toBe('changed the state from New to Meeting agreed');
   expect(
     said('update', [
-      { field: 'assignee', from: null, to: 'Eleanor Marsh' },
+      { field: 'assignee_id', from: null, to: 'Eleanor Marsh' },
       { field: 'company_name' },
       { field: 'email' },
     ]),
   ).toBe('assigned it to Eleanor Marsh; changed company name, email');
-  expect(said('update', [{ field: 'assignee', from: 'Eleanor Marsh', to: null }])).toBe(
+  expect(said('update', [{ field: 'assignee_id', from: 'Eleanor Marsh', to: null }])).toBe(
     'assigned it to nobody',
   );
 });

@@ -21,7 +21,7 @@ export function whatHappened(
   nameOfField: (field: string) => string,
 ): string {
   if (action !== 'update') return ACTIONS[action] ?? `did: ${action.replaceAll('_', ' ')}`;
-  const told = changes.filter(({ field }) => field === 'status' || field === 'assignee');
+  const told = changes.filter(({ field }) => field === 'status' || field === 'assignee_id');
   const others = changes
     .filter((change) => !told.includes(change) && !CONSEQUENCES.includes(change.field))
     .map(({ field }) => nameOfField(field));
@@ -35,7 +35,7 @@ export function whatHappened(
 
 function describe({ field, from, to }: TimelineChange, reason: string | null | undefined): string {
   if (to === undefined) return `changed the ${field}`;
-  if (field === 'assignee') return to ? `assigned it to ${to}` : 'assigned it to nobody';
+  if (field === 'assignee_id') return to ? `assigned it to ${to}` : 'assigned it to nobody';
   const because = to === 'lost' && reason ? ` (${LOST_REASONS[reason as keyof typeof LOST_REASONS]})` : '';
   return `changed the state from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}${because}`;
 }

@@ -5,15 +5,17 @@ import type { AdminDataProvider } from '../data-provider.ts';
 
 const NOBODY: Assignee[] = [];
 
-/** @returns the people an enquiry can be assigned to */
-export function useAssigneeList(): Assignee[] {
+/**
+ * @param current to whom an enquiry is assigned, who stays a choice after leaving
+ * @returns the people an enquiry can be assigned to
+ */
+export function useAssignees(current?: { assignee_id: string | null; assignee: string | null }): Assignee[] {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['consultations', 'getAssignees'],
     queryFn: () => dataProvider.getAssignees(),
   });
-  return data?.data ?? NOBODY;
+  const colleagues = data?.data ?? NOBODY;
+  if (!current?.assignee_id || colleagues.some(({ id }) => id === current.assignee_id)) return colleagues;
+  return [...colleagues, { id: current.assignee_id, name: current.assignee ?? '' }];
 }
-
-/** @returns their names, each once */
-export const useAssignees = (): string[] => [...new Set(useAssigneeList().map(({ name }) => name))];

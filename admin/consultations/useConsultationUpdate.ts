@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { Consultation, ConsultationStatus } from '#shared/consultations.ts';
+import type { Assignee, Consultation, ConsultationStatus } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { nameOf } from './name.ts';
@@ -25,8 +25,11 @@ export function useConsultationUpdate(request: Consultation) {
   return {
     isBusy: isBusy || moving.isBusy,
     /** @param said shown after the person's name once it is done */
-    assign: (assignee: string | null) =>
-      run({ work: () => update({ assignee }), said: `assigned to ${assignee ?? 'nobody'}` }),
+    assign: (to: Assignee | null) =>
+      run({
+        work: () => update({ assignee_id: to?.id ?? null }),
+        said: `assigned to ${to?.name ?? 'nobody'}`,
+      }),
     /** Gives it another state, which can be undone. */
     move: (status: ConsultationStatus) => moving.run(status),
     /** Opens it again, once it had ended. */

@@ -24,12 +24,12 @@ function Moved({ before, to, takeBack }: Move) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   const notify = useNotify();
-  const { id, status, lost_reason, outcome, responded_at, assignee } = before;
+  const { id, status, lost_reason, outcome, responded_at, assignee_id } = before;
   const undo = useCommand(
     async () =>
       dataProvider.update('consultations', {
         id,
-        data: { status, lost_reason, outcome, responded_at, assignee },
+        data: { status, lost_reason, outcome, responded_at, assignee_id },
         previousData: await takeBack(),
       }),
     {

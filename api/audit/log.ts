@@ -6,7 +6,7 @@ import {
   type AuditEntryDetails,
   auditFilterSchema,
 } from '#shared/audit-log.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
@@ -161,6 +161,7 @@ function withPeople(db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder {
 
 async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries: Entry[]) {
   const found = await titlesOf(db, titles, entries);
+  await nameAssignees(db, entries);
   return entries.map((entry) => {
     const record = found(entry.resource, entry.record_id);
     const isKnown = Object.hasOwn(titles, entry.resource);
@@ -173,6 +174,28 @@ async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries
     };
   });
 }
+
+/** Replaces the ids of assignees by names, in an entry's only change and in its values. */
+async function nameAssignees(
+  db: Knex,
+  entries: readonly (Named & Partial<Pick<AuditEntryDetails, 'details'>>)[],
+): Promise<void> {
+  const changes = entries.flatMap(({ change }) => (change?.field === 'assignee_id' ? [change] : []));
+  const values = entries.flatMap(({ details = {} }) =>
+    [details.before, details.after].filter((one): one is Record<string, unknown> => isAssigning(one)),
+  );
+  const names = await namesOf(db, [
+    ...changes.flatMap(({ before, after }) => [before, after]),
+    ...values.map(({ assignee_id }) => assignee_id),
+  ]);
+  const nameOf = (id: unknown) => (id === null ? null : (names.get(id) ?? 'Somebody whose account is gone'));
+  for (const change of changes)
+    Object.assign(change, { before: nameOf(change.before), after: nameOf(change.after) });
+  for (const one of values) one.assignee_id = nameOf(one.assignee_id);
+}
+
+const isAssigning = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null && 'assignee_id' in values;
 
 /** @returns null if it is not an id of the log, which counts from 1 */
 function readEntryId(id: unknown): number | null {

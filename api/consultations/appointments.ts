@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
@@ -65,7 +66,7 @@ export async function putAppointment(
     .update({
       responded_at: trx.raw('coalesce(responded_at, now())'),
       status: trx.raw(`case when status in ('new', 'replied') then 'meeting_agreed' else status end`),
-      assignee: trx.raw('coalesce(assignee, ?)', [host.host]),
+      assignee_id: trx.raw('coalesce(assignee_id, ?)', [host.host_id]),
     });
   return what;
 }
@@ -143,6 +144,5 @@ async function readHost(
       host_email: trx.raw('u.email::text'),
     });
   if (host) return host;
-  const message = 'Choose a colleague who can sign in here';
-  throw new ApiError('invalid', message, { host_id: message });
+  throw new ApiError('invalid', CHOOSE_COLLEAGUE, { host_id: CHOOSE_COLLEAGUE });
 }

@@ -13,7 +13,7 @@ interface AssignedRequest {
   last_name: string;
   company_name: string;
   status: string;
-  assignee: string;
+  assignee_id: string;
   respond_by: string;
 }
 
@@ -28,17 +28,17 @@ interface Services {
  */
 export function tellAssigned({ outbox, site }: Services): NonNullable<CrudOptions['changed']> {
   return async ({ trx, userId }, before) => {
-    const earlier = new Map(before.map(({ id, assignee }) => [id, assignee]));
+    const earlier = new Map(before.map(({ id, assignee_id }) => [id, assignee_id]));
     const rows: AssignedRequest[] = await trx('consultations')
       .whereIn('id', [...earlier.keys()] as string[])
       .whereIn('status', OPEN_STATUSES)
-      .whereNotNull('assignee');
-    const assigned = rows.filter(({ id, assignee }) => assignee !== earlier.get(id));
+      .whereNotNull('assignee_id');
+    const assigned = rows.filter(({ id, assignee_id }) => assignee_id !== earlier.get(id));
     if (assigned.length === 0) return;
     const colleagues = await listAssignees(trx);
     const who = colleagues.find(({ id }) => id === userId)?.name ?? 'A colleague';
     for (const colleague of colleagues) {
-      const theirs = assigned.filter(({ assignee }) => assignee === colleague.name);
+      const theirs = assigned.filter(({ assignee_id }) => assignee_id === colleague.id);
       const [first] = theirs;
       if (!first || colleague.id === userId) continue;
       const { email: to } = await trx('users').where({ id: colleague.id }).first('email');
@@ -84,9 +84,9 @@ export function assignedMail(request: AssignedRequest, { who, to, site }: Told):
 
 function severalMail(
   count: number,
-  { who, to, site, colleague }: Told & { colleague: { name: string } },
+  { who, to, site, colleague }: Told & { colleague: { id: string } },
 ): NewMail {
-  const mine = new URLSearchParams({ filter: JSON.stringify({ assignee: colleague.name, open: true }) });
+  const mine = new URLSearchParams({ filter: JSON.stringify({ assignee_id: colleague.id, open: true }) });
   return {
     kind: 'consultation_assigned',
     to,

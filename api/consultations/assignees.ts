@@ -4,17 +4,19 @@ import { PERSON_NAME } from '../platform/auth/person-name.ts';
 
 /** @returns the admins with active accounts, by name */
 export async function listAssignees(db: Knex): Promise<Assignee[]> {
-  return db('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
+  return assignable(db)
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where('r.role', 'admin')
-    .where('u.status', 'active')
     .orderBy('name')
     .select('u.id', { name: db.raw(PERSON_NAME) });
 }
 
-/** @returns the addresses of assignees with this name, as `consultations.assignee` is a name */
-export async function addressesOf(db: Knex, name: string): Promise<string[]> {
-  const named = (await listAssignees(db)).filter((one) => one.name === name).map(({ id }) => id);
-  return db('users').whereIn('id', named).orderBy('email').pluck('email');
+/** @returns the address of a person while requests can be assigned to them */
+export async function addressOf(db: Knex, id: string): Promise<string | null> {
+  const row = await assignable(db).where('u.id', id).first('u.email');
+  return row?.email ?? null;
 }
+
+const assignable = (db: Knex): Knex.QueryBuilder =>
+  db('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' });

@@ -6,7 +6,7 @@ import { sourceName } from '#shared/sources.ts';
 import { csvCell, phoneCell } from '../platform/csv.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
 import { filteredRows } from '../platform/http/list-rows.ts';
-import { consultations, MEETING_AT } from './resource.ts';
+import { ASSIGNEE, consultations, MEETING_AT } from './resource.ts';
 
 const BATCH = 1000;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -27,7 +27,7 @@ const COLUMNS: readonly [head: string, sql: string][] = [
   ['State', 'r.status'],
   ['Why lost', 'r.lost_reason'],
   ['Outcome', 'r.outcome'],
-  ['Assigned to', 'r.assignee'],
+  ['Assigned to', ASSIGNEE],
   ['First reply', inLondon('r.responded_at')],
   ['Meeting', inLondon(MEETING_AT)],
   ['Closed', inLondon('r.closed_at')],

@@ -56,7 +56,7 @@ export async function reply(
       reply_log: trx.raw('reply_log || ?::jsonb', [JSON.stringify({ [id]: stored })]),
       responded_at: trx.raw('coalesce(responded_at, now())'),
       status: trx.raw(`case status when 'new' then 'replied' else status end`),
-      assignee: trx.raw('coalesce(assignee, ?)', [writer.name]),
+      assignee_id: trx.raw('coalesce(assignee_id, ?)', [writer.id]),
     });
   return true;
 }

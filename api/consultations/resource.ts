@@ -1,9 +1,11 @@
 import {
+  CHOOSE_COLLEAGUE,
   consultationFilterSchema,
   consultationSchema,
   OPEN_STATUSES,
   OUTCOMES,
 } from '#shared/consultations.ts';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { timeFilters } from '../platform/http/timestamps.ts';
@@ -33,6 +35,9 @@ export const MEETING_AT = `(select coalesce(
 export const isSampleEnquiry = (id: string) =>
   `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = ${id}::text)`;
 
+/** Name of the person it is assigned to. */
+export const ASSIGNEE = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.assignee_id)`;
+
 export const consultations: Resource = {
   name: 'consultations',
   label: 'enquiry',
@@ -41,6 +46,7 @@ export const consultations: Resource = {
   schema: consultationSchema,
   readOnly: [
     'id',
+    'assignee',
     'consent',
     'consent_text',
     'consent_version',
@@ -54,13 +60,17 @@ export const consultations: Resource = {
     'created_at',
     'updated_at',
   ],
-  computed: ['replied_at', 'meeting_at', 'is_sample'],
+  computed: ['assignee', 'replied_at', 'meeting_at', 'is_sample'],
   select: (query, db) =>
     query.select(
+      db.raw(`${ASSIGNEE} as assignee`),
       db.raw(`${REPLIED_AT} as replied_at`),
       db.raw(`${MEETING_AT} as meeting_at`),
       db.raw(`${isSampleEnquiry('r.id')} as is_sample`),
     ),
+  constraints: {
+    consultations_assignee_id_foreign: { field: 'assignee_id', message: CHOOSE_COLLEAGUE },
+  },
   sortable: {
     id: 'r.id',
     first_name: 'lower(r.first_name)',
@@ -69,7 +79,7 @@ export const consultations: Resource = {
     email: 'lower(r.email)',
     source: 'r.source',
     status: ['r.status', URGENCY],
-    assignee: 'lower(r.assignee)',
+    assignee: `lower(${ASSIGNEE})`,
     respond_by: 'r.respond_by',
     urgency: URGENCY,
     responded_at: 'r.responded_at',
@@ -89,8 +99,8 @@ export const consultations: Resource = {
       query.whereRaw(had ? `(${met})` : `not (${met})`);
     },
     unassigned: (query, unassigned: boolean) => {
-      if (unassigned) query.whereNull('r.assignee');
-      else query.whereNotNull('r.assignee');
+      if (unassigned) query.whereNull('r.assignee_id');
+      else query.whereNotNull('r.assignee_id');
     },
     overdue: (query, overdue: boolean) => {
       const late = `r.status = 'new' and r.respond_by < now()`;
@@ -112,9 +122,14 @@ export const consultations: Resource = {
     if (current?.spam_reason && fields.status !== 'spam') columns.spam_reason = null;
     return columns;
   },
-  bin: { title: `r.first_name || ' ' || r.last_name || ', ' || r.company_name` },
+  bin: {
+    title: `r.first_name || ' ' || r.last_name || ', ' || r.company_name`,
+    references: {
+      assignee_id: { table: 'users', lost: 'It is no longer assigned, because that account is gone.' },
+    },
+  },
   audit: 'fields',
-  auditValues: ['status', 'assignee', 'lost_reason'],
+  auditValues: ['status', 'assignee_id', 'lost_reason'],
 };
 
 const isOutcome = (status: string) => (OUTCOMES as readonly string[]).includes(status);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import type { MailDelivery, MailKind } from '#shared/mails.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { StoredAppointment, StoredReply } from './stored-request.ts';
 
@@ -80,6 +80,10 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
     .select('a.id', 'a.at', 'a.action', 'a.details', {
       who: db.raw(PERSON_NAME),
     });
+  const names = await namesOf(
+    db,
+    audits.flatMap(({ details: { before, after } }) => [before?.assignee_id, after?.assignee_id]),
+  );
   const changes = audits.map(
     ({ id, at, who, action, details }): TimelineEntry => ({
       kind: 'change',
@@ -87,7 +91,7 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
       at,
       who,
       action,
-      changes: changesOf(details),
+      changes: changesOf(details, names),
     }),
   );
   const mails: MailRow[] = await db('mails')
@@ -180,10 +184,15 @@ interface AuditRow {
   };
 }
 
-function changesOf({ fields = [], before = {}, after = {} }: AuditRow['details']): TimelineChange[] {
+function changesOf(
+  { fields = [], before = {}, after = {} }: AuditRow['details'],
+  names: ReadonlyMap<unknown, string>,
+): TimelineChange[] {
+  const shown = (field: string, value: string | null = null) =>
+    field === 'assignee_id' && value ? (names.get(value) ?? 'somebody whose account is gone') : value;
   return fields.map((field) =>
     Object.hasOwn(after, field)
-      ? { field, from: before[field] ?? null, to: after[field] ?? null }
+      ? { field, from: shown(field, before[field]), to: shown(field, after[field]) }
       : { field },
   );
 }

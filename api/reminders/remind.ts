@@ -18,8 +18,8 @@ export interface ReminderServices {
   /** Reads the addresses of the team, or of the administrators if there are none. */
   settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
   site: SiteIdentity;
-  /** @returns the addresses of assignees with this name */
-  addressesOf(trx: Knex, name: string): Promise<readonly string[]>;
+  /** @returns the address of an assignee who can still sign in */
+  addressOf(trx: Knex, id: string): Promise<string | null>;
 }
 
 /** Days after the promised time for which a late request is reported. */
@@ -27,16 +27,17 @@ const LATE_DAYS = 2;
 
 /** Reminds the team and the assignee, once, of each request whose promised response time is about to end. */
 export function remindOfConsultations(services: ReminderServices): Promise<void> {
-  const { addressesOf } = services;
+  const { addressOf } = services;
   return remind<AssignedConsultation>(
     services,
     {
       kind: 'consultation_reminder',
       resource: 'consultations',
       write: consultationReminder,
-      readers: async (trx, { assignee }, team) => [
-        ...new Set([...team, ...(assignee ? await addressesOf(trx, assignee) : [])]),
-      ],
+      readers: async (trx, { assignee_id }, team) => {
+        const assignee = assignee_id && (await addressOf(trx, assignee_id));
+        return [...new Set([...team, ...(assignee ? [assignee] : [])])];
+      },
     },
     (trx) =>
       trx('consultations as r')
@@ -48,19 +49,22 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
 
 /** Tells the assignee, once, of each request whose promised response time has passed. */
 export function tellOfLateConsultations(services: ReminderServices): Promise<void> {
-  const { addressesOf } = services;
+  const { addressOf } = services;
   return remind<AssignedConsultation>(
     services,
     {
       kind: 'consultation_late',
       resource: 'consultations',
       write: lateConsultation,
-      readers: (trx, { assignee }) => addressesOf(trx, assignee as string),
+      readers: async (trx, { assignee_id }) => {
+        const assignee = await addressOf(trx, assignee_id as string);
+        return assignee ? [assignee] : [];
+      },
     },
     (trx) =>
       trx('consultations as r')
         .where('r.status', 'new')
-        .whereNotNull('r.assignee')
+        .whereNotNull('r.assignee_id')
         // Not of those that are long overdue, such as old requests at the first start.
         .whereRaw('r.respond_by between now() - make_interval(days => ?) and now()', [LATE_DAYS])
         .select('r.*'),
@@ -85,7 +89,7 @@ export function remindOfPrivacyRequests(services: ReminderServices): Promise<voi
   );
 }
 
-type AssignedConsultation = WaitingConsultation & { assignee: string | null };
+type AssignedConsultation = WaitingConsultation & { assignee_id: string | null };
 
 interface Reminder<Row> {
   kind: NewMail['kind'];

@@ -7,7 +7,7 @@ type Request = Pick<
 > &
   Partial<ConsultationRow>;
 
-/** An appointment made by the assignee, without a mail. */
+/** An appointment made by a colleague, without a mail. */
 function meeting(
   name: string,
   about: { starts_at: string; host: string; how: 'phone' | 'video'; place: string | null },
@@ -79,7 +79,6 @@ const requests: Request[] = [
     phone: '0161 496 0142',
     source: 'contact_section_compact',
     status: 'replied',
-    assignee: 'Eleanor Marsh',
     message: 'Would you need the management accounts before we speak?',
     notes:
       'Rang back within the hour. Two sites, a third under offer. Wants to know whether the bank will wear it.',
@@ -95,7 +94,6 @@ const requests: Request[] = [
     phone: '01632 960871 ext 4',
     source: 'unknown',
     status: 'replied',
-    assignee: 'Tom Ackroyd',
     notes: 'Left a message on Tuesday and again on Thursday morning. Try the works number before eight.',
     created_at: '2026-11-09T07:48:19.000Z',
     respond_by: '2026-11-10T07:48:19.000Z',
@@ -109,7 +107,6 @@ const requests: Request[] = [
     phone: '020 7946 0233',
     source: 'contact_section_full',
     status: 'meeting_agreed',
-    assignee: 'Priya Raman',
     message: 'We are a law firm of 60 and want an outsider in the room before we vote on the merger.',
     appointment_log: meeting('adaeze', {
       starts_at: '2026-11-24T10:30:00.000Z',
@@ -130,7 +127,6 @@ const requests: Request[] = [
     source: 'contact_section_mini',
     status: 'meeting_agreed',
     message: 'Our lender asks for a chair who has done a refinancing before.',
-    assignee: 'Gareth Llewellyn',
     appointment_log: meeting('li', {
       starts_at: '2026-11-25T09:00:00.000Z',
       host: 'Gareth Llewellyn',
@@ -150,7 +146,6 @@ const requests: Request[] = [
     phone: '+44 1632 960 507',
     source: 'footer',
     status: 'won',
-    assignee: 'Eleanor Marsh',
     message: 'Succession, please. I am 71 and would like to be somewhere else by spring.',
     outcome: 'One director, two days a month.',
     closed_at: '2026-10-01T09:00:00.000Z',
@@ -171,7 +166,6 @@ const requests: Request[] = [
     lost_reason: 'not_now',
     message: 'We hang off buildings for a living and nobody here has ever sat on a board.',
     closed_at: '2026-06-29T10:00:00.000Z',
-    assignee: 'Tom Ackroyd',
     notes: 'Too early for a board. Sent him the cash forecast article and agreed to speak again next summer.',
     created_at: '2026-06-15T12:11:09.000Z',
     respond_by: '2026-06-16T12:11:09.000Z',
@@ -196,7 +190,7 @@ export const consultations: ConsultationRow[] = requests.map((request) => ({
   phone: null,
   consent: true,
   website: null,
-  assignee: null,
+  assignee_id: null,
   message: null,
   lost_reason: null,
   outcome: null,

@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect(mail?.text).toContain('Dear Harriet,\n\nThursday <it> is.\nEleanor');
     expect(mail?.html).toContain('Thursday &lt;it&gt; is.<br>Eleanor');
     const after = await stored(id);
-    expect(after).toMatchObject({ status: 'replied', assignee: 'Test Person' });
+    expect(after).toMatchObject({ status: 'replied', assignee_id: me });
     expect(after.responded_at).not.toBeNull();
     expect(after.replied_at).not.toBeNull();
     const told = async () =>
@@ -141,7 +141,7 @@ describe('an appointment', () => {
       expect(first[0]?.text).toContain(part);
     expect(await stored(id)).toMatchObject({
       status: 'meeting_agreed',
-      assignee: 'Test Person',
+      assignee_id: me,
       meeting_at: time.starts_at,
     });
     const [mail] = await mails(2);

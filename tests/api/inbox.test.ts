@@ -26,6 +26,10 @@ async function insert(...requests: Parameters<typeof aConsultation>): Promise<st
   return row.id;
 }
 
+/** @returns the id of the person with the cookie */
+const me = async () =>
+  (await ask<{ user: { id: string } }>(`${product.url}/api/auth/session`, { cookie })).body.user.id;
+
 describe('counts', () => {
   const counts = (resource: string, filters: object[], who = cookie) =>
     get<{ counts: number[] }>(`${resource}/counts?of=${encodeURIComponent(JSON.stringify(filters))}`, who);
@@ -33,14 +37,15 @@ describe('counts', () => {
   it('return the number of rows per filter in one request, equal to the lists’ totals', async () => {
     await insert({ company_name: 'Wanted Ltd' });
     await insert({ status: 'spam' });
-    await insert({ respond_by: hoursAgo(-1), assignee: 'Eleanor Marsh' });
+    const assignee_id = await me();
+    await insert({ respond_by: hoursAgo(-1), assignee_id });
     const filters = [
       {},
       { status: 'new' },
       { overdue: true },
       { q: 'wanted' },
       { unassigned: true },
-      { assignee: 'Eleanor Marsh' },
+      { assignee_id },
     ];
     expect((await counts('consultations', filters)).body).toEqual({ counts: [3, 2, 1, 1, 2, 1] });
     for (const filter of filters) {
@@ -145,14 +150,14 @@ describe('notes and history', () => {
     const id = await insert({ phone: null });
     const put = (body: object) => ask(api(`consultations/${id}`), { method: 'PUT', cookie, body });
     await put({ status: 'replied', phone: '01632 960999' });
-    await put({ assignee: 'Eleanor Marsh' });
+    await put({ assignee_id: await me() });
     const { body } = await timeline(id);
     const changes = body.flatMap((entry) => (entry.kind === 'change' ? [entry] : []));
     expect(changes.map(({ action, who }) => [action, who])).toEqual([
       ['update', 'Test Person'],
       ['update', 'Test Person'],
     ]);
-    expect(changes[0]?.changes).toEqual([{ field: 'assignee', from: null, to: 'Eleanor Marsh' }]);
+    expect(changes[0]?.changes).toEqual([{ field: 'assignee_id', from: null, to: 'Test Person' }]);
     expect(changes[1]?.changes).toEqual(
       expect.arrayContaining([{ field: 'status', from: 'new', to: 'replied' }, { field: 'phone' }]),
     );
@@ -223,12 +228,16 @@ it('notifies a colleague once of assignments by others, of several in one mail',
     const session = await signIn(product, 'admin');
     const user = await product.db('users').orderBy('created_at', 'desc').first('id', 'email');
     await product.db('profiles').where({ user_id: user.id }).update({ full_name });
-    return { session, email: user.email };
+    return { session, ...user };
   };
   const eleanor = await person('Eleanor Marsh');
   const tom = await person('Tom Ackroyd');
-  const assign = (id: string, assignee: string | null, session = eleanor.session) =>
-    ask(api(`consultations/${id}`), { method: 'PUT', cookie: session, body: { assignee } });
+  const assign = (id: string, assignee_id: string | null, session = eleanor.session) =>
+    ask<{ errors?: object }>(api(`consultations/${id}`), {
+      method: 'PUT',
+      cookie: session,
+      body: { assignee_id },
+    });
   const told = () =>
     product
       .db('mails')
@@ -242,11 +251,16 @@ it('notifies a colleague once of assignments by others, of several in one mail',
     company_name: 'Sample',
     message: 'Spend!',
   });
-  await assign(id, 'Tom Ackroyd', tom.session);
+  await assign(id, tom.id, tom.session);
   await assign(id, null);
   expect(await told()).toEqual([]);
-  for (const name of ['Tom Ackroyd', 'Eleanor Marsh', 'Tom Ackroyd', 'Nobody by this name'])
-    await assign(id, name);
+  // A namesake is not written to, and an account that is gone cannot be assigned to.
+  await person('Tom Ackroyd');
+  for (const one of [tom.id, eleanor.id, tom.id]) await assign(id, one);
+  expect(await assign(id, randomUUID())).toMatchObject({
+    status: 422,
+    body: { errors: { assignee_id: 'Choose a colleague who can sign in here' } },
+  });
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
@@ -259,11 +273,18 @@ it('notifies a colleague once of assignments by others, of several in one mail',
   expect(mail.text_body).not.toContain('Spend!');
 
   const ids = [await insert(), await insert(), await insert({ status: 'lost', lost_reason: 'no_answer' })];
-  const body = { ids, data: { assignee: 'Tom Ackroyd' }, mode: 'undoable' };
+  const body = { ids, data: { assignee_id: tom.id }, mode: 'undoable' };
   await ask(api('consultations'), { method: 'PUT', cookie: eleanor.session, body });
   const [, several] = await told();
   expect(several).toMatchObject({ subject: 'Assigned to you: 2 enquiries', record_id: null });
   expect(await told()).toHaveLength(2);
+
+  // The enquiry stays his under another name.
+  await product.db('profiles').where({ user_id: tom.id }).update({ full_name: 'Thomas Ackroyd' });
+  expect((await get(`consultations/${id}`)).body).toMatchObject({
+    assignee_id: tom.id,
+    assignee: 'Thomas Ackroyd',
+  });
 });
 
 it('refuses to send without a mail server, but records replies sent elsewhere', async () => {

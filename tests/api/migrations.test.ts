@@ -107,6 +107,40 @@ describe('a database from before version 1.0', () => {
     }
   });
 
+  it('gets consultation requests assigned to people, in the bin too', async () => {
+    const database = await earlierDatabase();
+    const db = openDatabase(database.url, { max: 2 });
+    const request = { first_name: 'Ann', last_name: 'Lee', company_name: 'Lee Ltd', email: 'ann@example.com' };
+    try {
+      const people = ['Tom', 'Ben', 'Ben'].map((full_name) => ({ full_name, id: randomUUID() }));
+      for (const { id, full_name } of people) {
+        await db('users').insert({ id, email: `${id}@example.com`, password_hash: 'none' });
+        await db('profiles').insert({ user_id: id, full_name });
+      }
+      await db('consultations').insert(
+        ['Tom', 'Ben', null].map((assignee, n) => ({ ...request, source: `${n}`, assignee })),
+      );
+      const binned = { ...request, id: randomUUID(), source: 'bin', assignee: 'Tom' };
+      await db('deleted_records').insert({
+        resource: 'consultations',
+        record_id: binned.id,
+        title: 'Ann Lee',
+        row: binned,
+      });
+      await migrate(db);
+      expect(await db('consultations').orderBy('source').select('source', 'assignee_id', 'notes')).toEqual([
+        { source: '0', assignee_id: people[0]?.id, notes: null },
+        { source: '1', assignee_id: null, notes: 'Was assigned to Ben.' },
+        { source: '2', assignee_id: null, notes: null },
+      ]);
+      const { row } = await db('deleted_records').first('row');
+      expect([row.assignee_id, row.assignee]).toEqual([people[0]?.id, undefined]);
+    } finally {
+      await db.destroy();
+      await database.drop();
+    }
+  });
+
   it('gets consultation requests in current states, in the bin too', async () => {
     const database = await earlierDatabase();
     const db = openDatabase(database.url, { max: 2 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addressesOf } from '../../api/consultations/assignees.ts';
+import { addressOf } from '../../api/consultations/assignees.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import {
   remindOfConsultations,
@@ -244,7 +244,7 @@ describe('the inbox of the admin', () => {
       async () => SAMPLE_COMPANY,
     );
     const telling = (notified: string[]) => ({ settingsNow: async () => ({ notified }) });
-    const services = { db, outbox, ...telling([]), site: { name: 'Sample', url }, addressesOf };
+    const services = { db, outbox, ...telling([]), site: { name: 'Sample', url }, addressOf };
     const remind = () =>
       Promise.all([
         remindOfConsultations(services),
@@ -269,19 +269,24 @@ describe('the inbox of the admin', () => {
     ]);
 
     // The assignee is reminded too, and notified once when it is late; nobody else is.
-    const { email } = await db('users').join('profiles', 'user_id', 'users.id').first('users.email');
-    await db('profiles')
-      .whereIn('user_id', db('users').where({ email }).select('id'))
-      .update({ full_name: 'Tom Ackroyd' });
+    const admin = { role: 'admin', status: 'active' };
+    const { id, email } = await db('users')
+      .join('user_roles', 'user_id', 'users.id')
+      .where(admin)
+      .first('users.id', 'email');
+    const [former] = await db('users')
+      .insert({ email: 'former@example.com', password_hash: 'none', status: 'deactivated' })
+      .returning('id');
+    await db('user_roles').insert({ user_id: former.id, role: 'admin' });
     await db('consultations').delete();
     const [due1, late1] = await db('consultations')
       .insert([
-        asked(21, { assignee: 'Tom Ackroyd' }),
-        asked(25, { assignee: 'Tom Ackroyd' }),
+        asked(21, { assignee_id: id }),
+        asked(25, { assignee_id: id }),
         asked(25),
-        asked(25, { assignee: 'Nobody by this name' }),
-        asked(25, { assignee: 'Tom Ackroyd', status: 'replied' }),
-        asked(99, { assignee: 'Tom Ackroyd' }),
+        asked(25, { assignee_id: former.id }),
+        asked(25, { assignee_id: id, status: 'replied' }),
+        asked(99, { assignee_id: id }),
       ])
       .returning('id');
     const team = { ...services, ...telling(['team@example.com']) };

@@ -125,10 +125,10 @@ export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'pos
     );
   await withoutIndexes(client, 'subscriptions', subscribe);
   await client.query(
-    `insert into consultations (first_name, last_name, company_name, email, source, status, assignee, created_at, respond_by, responded_at)
+    `insert into consultations (first_name, last_name, company_name, email, source, status, assignee_id, created_at, respond_by, responded_at)
      select 'Robin', 'Sample ' || n, 'Sample Company ' || n || ' Ltd', 'robin' || n || '@example.com',
             (array['hero','footer','dialog'])[1 + n % 3], status,
-            case when n % 2 = 0 then 'Test Person' end, at, at + interval '24 hours',
+            case when n % 2 = 0 then (select id from users limit 1) end, at, at + interval '24 hours',
             case when status in ('replied', 'meeting_agreed', 'closed') then at + interval '1 minute' * (n % 2000) end
      from generate_series(1, $1::int) as n,
           lateral (select now() - n * interval '17 minutes' as at,

@@ -32,7 +32,7 @@ const REQUESTS: { [what: string]: string } = {
   'inbox, first page by urgency': page('consultations', 0, ['urgency', 'ASC']),
   'inbox, needs an answer': page('consultations', 0, ['urgency', 'ASC'], { status: 'new' }),
   'inbox, closed by urgency': page('consultations', 0, ['urgency', 'ASC'], { status: 'closed' }),
-  'inbox, mine': page('consultations', 0, ['urgency', 'ASC'], { assignee: 'Test Person' }),
+  'inbox, assigned': page('consultations', 0, ['urgency', 'ASC'], { unassigned: false }),
   'inbox, overdue': page('consultations', 0, ['respond_by', 'ASC'], { overdue: true }),
   'inbox, search': page('consultations', 0, ['urgency', 'ASC'], { q: 'Company 77777' }),
   'inbox, response times': 'consultations/response-times',

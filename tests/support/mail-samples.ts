@@ -104,7 +104,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       site,
     ),
     'consultation assigned': assignedMail(
-      { ...request, status: 'new', assignee: 'Tom Ackroyd', respond_by: '2026-11-23T09:00:00.000Z' },
+      { ...request, status: 'new', assignee_id: request.id, respond_by: '2026-11-23T09:00:00.000Z' },
       { who: 'Eleanor Marsh', to: 'team@example.org', site },
     ),
     'consultation late': lateConsultation(

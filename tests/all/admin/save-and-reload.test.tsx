@@ -384,7 +384,7 @@ const SAVED_ELSEWHERE: Record<string, string[]> = {
 /** Fields of a schema without an input in the form. */
 const WITHOUT_INPUT: Record<string, string[]> = {
   // Changed on the enquiry's page: tests/all/browser/enquiries.test.ts.
-  consultations: ['status', 'assignee', 'lost_reason', 'outcome'],
+  consultations: ['status', 'assignee_id', 'lost_reason', 'outcome'],
   // Buttons publish and schedule: tests/smoke/owner.test.ts.
   posts: ['published', 'published_at'],
   // Only in the form for a new person.

@@ -162,8 +162,8 @@ it('moves a card by key and mouse, undoes it, and asks why an enquiry was lost',
     await product
       .db('consultations')
       .where({ last_name: 'Moved' })
-      .first('status', 'lost_reason', 'responded_at', 'assignee'),
-  ).toEqual({ status: 'new', lost_reason: null, responded_at: null, assignee: null });
+      .first('status', 'lost_reason', 'responded_at', 'assignee_id'),
+  ).toEqual({ status: 'new', lost_reason: null, responded_at: null, assignee_id: null });
   await card.press('m');
   await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
   await page.getByRole('button', { name: 'Send to both' }).click();
