@@ -7,11 +7,11 @@ const GROUPS: { readonly [name: string]: string } = {
   'Embedded media': 'embed, audio, podcast, video',
   Formatting:
     'abbreviation, alignment, break, callout, card, code, definitions, details, footnote, footnotes, formula, heading, layout, list, mark, style, table, task, verse',
-  'Dates and status': 'date, format, page, paywall, status, sticky, visibility',
+  'Dates and status': 'date, expiry, format, page, paywall, status, sticky, visibility',
   'Authors and categories': 'author, category, tag, taxonomy',
   'Titles and search texts': 'canonical, excerpt, kicker, seo, subtitle, summary, title',
   'Text left out':
-    'block, comments, content, custom fields, element, form, front matter, poll, script, shortcode, signup, template, text, thread, tracking, widget',
+    'block, comments, content, custom fields, element, feed, form, front matter, poll, script, shortcode, signup, template, text, thread, tracking, widget',
 };
 
 export const OTHER = 'Other';
