@@ -36,13 +36,3 @@ it('a page left open for a day confirms nothing; its button does', async () => {
   await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
   expect(await statusOf('looks@example.com')).toBe('confirmed');
 });
-
-it('the button confirms without scripts', async () => {
-  const link = await linkFor('button@example.com');
-  const page = await newVisitor({ javaScriptEnabled: false });
-  await page.goto(link);
-  expect(await statusOf('button@example.com')).toBe('pending');
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
-  expect(await statusOf('button@example.com')).toBe('confirmed');
-});

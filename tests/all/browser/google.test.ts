@@ -68,11 +68,3 @@ it('never loads it at a URL that contains a secret', async () => {
     .toContainEqual({ fields: { path: '/newsletter/confirm' } });
   expect(calls.scripts).toEqual([]);
 });
-
-it('is allowed by the Content-Security-Policy only on pages, and only if configured', async () => {
-  const policy = async (path: string) =>
-    (await fetch(product.url + path)).headers.get('content-security-policy') ?? '';
-  expect(await policy('/')).toContain("script-src 'self' https://www.googletagmanager.com;");
-  expect(await policy('/admin')).not.toContain('google');
-  expect(await policy('/')).not.toContain('unsafe');
-});

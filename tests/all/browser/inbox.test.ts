@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
-import { goTo } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
 import { watchRequests } from '../../support/requests.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { newVisitor, open, setSessionCookie } from '../../support/visitor.ts';
-import { areUsableAtBothWidths, isSound } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
 beforeEach(() => product.db('consultations').delete());
@@ -126,93 +123,4 @@ it('an enquiry is marked, assigned and approved in the list, each in one request
     { status: 'new', assignee_id: null },
     { status: 'replied', assignee_id: expect.any(String) },
   ]);
-});
-
-it('assigns the selected requests together', async () => {
-  await product.db('consultations').insert([waiting(1, 'One'), waiting(2, 'Two')]);
-  const page = await openAdmin('/consultations');
-  await page.getByLabel('Select all on this page').check();
-  await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Assigned to').click();
-  await page.getByRole('option', { name: 'Test Person' }).first().click();
-  await dialog.getByRole('button', { name: 'Assign 2' }).click();
-  await expect
-    .poll(async () => product.db('consultations').pluck('assignee_id'))
-    .toEqual([expect.any(String), expect.any(String)]);
-});
-
-it('axe finds nothing in list, enquiry and export at either width, and a note is saved', async () => {
-  const row = { ...waiting(21, 'Soon'), phone: '07700 900418' };
-  await product.db('consultations').insert([row, waiting(25, 'Late')]);
-  const page = await openAdmin('/consultations');
-  const request = page.getByRole('link', { name: 'Robin Soon', exact: true });
-  await request.waitFor();
-  await isSound(page, [request]);
-
-  await request.click();
-  const chat = page.getByRole('link', { name: 'WhatsApp' });
-  expect(await chat.getAttribute('href')).toContain('https://wa.me/447700900418?text=Hello%20Robin');
-  const add = page.getByRole('button', { name: 'Add note' });
-  await page.getByLabel('Note for colleagues').fill('Rang, no answer.\nAgain at four.');
-  await areUsableAtBothWidths(page, page.getByLabel('Note for colleagues'), add);
-  await add.click();
-  await page.getByRole('list', { name: 'What happened' }).getByText('Rang, no answer.').waitFor();
-  await expect.poll(() => page.getByLabel('Note for colleagues').inputValue()).toBe('');
-  await isSound(page);
-
-  await goTo(page, `${product.url}/admin/newsletter`);
-  const opener = page.getByRole('button', { name: 'Export' });
-  await areUsableAtBothWidths(page, opener);
-  await opener.click();
-  await page.getByText(/^The file will hold/).waitFor();
-  await isSound(page);
-});
-
-it('exports the subscribers as chosen, with the content of the list', async () => {
-  const page = await openAdmin('/newsletter');
-  const rows = async (where: object) => product.db('subscriptions').where(where).pluck('email');
-  const download = async () => {
-    const dialog = page.getByRole('dialog');
-    const downloading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: /^Download \d+ rows$/ }).click();
-    const file = await downloading;
-    await dialog.getByText(/^Done: \d+ rows saved as newsletter-subscribers-/).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-  };
-
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('radio', { name: /who get the newsletter/ }).check();
-  const confirmed = await rows({ status: 'confirmed' });
-  await page.getByText(`The file will hold ${confirmed.length} rows.`).waitFor();
-  const csv = await download();
-  expect(csv.name).toMatch(new RegExp(`-${confirmed.length}-rows\\.csv$`));
-  expect(csv.text.startsWith('\uFEFFemail,status,source')).toBe(true);
-  const lines = csv.text.trimEnd().split('\r\n').slice(1);
-  expect(lines.map((line) => line.split('"')[1]?.replace(/^'/, '')).sort()).toEqual(confirmed.sort());
-
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('radio', { name: /JSON/ }).check();
-  const all = await rows({});
-  await page.getByText(`The file will hold ${all.length} rows.`).waitFor();
-  const json = await download();
-  expect(json.name).toMatch(/\.json$/);
-  expect(
-    JSON.parse(json.text)
-      .map(({ email }: { email: string }) => email)
-      .sort(),
-  ).toEqual(all.sort());
-});
-
-it('reports an aborted export and keeps no file', async () => {
-  const page = await openAdmin('/newsletter');
-  await page.route('**/export.csv**', (route) => route.abort('connectionreset'));
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: /^Download \d+ rows$/ }).click();
-  await page.getByText(/^The download was interrupted\./).waitFor();
-  await page.unroute('**/export.csv**');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download \d+ rows$/ }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/-rows\.csv$/);
 });

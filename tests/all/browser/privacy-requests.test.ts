@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { CONSENT_KEY } from '../../../public-site/consent/record.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { NARROW, newVisitor, open, setSessionCookie } from '../../support/visitor.ts';
+import { newVisitor, open, setSessionCookie } from '../../support/visitor.ts';
 import { areUsableAtBothWidths, isSound } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -82,35 +80,4 @@ it('an admin works from the inbox to an erasure', async () => {
   await givePassword(page);
   await page.getByText('Erased.').waitFor();
   expect(await product.db('privacy_requests').where({ email })).toEqual([]);
-});
-
-it('the record of cookie choices shows a visitor’s choice, and exports the proof', async () => {
-  const visitor = await newVisitor({ cookies: 'unasked' });
-  await open(visitor, product.url);
-  const stored = visitor.waitForResponse((response) => response.url().endsWith('/api/consent'));
-  await visitor.getByRole('button', { name: 'Reject all' }).click();
-  expect((await stored).status()).toBe(204);
-  const record = await visitor.evaluate((key) => window.localStorage.getItem(key), CONSENT_KEY);
-  const { id } = JSON.parse(record ?? '{}');
-  const page = await newVisitor();
-  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
-  await page.goto(`${product.url}/admin/consent-choices`);
-  const proof = page.getByRole('button', { name: `Proof of ${id}` });
-  await proof.waitFor();
-  await isSound(page, [proof]);
-  const [file] = await Promise.all([page.waitForEvent('download'), proof.click()]);
-  expect(file.suggestedFilename()).toBe(`consent-${id}.json`);
-});
-
-it('the form works without scripts', async () => {
-  const page = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
-  await page.goto(`${product.url}/privacy/request`);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Name must be at least 2 characters').waitFor();
-  await fill(page, 'no-script@example.com');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.waitForURL('**/privacy/request/received');
-  expect(await product.db('privacy_requests').where({ email: 'no-script@example.com' })).toMatchObject([
-    { status: 'new' },
-  ]);
 });

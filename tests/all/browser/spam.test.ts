@@ -36,14 +36,3 @@ it('a request sent faster than anybody types is approved by the browser’s proo
     'consultation_confirmation',
   ]);
 });
-
-it('a sign-up sends a token with the time at which its field was focused', async () => {
-  const page = await newVisitor();
-  await open(page, product.url);
-  const note = page.waitForResponse(/\/api\/form-token$/);
-  const post = page.waitForRequest(/\/api\/subscribe-newsletter/);
-  await page.getByRole('textbox', { name: 'Email address' }).fill('noted@example.com');
-  const { token } = (await (await note).json()) as { token: string };
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  expect((await post).headers()['x-form-token']).toBe(token);
-});

@@ -153,28 +153,6 @@ it('somebody who is taken over while typing loses no word, and neither does the 
   await expect.poll(async () => (await draftOf(id))?.content).toBe(`<p>${last} Of Eleanor. Again.</p>`);
 });
 
-it('a conflict that is put off comes again at the next save', async () => {
-  const id = await publicPost('put-off');
-  const priya = await open('priya', `/posts/${id}/edit`);
-  await titleOf(priya).fill('Of Priya');
-  await saved(priya);
-  // Somebody else's change, by another way than a page.
-  await product
-    .db('post_drafts')
-    .where({ id })
-    .update({ fields: { title: 'Of Eleanor' } });
-  await titleOf(priya).fill('Of Priya again');
-  const dialog = priya.getByRole('dialog', { name: 'Someone else has saved this' });
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await titleOf(priya).fill('Of Priya, at last');
-  await priya.keyboard.press('Control+s');
-  await dialog.waitFor();
-  expect(await draftOf(id)).toEqual({ title: 'Of Eleanor' });
-  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect.poll(() => draftOf(id)).toEqual({ title: 'Of Priya, at last' });
-});
-
 it('the last words reach the server even if the page is closed before its previous save was answered', async () => {
   const id = await publicPost('closed-while-saving');
   const page = await open('priya', `/posts/${id}/edit`);
