@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 
-export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000 };
+export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000, columns: 1000 };
 
 const IMPORT_STATES = [
   'reading',
@@ -42,13 +42,28 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-const column = z.int().min(0).max(59).nullish();
+/**
+ * What a column says of people who left. left: anything but a no means that the person did; bounced: the same, for an address
+ * that bounced or complained; subscribed: a no means that the person left; none: nothing; unknown: the admin must say.
+ */
+export const IMPORT_MARKS = ['left', 'bounced', 'subscribed', 'none', 'unknown'] as const;
+export type ImportMark = (typeof IMPORT_MARKS)[number];
+
+const column = z
+  .int()
+  .min(0)
+  .max(IMPORT_LIMITS.columns - 1)
+  .nullish();
 
 export const importOptionsSchema = z.object({
   /** Column of each field, from 0. */
   columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
   /** Status of rows without one. */
-  default_status: z.enum(['pending', 'confirmed'], { error: 'Choose pending or confirmed' }),
+  default_status: z.enum(['pending', 'confirmed', 'unsubscribed'], {
+    error: 'Choose pending, confirmed or unsubscribed',
+  }),
+  /** By column, from 0; columns that are not named here mean what their headings say. */
+  marks: z.record(z.string().regex(/^\d{1,3}$/), z.enum(IMPORT_MARKS)).default({}),
   source: requiredText('Source', 100),
   consent_text: optionalText('Consent wording', 1000),
 });
@@ -84,6 +99,8 @@ export interface SubscriptionImport {
   counts: { [outcome in ImportOutcome]?: number } & {
     /** Rows that become confirmed. */
     to_confirm?: number;
+    /** Rows that are stored as having left or bounced. */
+    to_leave?: number;
   };
   /** Confirmation mails requested. */
   confirmations: number;

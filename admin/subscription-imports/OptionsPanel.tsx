@@ -1,6 +1,13 @@
-import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { IMPORT_FIELDS, type ImportField, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import {
+  IMPORT_FIELDS,
+  IMPORT_MARKS,
+  type ImportField,
+  type ImportMark,
+  type ImportOptions,
+  type SubscriptionImport,
+} from '#shared/subscription-imports.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './api.ts';
@@ -16,11 +23,25 @@ const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   unsubscribed_at: 'Time of leaving',
 };
 
+const MARK_LABELS: { readonly [mark in ImportMark]: string } = {
+  left: 'The person left, if there is a yes, a time or a reason',
+  bounced: 'The address bounced or complained, if there is a yes, a time or a reason',
+  subscribed: 'The person left, if there is a no',
+  none: 'Nothing about leaving',
+  unknown: 'Please choose',
+};
+
 /** Maps columns to fields, and sets defaults for rows without a value. Each change checks the file again. */
 export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [columns, setColumns] = useState(found.columns);
   const [options, setOptions] = useState(found.options);
   const headers = found.headers.map((header, at) => ({ at, name: header || `Column ${at + 1}` }));
+  const marks = Object.entries(options.marks).map(([at, mark]) => ({
+    at,
+    mark,
+    name: headers[Number(at)]?.name ?? '',
+  }));
+  const unclear = marks.filter(({ mark }) => mark === 'unknown').map(({ name }) => `“${name}”`);
   const isChanged = JSON.stringify([columns, options]) !== JSON.stringify([found.columns, found.options]);
 
   const { run, problem } = useCommand(() => command(found.id, 'check', { columns, ...options }), {
@@ -60,11 +81,14 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
           label="Rows without a status are"
           value={options.default_status}
           onChange={({ target }) =>
-            setOptions({ ...options, default_status: target.value === 'confirmed' ? 'confirmed' : 'pending' })
+            setOptions({ ...options, default_status: target.value as ImportOptions['default_status'] })
           }
         >
           <MenuItem value="pending">Pending: they get nothing until they confirm</MenuItem>
-          <MenuItem value="confirmed">Confirmed: they get newsletters</MenuItem>
+          <MenuItem value="confirmed" disabled={unclear.length > 0}>
+            Confirmed: they get newsletters
+          </MenuItem>
+          <MenuItem value="unsubscribed">Unsubscribed: they left, and get nothing</MenuItem>
         </TextField>
         <TextField
           id="default-source"
@@ -73,6 +97,36 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
           onChange={({ target }) => setOptions({ ...options, source: target.value })}
         />
       </Box>
+      {marks.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography component="h3" variant="subtitle1">
+            Columns that say who left
+          </Typography>
+          {unclear.length > 0 && (
+            <Alert severity="warning">
+              {`Choose what ${unclear.join(', ')} ${unclear.length === 1 ? 'says' : 'say'}, and check again. Until then no row is imported, because it could be about people who left.`}
+            </Alert>
+          )}
+          {marks.map(({ at, mark, name }) => (
+            <TextField
+              key={at}
+              id={`mark-${at}`}
+              select
+              label={`What “${name}” says`}
+              value={mark}
+              onChange={({ target }) =>
+                setOptions({ ...options, marks: { ...options.marks, [at]: target.value as ImportMark } })
+              }
+            >
+              {IMPORT_MARKS.filter((one) => one !== 'unknown' || mark === one).map((one) => (
+                <MenuItem key={one} value={one}>
+                  {MARK_LABELS[one]}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </Box>
+      )}
       <TextField
         id="default-consent"
         label="Consent wording, if the file has none"

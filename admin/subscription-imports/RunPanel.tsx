@@ -11,7 +11,7 @@ import { command } from './api.ts';
 export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [declaration, setDeclaration] = useState('');
   const notify = useNotify();
-  const { add = 0, forward = 0, to_confirm = 0 } = found.counts;
+  const { add = 0, forward = 0, to_confirm = 0, to_leave = 0 } = found.counts;
   const changes = add + forward;
 
   const { run, isBusy, problem } = useCommand(
@@ -32,6 +32,11 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
           ? 'No row would change anything.'
           : 'Nobody who left, or whose address bounced or complained, is added again. The import itself sends no email. It can be undone.'}
       </Typography>
+      {to_leave > 0 && (
+        <Typography>
+          {`${plural(to_leave, 'person', 'people')} who left, or whose address bounced, ${to_leave === 1 ? 'is' : 'are'} stored as such, and never written to.`}
+        </Typography>
+      )}
       {to_confirm > 0 && (
         <TextField
           id="declaration"

@@ -12,7 +12,7 @@ import { singleLine, stripControls, withoutMail } from './text/strings.ts';
 
 /**
  * How to read a post's text. wordpress: HTML with shortcodes, where newlines make paragraphs unless the post has blocks;
- * markdown: the file as written, with Jekyll's or Hugo's tags.
+ * markdown: the file as written, with Jekyll's or Hugo's tags; table: the same as HTML, but newlines outside of blocks count.
  */
 const CONTENT_DIALECTS = [
   'html',
@@ -23,6 +23,7 @@ const CONTENT_DIALECTS = [
   'substack',
   'blogger',
   'markdown',
+  'table',
 ] as const;
 export type ContentDialect = (typeof CONTENT_DIALECTS)[number];
 
@@ -108,6 +109,8 @@ const postSchema = z.object({
   featured: imageSchema.nullable().default(null),
   seo_title: optionalLine(TITLE_MAX).default(null),
   seo_description: optionalLine(EXCERPT_MAX).default(null),
+  /** Minutes; null if it follows from the text. */
+  read_time: z.number().nullable().default(null),
   /** What the reader had to drop or guess. */
   notes: z
     .array(noteSchema)

@@ -36,6 +36,18 @@ function inGroups(number: string): string {
   return [...(prefix === '0' ? [prefix + area] : [prefix, area]), ...groups].filter(Boolean).join(' ');
 }
 
+const YES = /^(?:yes|y|true|t|on|x|✓|✔|1)$/i;
+const NO = /^(?:no|n|false|f|off|0)$/i;
+
+/** @returns whether a cell says yes or no, as spreadsheets and databases write it; null if it says something else */
+export function yesOrNo(cell: string): boolean | null {
+  if (YES.test(cell.trim())) return true;
+  return NO.test(cell.trim()) ? false : null;
+}
+
+/** @returns the name of a column in lower-case letters only, by which other tools' columns are recognised */
+export const columnName = (header: string): string => header.toLowerCase().replace(/[^a-z]/g, '');
+
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Excel's way to name it. */
 const NAMED_SEPARATOR = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;

@@ -16,6 +16,7 @@ export async function approveSubscription(
   if (!row) throw new ApiError('not_found', 'This subscriber does not exist, or was deleted.');
   if (row.spam_reason === null) return false;
   await trx('subscriptions').where({ id }).update({ spam_reason: null });
-  if (row.status === 'pending' || row.status === 'unsubscribed') await askForConfirmation(trx, row, services);
+  if (row.status === 'pending' || row.status === 'unsubscribed')
+    await askForConfirmation(trx, row, services, row.unconfirmed_consent);
   return true;
 }

@@ -35,12 +35,23 @@ const MAILS_A_WEEK = 3;
 /** Milliseconds for which the link in a confirmation mail works. */
 const TOKEN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
+/** Evidence of a consent. */
+interface Consent {
+  consent_text: string;
+  consent_version: string;
+  consent_at: string;
+  source: string;
+}
+
 interface Row {
   id: string;
   email: string;
   status: SubscriptionStatus;
   spam_reason: string | null;
+  confirm_token_hash: string | null;
   confirm_sent_at: string | null;
+  /** Of a later post than the row's own, until the owner of the address confirms it; anybody can post an address. */
+  unconfirmed_consent: Consent | null;
 }
 
 /**
@@ -68,14 +79,14 @@ export async function subscribe(
   } as const;
   const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx): Promise<string> => {
-      const optIn = {
+      const consent: Consent = {
         consent_text: layout.newsletter_text,
         consent_version: await services.policyVersion(trx, visit?.policy),
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),
       };
       const inserted = await trx('subscriptions')
-        .insert({ email, status: 'pending', spam_reason, ...optIn })
+        .insert({ email, status: 'pending', spam_reason, ...consent })
         .onConflict('email')
         .ignore()
         .returning('id');
@@ -84,15 +95,21 @@ export async function subscribe(
       const reason = await findSuppression(trx, email);
       // A mailbox that bounced may work again if its owner signs up.
       if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
-      // A suspected robot must not put a person's own pending sign-up on hold.
-      const keepsOwnWish = spam_reason !== null && row.spam_reason === null && row.status === 'pending';
-      if (inserted.length === 0 && !keepsOwnWish)
-        await trx('subscriptions')
-          .where({ id: row.id })
-          .update({ ...optIn, spam_reason });
-      if (spam_reason) return row.id;
-      if (doubleOptIn) await askForConfirmation(trx, row, services);
-      else await confirm(trx, row, services);
+      const later = inserted.length === 0 ? consent : null;
+      if (spam_reason) {
+        // A suspected robot must not put a person's own sign-up on hold.
+        const isWished = row.spam_reason === null && (row.status === 'pending' || isAsked(row));
+        if (later && !isWished)
+          await trx('subscriptions')
+            .where({ id: row.id })
+            .update({ spam_reason, unconfirmed_consent: later });
+        return row.id;
+      }
+      if (row.spam_reason) await trx('subscriptions').where({ id: row.id }).update({ spam_reason: null });
+      // Whoever left is asked in any case, as somebody else may have typed the address.
+      if (doubleOptIn || row.status !== 'pending' || reason)
+        await askForConfirmation(trx, row, services, later);
+      else await confirm(trx, { ...row, unconfirmed_consent: later }, services);
       return row.id;
     }),
   );
@@ -117,12 +134,17 @@ export async function confirmSubscription(
     if (!row) return false;
     if (row.status === 'suppressed' && (await findSuppression(trx, row.email)) !== 'bounced') return false;
     if (row.status === 'confirmed') return true;
-    if (!row.confirm_sent_at || Date.now() - Date.parse(row.confirm_sent_at) > TOKEN_MILLISECONDS)
-      return false;
+    if (!isAsked(row)) return false;
     await confirm(trx, row, services);
     return true;
   });
 }
+
+/** Whether the link in a mail to the person still works. */
+const isAsked = ({ confirm_token_hash, confirm_sent_at }: Row): boolean =>
+  confirm_token_hash !== null &&
+  confirm_sent_at !== null &&
+  Date.now() - Date.parse(confirm_sent_at) <= TOKEN_MILLISECONDS;
 
 /** Confirms a subscription, which overrides an earlier unsubscription. */
 async function confirm(
@@ -131,7 +153,9 @@ async function confirm(
   { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
 ): Promise<void> {
   await liftSuppression(trx, row.email);
-  await trx('subscriptions').where({ id: row.id }).update(CONFIRMED());
+  await trx('subscriptions')
+    .where({ id: row.id })
+    .update({ ...row.unconfirmed_consent, ...CONFIRMED() });
   const words = await outbox.words(trx, 'mail-welcome');
   await outbox.post(trx, subscriptionWelcome(row, await unsubscribeLink(trx, row.id, site), site, words));
 }
@@ -139,12 +163,14 @@ async function confirm(
 /**
  * Mails a new token and stores its hash, unless the address has reached the limit of such mails. The caller must hold the
  * row's lock, so that simultaneous requests are counted.
+ * @param consent what the new token confirms; null for what the row says. Without a new token it is not stored
  * @param is_bulk whether it is one of many, which may wait
  */
 export async function askForConfirmation(
   trx: Knex,
   row: Row,
   { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
+  consent: Consent | null,
   is_bulk = false,
 ): Promise<void> {
   const sent = await trx('mails')
@@ -158,7 +184,11 @@ export async function askForConfirmation(
   const token = randomBytes(24).toString('base64url');
   await trx('subscriptions')
     .where({ id: row.id })
-    .update({ confirm_token_hash: hashToken(token), confirm_sent_at: new Date().toISOString() });
+    .update({
+      confirm_token_hash: hashToken(token),
+      confirm_sent_at: new Date().toISOString(),
+      unconfirmed_consent: consent,
+    });
   const words = await outbox.words(trx, 'mail-confirm');
   await outbox.post(trx, { ...subscriptionConfirmation(row, token, site, words), is_bulk });
 }
@@ -168,4 +198,5 @@ const CONFIRMED = () => ({
   confirmed_at: new Date().toISOString(),
   unsubscribed_at: null,
   spam_reason: null,
+  unconfirmed_consent: null,
 });

@@ -1,13 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 
 let admin: string;
-const product = withProduct();
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
 beforeAll(async () => {
   admin = await signIn(product, 'admin');
 });
@@ -15,6 +23,8 @@ afterEach(async () => {
   await product.db('subscription_imports').delete();
   await product.db('subscriptions').delete();
   await product.db('suppressions').delete();
+  await product.db('newsletter_recipients').delete();
+  await product.db('newsletters').delete();
   await product.db('mails').delete();
 });
 
@@ -87,6 +97,7 @@ describe('the dry run of a subscriber import', () => {
       invalid: 3,
       duplicate: 1,
       to_confirm: 1,
+      to_leave: 1,
     });
     const list = await rows(found.id);
     expect(list.map(({ line, outcome }) => [line, outcome])).toEqual([
@@ -311,6 +322,90 @@ describe('a subscriber import', () => {
       { to_address: 'a@example.com', kind: 'subscription_confirmation' },
       { to_address: 'b@example.com', kind: 'subscription_confirmation' },
     ]);
+  });
+
+  it('mails none of those who left, neither a campaign nor a request to confirm', async () => {
+    const lines = [
+      'Email,UNSUB_TIME,CLEAN_TIME,email_disabled,hard bounce reason,consent',
+      'mailchimp@example.com,2018-07-23 12:19:27,,,,Yes',
+      'unread@example.com,last summer,,,,Yes',
+      'cleaned@example.com,,2018-07-23 12:19:27,,,Yes',
+      'substack@example.com,,,true,,Yes',
+      'bounced@example.com,,,,UNKNOWN_USER,Yes',
+      'refused@example.com,,,,,No',
+      'agreed@example.com,,,false,,Yes',
+    ];
+    for (const default_status of ['pending', 'confirmed']) {
+      const file = lines.map((line) => line.replace('@', `.${default_status}@`));
+      const { id, columns, options } = await checked(file.join('\n'));
+      expect((await command(id, 'check', { ...options, columns, default_status })).status).toBe(200);
+      await reaches(id, 'checked');
+      await run(id);
+      // There may be nobody to ask.
+      expect([200, 409]).toContain((await command(id, 'confirmations')).status);
+    }
+    const written = await product.db('subscriptions').orderBy('email').select('email', 'status');
+    expect(written.map(({ email, status }) => `${email.split('@')[0]} ${status}`)).toEqual([
+      'agreed.confirmed confirmed',
+      'agreed.pending pending',
+      'bounced.confirmed suppressed',
+      'bounced.pending suppressed',
+      'cleaned.confirmed suppressed',
+      'cleaned.pending suppressed',
+      'mailchimp.confirmed unsubscribed',
+      'mailchimp.pending unsubscribed',
+      'refused.confirmed unsubscribed',
+      'refused.pending unsubscribed',
+      'substack.confirmed unsubscribed',
+      'substack.pending unsubscribed',
+      'unread.confirmed unsubscribed',
+      'unread.pending unsubscribed',
+    ]);
+    const admins = (path: string, body: object) =>
+      ask<{ id: string }>(`${product.url}/api/admin/${path}`, { cookie: admin, body });
+    const post = await admins('posts', { title: 'News', slug: 'news', content: 'Text', published: true });
+    const { body } = await admins('newsletters', {
+      post_ids: [post.body.id],
+      subject: 'News',
+      per_minute: 6000,
+    });
+    expect((await admins(`newsletters/${body.id}/start`, {})).status).toBe(200);
+    const campaign = () => product.db('mails').where({ kind: 'newsletter' }).orderBy('to_address');
+    await expect.poll(async () => (await campaign()).length).toBeGreaterThan(0);
+    expect(await campaign().pluck('to_address')).toEqual(['agreed.confirmed@example.com']);
+    const asked = product.db('mails').where({ kind: 'subscription_confirmation' });
+    expect(await asked.pluck('to_address')).toEqual(['agreed.pending@example.com']);
+  });
+
+  it('asks what a column says that could be about people who left, and writes nothing before', async () => {
+    const found = await checked('email,Cancel date\na@example.com,\nb@example.com,2024-01-01');
+    expect(found.options.marks).toEqual({ 1: 'unknown' });
+    expect(found.counts).toEqual({ invalid: 2, to_confirm: 0, to_leave: 0 });
+    expect((await command(found.id, 'run')).status).toBe(409);
+    const { columns, options } = found;
+    // An answer without the column does not make it understood.
+    for (const [marks, counts] of [
+      [{}, { invalid: 2 }],
+      [{ 1: 'left' }, { add: 2, to_leave: 1, to_confirm: 1 }],
+    ] as const) {
+      await command(found.id, 'check', { ...options, columns, default_status: 'confirmed', marks });
+      await reaches(found.id, 'checked');
+      expect((await find(found.id)).counts).toMatchObject(counts);
+    }
+  });
+
+  it('takes a file without any mark as the list of those who left, if an admin says so', async () => {
+    const { id, columns, options } = await checked('email\na@example.com');
+    await command(id, 'check', { ...options, columns, default_status: 'unsubscribed' });
+    await reaches(id, 'checked');
+    await run(id);
+    expect(await people()).toEqual([{ email: 'a@example.com', status: 'unsubscribed' }]);
+    expect(await product.db('suppressions').pluck('reason')).toEqual(['unsubscribed']);
+    expect((await command(id, 'confirmations')).status).toBe(409);
+  });
+
+  it('refuses a file with more columns than are read', async () => {
+    expect((await send(`email${',x'.repeat(1000)}\na@example.com`)).body.message).toContain('1,000 columns');
   });
 
   it('restores our own export unchanged', async () => {

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
@@ -80,6 +80,64 @@ describe('signing up', () => {
     expect(welcome.html).toContain(leave);
     const [confirmation] = await mailsTo('welcome@example.com');
     expect(header(confirmation as Email, 'list-unsubscribe')).toBeUndefined();
+  });
+});
+
+describe('evidence of consent', () => {
+  const evidence = async (email: string) => {
+    const { consent_text, consent_version, consent_at, source } = await row(email);
+    return { consent_text, consent_version, consent_at: new Date(consent_at).toISOString(), source };
+  };
+  const own = {
+    ...{ consent_text: 'Own words', consent_version: '2020-01-01' },
+    ...{ consent_at: '2020-02-03T04:05:06.000Z', source: 'fair' },
+  };
+  const person = (email: string, status: string) =>
+    product.db('subscriptions').insert({ email, status, ...own });
+
+  it.each(['pending', 'unsubscribed'])(
+    'of a person who is %s is not overwritten by a stranger’s post',
+    async (status) => {
+      const email = `own-${status}@example.com`;
+      await person(email, status);
+      await subscribe(email);
+      const first = tokenIn(await nextMailTo(email));
+      expect(await evidence(email)).toEqual(own);
+      expect((await row(email)).status).toBe(status);
+      // A second post within the hour sends no mail, so it is not what the first mail confirms.
+      const asked = (await row(email)).unconfirmed_consent;
+      await subscribe(email);
+      expect((await row(email)).unconfirmed_consent).toEqual(asked);
+      await confirm(first);
+      expect(await evidence(email)).toEqual(asked);
+      expect(await row(email)).toMatchObject({ status: 'confirmed', unconfirmed_consent: null });
+    },
+  );
+
+  it('is kept, and whoever left is asked, where addresses need no confirmation', async () => {
+    const settings = (newsletter_double_opt_in: boolean) =>
+      ask(`${product.url}/api/admin/settings/site`, {
+        cookie: admin,
+        method: 'PUT',
+        body: { newsletter_double_opt_in },
+      });
+    await settings(false);
+    onTestFinished(async () => {
+      await settings(true);
+    });
+    const message = 'Successfully subscribed to newsletter!';
+    await person('gone@example.com', 'unsubscribed');
+    expect((await subscribe('gone@example.com')).body.message).toBe(message);
+    const mail = await nextMailTo('gone@example.com');
+    expect(await row('gone@example.com')).toMatchObject({
+      status: 'unsubscribed',
+      consent_text: 'Own words',
+    });
+    await confirm(tokenIn(mail));
+    expect((await row('gone@example.com')).status).toBe('confirmed');
+
+    expect((await subscribe('new@example.com')).body.message).toBe(message);
+    expect((await row('new@example.com')).status).toBe('confirmed');
   });
 });
 

@@ -16,7 +16,7 @@ import { linkUrl } from './urls.ts';
 export function convertHtml(html: string, state: State): Child[] {
   const isWordpress = state.dialect === 'wordpress' || state.dialect === 'squarespace';
   const tree = parseHtml(isWordpress ? replaceShortcodes(html, state) : html);
-  const children = isWordpress ? writeNewlines(tree, state.dialect) : tree;
+  const children = isWordpress || state.dialect === 'table' ? writeNewlines(tree, state.dialect) : tree;
   state.targets = targetsOf(children, state);
   state.headingShift = headingShiftOf(children, state);
   applyRules(children, { classes: CLASSES, comment: blockComment, element: convertElement }, state);

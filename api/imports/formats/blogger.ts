@@ -1,8 +1,8 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
+import { parseDate } from '../../platform/dates.ts';
 import { all, attribute, textOf, type XmlNode } from '../containers/xml.ts';
 import { problem, type SourcePost, type SourceReader } from '../records.ts';
-import { parseDate } from '../text/dates.ts';
 import { ownValue } from '../text/fields.ts';
 import { slugOfUrl, usableUrl } from '../text/urls.ts';
 import type { FeedFacts } from './feeds/entry.ts';

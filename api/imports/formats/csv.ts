@@ -1,86 +1,169 @@
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
-import { headerOf } from '../../platform/csv.ts';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
+import { columnName, headerOf, yesOrNo } from '../../platform/csv.ts';
+import { parseDate } from '../../platform/dates.ts';
 import { csvRows } from '../containers/csv-rows.ts';
 import { Notes } from '../notes.ts';
 import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
-import { parseDate } from '../text/dates.ts';
 import { textOfFile } from '../text/encoding.ts';
-import { paragraphs, plainText } from '../text/html.ts';
+import { array, parsedJson, text } from '../text/fields.ts';
+import { plainText } from '../text/html.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 
-/** Known names of columns, reduced to lower-case letters. */
+/** Known names of columns, reduced to lower-case letters, those that count first in front. */
 const COLUMNS = {
-  title: ['title', 'posttitle', 'name', 'headline'],
-  content: ['content', 'postcontent', 'body', 'postbody', 'html', 'text', 'article'],
-  date: ['date', 'published', 'publishedat', 'publishedon', 'publishdate', 'postdate', 'createdat'],
-  slug: ['slug', 'postname'],
-  url: ['url', 'posturl', 'link', 'permalink', 'address'],
-  excerpt: ['excerpt', 'summary', 'postsummary', 'postexcerpt', 'description', 'subtitle'],
-  author: ['author', 'authors', 'authorname', 'postauthor'],
-  categories: ['category', 'categories', 'topic'],
-  tags: ['tags', 'tag', 'keywords'],
-  status: ['status', 'poststatus', 'state'],
-  image: ['image', 'featuredimage', 'imageurl', 'mainimage', 'cover', 'thumbnail'],
-  id: ['id', 'postid', 'itemid', 'guid', 'uuid'],
-};
+  title: 'title posttitle name headline',
+  content: 'content postcontent body postbody html text article',
+  date: 'publishedat publishedon publishdate publisheddate publicationdate datepublished postdate date published',
+  created: 'createdat createdon created datecreated',
+  updated: 'updatedat updatedon lastupdated modifiedat modified datemodified updated',
+  slug: 'slug postname',
+  url: 'url posturl link permalink address',
+  excerpt: 'excerpt summary postsummary postexcerpt description subtitle',
+  author: 'author authors authorname postauthor',
+  categories: 'category categories topic',
+  tags: 'tags tag keywords',
+  status: 'status poststatus state publicationstatus publishstatus',
+  image: 'image featuredimage imageurl mainimage cover thumbnail',
+  id: 'id postid itemid guid uuid',
+  seoTitle: 'seotitle metatitle',
+  seoDescription: 'seodescription metadescription',
+  readTime: 'readtime readingtime',
+  /** A yes says that it was public, a no that it was not. */
+  shown:
+    'published ispublished public ispublic visible isvisible active isactive live islive enabled isenabled',
+  /** Anything but a no says that it was not public: a yes, a time, or a password. */
+  hidden:
+    'draft isdraft archived isarchived archivedat archivedon unpublished isunpublished unpublishedat unpublishedon inactive disabled isdisabled deleted isdeleted deletedat deletedon trashed',
+  private: 'hidden ishidden private isprivate unlisted isunlisted membersonly password postpassword',
+  /** Who could read it. */
+  visibility: 'visibility postvisibility audience access',
+} as const;
 type Field = keyof typeof COLUMNS;
-type Row = { readonly [field in Field]?: string };
+/** Cells by the names of their columns. */
+type Row = { readonly [name: string]: string | undefined };
+
+const namesOf = (field: Field): string[] => COLUMNS[field].split(' ');
+const KNOWN = new Set((Object.keys(COLUMNS) as Field[]).flatMap(namesOf));
 
 /** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
-  const fields = fieldsOf(headerOf(head));
-  return fields.includes('title') && fields.includes('content');
+  const header = headerOf(head).map(columnName);
+  return (['title', 'content'] as const).every((field) =>
+    namesOf(field).some((name) => header.includes(name)),
+  );
 }
 
-/** The field of each column, or false; of two columns for one field the first counts. */
-function fieldsOf(header: readonly string[]): (Field | false)[] {
-  const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
-  const fields = names.map((name) =>
-    (Object.keys(COLUMNS) as Field[]).find((one) => COLUMNS[one].includes(name)),
-  );
-  return fields.map((field, at) => (field && fields.indexOf(field) === at ? field : false));
+/** The known name of each column, or false; of two with the same name the first counts. */
+function knownNames(header: readonly string[]): (string | false)[] {
+  const names = header.map(columnName);
+  return names.map((name, at) => KNOWN.has(name) && names.indexOf(name) === at && name);
 }
 
 /** Reads a table with one post per row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
   const told: SourceProblem[] = [];
-  for await (const found of csvRows(textOfFile(input, told), BLOG_IMPORT_LIMITS.itemBytes, fieldsOf)) {
+  for await (const found of csvRows(textOfFile(input, told), BLOG_IMPORT_LIMITS.itemBytes, knownNames)) {
     if (found.type === 'problem') yield found;
-    else if (found.row.title || found.row.content) yield csvPost(found.row);
+    else if (first(found.row, 'title') || first(found.row, 'content')) yield csvPost(found.row);
   }
   yield* told;
 };
 
-const listIn = (cell: string | undefined): string[] => (cell ?? '').split(/[,;|]/);
+/** The cells of a field that are not empty, in the order of its names. */
+const cellsOf = (row: Row, field: Field): string[] => namesOf(field).flatMap((name) => row[name] || []);
+
+const first = (row: Row, field: Field): string => cellsOf(row, field)[0] ?? '';
+
+/** A list with commas, semicolons or bars, as JSON, or as PostgreSQL writes it: {one,"two, three"}. */
+function listIn(cell: string): string[] {
+  if (cell.startsWith('[')) {
+    const list = array(parsedJson(cell)).map(text);
+    if (list.length > 0 || /^\[\s*\]$/.test(cell)) return list;
+  }
+  const [, inner] = /^\{(.*)\}$/s.exec(cell) ?? [];
+  if (inner === undefined) return cell.split(/[,;|]/);
+  return Array.from(inner.matchAll(/"((?:[^"\\]|\\.)*)"|[^,"]+/gs), ([whole, quoted]) =>
+    quoted === undefined ? whole : quoted.replace(/\\(.)/gs, '$1'),
+  );
+}
 
 function csvPost(row: Row): SourcePost {
   const notes = new Notes();
-  const date = parseDate(row.date);
-  if (row.date && !date)
-    notes.warning('date', `The date is not one that can be read: ${row.date.slice(0, 100)}`);
-  const url = resolveUrl(row.url ?? '', null);
-  const content = row.content ?? '';
+  const { status, date } = publicationOf(row, notes);
+  const created =
+    cellsOf(row, 'created')
+      .map((cell) => parseDate(cell))
+      .find(Boolean) ?? date;
+  const url = resolveUrl(first(row, 'url'), null);
+  const [title, content] = [first(row, 'title'), first(row, 'content')];
+  const minutes = Number(/^\d{1,3}(?=\D|$)/.exec(first(row, 'readTime'))?.[0] ?? 0);
   return newPost(notes, {
-    source_id: row.id || row.slug || url || `${row.title ?? ''} ${date ?? ''}`,
-    title: plainText(row.title ?? ''),
-    slug: row.slug || slugOfUrl(url),
+    source_id: first(row, 'id') || first(row, 'slug') || url || `${title} ${date ?? ''}`,
+    title: plainText(title),
+    slug: first(row, 'slug') || slugOfUrl(url),
     url,
-    status: statusOf(row, date, notes),
-    created_at: date,
-    authors: listIn(row.author),
-    categories: listIn(row.categories),
-    tags: listIn(row.tags),
-    excerpt: plainText(row.excerpt ?? '', 1000),
-    content: /<[a-z][^<>]*>/i.test(content) ? content : paragraphs(content),
-    featured: { url: resolveUrl(row.image ?? '', url) },
+    status,
+    created_at: created,
+    published_at: status === 'draft' ? null : date,
+    updated_at:
+      cellsOf(row, 'updated')
+        .map((cell) => parseDate(cell))
+        .find(Boolean) ?? null,
+    authors: listIn(first(row, 'author')),
+    categories: listIn(first(row, 'categories')),
+    tags: listIn(first(row, 'tags')),
+    excerpt: plainText(first(row, 'excerpt'), 1000),
+    content: /<[a-z][^<>]*>/i.test(content) ? content : escapeHtml(content),
+    dialect: 'table',
+    featured: { url: resolveUrl(first(row, 'image'), url) },
+    seo_title: first(row, 'seoTitle') || null,
+    seo_description: first(row, 'seoDescription') || null,
+    read_time: minutes >= 1 && minutes <= 600 ? minutes : null,
   });
 }
 
-/** A post is a draft unless the table says that it was public. */
-function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {
-  if (row.status && !/^(?:publish|live|public|scheduled|future)/i.test(row.status)) return 'draft';
-  if (date) return Date.parse(date) > Date.now() ? 'scheduled' : 'published';
-  if (row.status) return 'published';
-  notes.warning('status', 'Nothing in the table says that it was published, so it comes as a draft');
-  return 'draft';
+const PUBLIC = /^(?:publish(?:ed)?|live|public|scheduled|future|everyone|everybody|all|visible)$/i;
+
+/** A post is a draft unless the table says that it was public; whatever says that it was hidden counts most. */
+function publicationOf(row: Row, notes: Notes): { status: SourceStatus; date: string | null } {
+  const dates = cellsOf(row, 'date').filter((cell) => yesOrNo(cell) === null && !NEVER.test(cell));
+  const published = dates.map((cell) => parseDate(cell)).find(Boolean) ?? null;
+  const shown = namesOf('shown').flatMap((name) => {
+    const cell = row[name];
+    // A column "published" may have the time.
+    const isTime = name === 'published' && cell && dates.includes(cell) && (parseDate(cell) || !published);
+    return !cell || isTime ? [] : [yesOrNo(cell)];
+  });
+  const isMarked = (field: Field) =>
+    cellsOf(row, field).some((cell) => yesOrNo(cell) !== false && !NEVER.test(cell));
+  const created =
+    cellsOf(row, 'created')
+      .map((cell) => parseDate(cell))
+      .find(Boolean) ?? null;
+  const date = published ?? created;
+  const draft = (why?: string) => {
+    if (why) notes.warning('status', `${why}, so it comes as a draft`);
+    return { status: 'draft', date } as const;
+  };
+
+  if (isMarked('private') || cellsOf(row, 'visibility').some((cell) => !PUBLIC.test(cell)))
+    return { status: 'private', date };
+  const stated = first(row, 'status');
+  if (isMarked('hidden') || shown.includes(false) || (stated && !PUBLIC.test(stated))) return draft();
+  if (shown.includes(null)) return draft('Whether it was published is not understood');
+  if (dates.length > 0 && !published) {
+    const cell = dates[0]?.slice(0, 100);
+    notes.warning('date', `The date is not one that can be read: ${cell}. So it comes as a draft`);
+    return draft();
+  }
+  const isSaid = shown.length > 0 || stated !== '';
+  // Where there is a column for the time of publishing, an empty one says that there was none.
+  const hasDates = namesOf('date').some((name) => name in row);
+  if (!isSaid && !(hasDates ? published : created))
+    return draft('Nothing in the table says that it was published');
+  return { status: date && Date.parse(date) > Date.now() ? 'scheduled' : 'published', date };
 }
+
+/** No time, as databases and exports write it. */
+const NEVER = /^(?:null|none|nil|n\/?a|never|-+|0+[-/]0+[-/]0+\b.*)$/i;

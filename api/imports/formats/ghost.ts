@@ -1,9 +1,9 @@
 import type { SourceStatus } from '#shared/imports.ts';
+import { parseDate } from '../../platform/dates.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRows } from '../containers/json-rows.ts';
 import { Notes } from '../notes.ts';
 import { newPost, type SourcePost, type SourceReader } from '../records.ts';
-import { parseDate } from '../text/dates.ts';
 import { type Fields, fields, line, text } from '../text/fields.ts';
 import { plainText } from '../text/html.ts';
 import { decodePercent } from '../text/urls.ts';

@@ -1,10 +1,10 @@
 import render from 'dom-serializer';
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDate } from '../../platform/dates.ts';
 import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/archive.ts';
 import { leftOutOfArchive, Notes } from '../notes.ts';
 import { newPost, problem, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
-import { parseDate } from '../text/dates.ts';
 import { singleLine } from '../text/strings.ts';
 import { slugOfUrl, withoutSlash } from '../text/urls.ts';
 

@@ -1,9 +1,9 @@
 import type { SourceStatus } from '#shared/imports.ts';
+import { parseDate } from '../../platform/dates.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
 import { csvRows } from '../containers/csv-rows.ts';
 import { listOf, Notes } from '../notes.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
-import { parseDate } from '../text/dates.ts';
 import { decodeReferences } from '../text/html.ts';
 import { singleLine } from '../text/strings.ts';
 

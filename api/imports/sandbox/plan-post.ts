@@ -37,8 +37,8 @@ export interface WaitingItem
   images: readonly ItemImage[];
 }
 
-/** The fields of a post that an import writes; the slug is settled later, and read_time follows from the text. */
-const importedSchema = postSchema.omit({ slug: true, read_time: true });
+/** The fields of a post that an import writes; the slug is settled later. */
+const importedSchema = postSchema.omit({ slug: true });
 
 /** The columns of blog_posts that an import writes, but for the slug. */
 export const PLANNED_COLUMNS = [
@@ -62,12 +62,12 @@ export interface PostRequest extends ImportFacts {
 export function hashPost({ item, options, category_id }: PostRequest): string {
   const { images } = item;
   const missing = images.filter(({ state }) => state === 'failed').map(({ url }) => url);
-  const { excerpt, seo_title, seo_description } = item.source;
+  const { excerpt, seo_title, seo_description, read_time } = item.source;
   const parts = [
     [item.title, item.content, item.content_format, item.author, item.tags, item.lead],
     [excerpt, seo_title, seo_description, images.find(({ place }) => place === FEATURED_PLACE)?.url],
     [item.published_at, item.source_created_at, isPublic(item, options), category_id],
-    [options.images, missing.sort()],
+    [options.images, missing.sort(), ...(read_time ? [read_time] : [])],
   ];
   // Added where there are any, as earlier versions knew none, and brought none.
   const files = images.map(({ url }) => url).filter(fileEnding);
@@ -94,6 +94,7 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
     tags: item.tags,
     author: item.author,
     featured_image: featuredImage(item.images),
+    read_time: source.read_time,
     published,
     published_at: item.published_at ?? (published ? created : null),
     seo_title: source.seo_title ?? '',

@@ -20,7 +20,7 @@ export const checkStep: ImportStep = async (trx, row) => {
       .orderBy('number')
       .limit(CHUNK)
       .select('number', 'cells');
-    const read = await readRows(trx, rows, options);
+    const read = await readRows(trx, rows, options, row.headers);
     await trx.raw(
       `update subscription_import_rows r
          set email = v.email, fields = v.fields, listed = v.listed, outcome = v.outcome, note = v.note
@@ -62,17 +62,19 @@ async function compare(trx: Knex, id: string): Promise<void> {
 }
 
 export async function countOutcomes(trx: Knex, id: string): Promise<{ [outcome: string]: number }> {
-  const rows: { outcome: string; total: number; confirmed: number }[] = await trx('subscription_import_rows')
+  const rows: { outcome: string; total: number; confirmed: number; gone: number }[] = await trx(
+    'subscription_import_rows',
+  )
     .where({ import_id: id })
     .groupBy('outcome')
     .select(
       'outcome',
       trx.raw('count(*)::int as total'),
       trx.raw(`(count(*) filter (where fields->>'status' = 'confirmed'))::int as confirmed`),
+      trx.raw(`(count(*) filter (where fields->>'status' in ('unsubscribed', 'suppressed')))::int as gone`),
     );
   const counts = Object.fromEntries(rows.map(({ outcome, total }) => [outcome, total]));
-  const to_confirm = rows
-    .filter(({ outcome }) => outcome === 'add' || outcome === 'forward')
-    .reduce((sum, { confirmed }) => sum + confirmed, 0);
-  return { ...counts, to_confirm };
+  const written = rows.filter(({ outcome }) => outcome === 'add' || outcome === 'forward');
+  const sum = (name: 'confirmed' | 'gone') => written.reduce((total, row) => total + row[name], 0);
+  return { ...counts, to_confirm: sum('confirmed'), to_leave: sum('gone') };
 }

@@ -5,6 +5,7 @@ import {
   CONFIRMATIONS_AT_ONCE,
   DECLARATION_LEAST,
   IMPORT_OUTCOMES,
+  type ImportOptions,
   importOptionsSchema,
   importRunSchema,
 } from '#shared/subscription-imports.ts';
@@ -37,6 +38,7 @@ interface LockedImport {
   id: string;
   state: string;
   counts: { [outcome: string]: number };
+  options: Pick<ImportOptions, 'marks'>;
 }
 
 /** /api/admin/subscription-imports, beyond reading. */
@@ -67,8 +69,9 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
       check: {
         states: ['checked'],
         refusal: 'Only an import that has been read and not started can be checked.',
-        async work(trx, { id }, { body }) {
-          const { columns, ...options } = parse(importOptionsSchema, body);
+        async work(trx, { id, options: { marks } }, { body }) {
+          const { columns, ...given } = parse(importOptionsSchema, body);
+          const options = { ...given, marks: { ...marks, ...given.marks } };
           await trx('subscription_imports')
             .where({ id })
             .update({
@@ -121,11 +124,12 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
           const pending = await trx('subscriptions')
             .where({ status: 'pending' })
             .whereNull('confirm_sent_at')
+            .whereNull('unsubscribed_at')
             .whereIn('id', imported)
             .orderBy('id')
             .limit(CONFIRMATIONS_AT_ONCE)
             .forUpdate();
-          for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, true);
+          for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, null, true);
           if (pending.length === 0)
             throw new ApiError(
               'conflict',

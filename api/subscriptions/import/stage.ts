@@ -8,10 +8,9 @@ import { readHeader, readRow } from './columns.ts';
 
 const BATCH = 2000;
 
-/** Longest row in characters, most characters of a cell, and most cells of a row; more cells and characters are ignored. */
+/** Longest row in characters, and most characters of a cell; more of these are ignored. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 const LONGEST_CELL = 1000;
-const MOST_CELLS = 60;
 
 /** Of those detected by the first bytes, but for UTF-8. */
 const ENCODING_NAMES: { readonly [encoding: string]: string } = {
@@ -36,30 +35,38 @@ export async function stageFile(db: Knex, importId: string, path: string): Promi
     encoding = GUESSED;
   };
   let options: ImportOptions | undefined;
+  let headers: string[] = [];
   let batch: CsvRow[] = [];
   let total = 0;
   const flush = async () => {
     if (!options) {
-      const { hasHeader, columns } = readHeader(batch.map(({ cells }) => cells));
-      options = { ...USUAL_OPTIONS, columns };
+      const { hasHeader, columns, marks } = readHeader(batch.map(({ cells }) => cells));
+      options = { ...USUAL_OPTIONS, columns, marks };
       const { cells: head = [], separator = ',' } = batch[0] ?? {};
+      headers = hasHeader ? head : head.map((_, index) => `Column ${index + 1}`);
       await db('subscription_imports')
         .where({ id: importId })
         .update({
           separator: SEPARATOR_NAMES[separator] ?? separator,
-          headers: hasHeader ? head : head.map((_, index) => `Column ${index + 1}`),
+          headers,
           columns: JSON.stringify(columns),
-          options: JSON.stringify(USUAL_OPTIONS),
+          options: JSON.stringify({ ...USUAL_OPTIONS, marks }),
         });
       if (hasHeader) batch.shift();
     }
-    await insertRows(db, importId, batch, total, options);
+    await insertRows(db, importId, batch, total, options, headers);
     total += batch.length;
     batch = [];
     await db('subscription_imports').where({ id: importId }).update({ total, encoding });
   };
   for await (const row of readCsv(decodedTexts(path, { guessed }), LONGEST_ROW)) {
-    batch.push({ ...row, cells: row.cells.slice(0, MOST_CELLS).map(tidy) });
+    // What stands further right could be a mark of having left.
+    if (row.cells.slice(IMPORT_LIMITS.columns).some(Boolean))
+      throw new ApiError(
+        'invalid',
+        'The file has more than 1,000 columns. Delete those that are not needed.',
+      );
+    batch.push({ ...row, cells: row.cells.slice(0, IMPORT_LIMITS.columns).map(tidy) });
     if (batch.length >= BATCH) await flush();
     if (total > IMPORT_LIMITS.rows) throw tooManyRows();
   }
@@ -84,9 +91,10 @@ async function insertRows(
   rows: CsvRow[],
   before: number,
   options: ImportOptions,
+  headers: readonly string[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const read = await readRows(db, rows, options);
+  const read = await readRows(db, rows, options, headers);
   const numbered = rows.map(({ line, cells }, index) => ({
     number: before + index + 1,
     line,
@@ -103,8 +111,13 @@ async function insertRows(
 }
 
 /** Reads rows by these options and stores the result, before they are compared with each other. */
-export async function readRows(db: Knex, rows: readonly { cells: string[] }[], options: ImportOptions) {
-  const read = rows.map(({ cells }) => readRow(cells, options));
+export async function readRows(
+  db: Knex,
+  rows: readonly { cells: string[] }[],
+  options: ImportOptions,
+  headers: readonly string[],
+) {
+  const read = rows.map(({ cells }) => readRow(cells, options, headers));
   const emails = read.flatMap(({ email, isValid }) => (email && isValid ? [email] : []));
   const listed = await findSuppressed(db, emails);
   return read.map(({ email, fields, note, isValid }) => ({

@@ -6,6 +6,7 @@ export interface LockedImport {
   state: 'checking' | 'running' | 'undoing';
   position: number;
   total: number;
+  headers: string[];
   columns: object;
   options: object;
 }

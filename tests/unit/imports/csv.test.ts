@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../../api/imports/formats/csv.ts';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
+import { testConversions } from '../../support/conversion.ts';
 import { readImport, recogniseImport } from '../../support/import-reading.ts';
 
 const TABLE = `Post ID,Title,Post Body,Published On,URL,Author,Categories,Tags,Summary,Main Image,Status
@@ -31,8 +32,8 @@ test('reads the fields of a post from the columns named after them', async () =>
     featured: { url: 'https://old.example/img/a.png', alt: '', caption: '' },
   });
   expect(posts.slice(1).map((post) => [post.source_id, post.status, post.authors, post.content])).toEqual([
-    ['8', 'draft', [], '<p>Plain &amp; simple</p>'],
-    ['Untitled 2190-01-01T00:00:00.000Z', 'scheduled', [], '<p>x</p>'],
+    ['8', 'draft', [], 'Plain &amp; simple'],
+    ['Untitled 2190-01-01T00:00:00.000Z', 'scheduled', [], 'x'],
   ]);
 });
 
@@ -48,7 +49,7 @@ test.each([
   const { posts } = await readImport(readCsv, table);
   expect(
     posts.map((post) => [post.title, post.content, post.status, post.notes.map(({ kind }) => kind)]),
-  ).toEqual([['A', '<p>B</p>', 'draft', ['status']]]);
+  ).toEqual([['A', 'B', 'draft', ['status']]]);
 });
 
 test('reads the rows before a broken row and reports its line', async () => {
@@ -56,5 +57,96 @@ test('reads the rows before a broken row and reports its line', async () => {
   expect(posts.map((post) => post.title)).toEqual(['A']);
   expect(problems).toEqual([
     'From line 3 on a quotation mark is opened but never closed. Correct the file and upload it again. What stands before that was read.',
+  ]);
+});
+
+/** The only post of a table with these further columns: its status, its day, and the kinds of its notes. */
+async function publicationOf(columns: string): Promise<string> {
+  const [header, row] = columns.split('\n');
+  const { posts } = await readImport(readCsv, `title,content,${header}\nA,B,${row}\n`);
+  const kinds = posts[0]?.notes.map(({ kind }) => `(${kind})`) ?? [];
+  return [posts[0]?.status, posts[0]?.published_at?.slice(0, 10), ...kinds].filter(Boolean).join(' ');
+}
+
+const WEBFLOW = 'Archived,Draft,Created On,Updated On,Published On';
+const FRIDAY = 'Fri Jan 05 2024 10:00:01 GMT+0000 (Coordinated Universal Time)';
+const SATURDAY = 'Sat Jan 06 2024 10:00:01 GMT+0000 (Coordinated Universal Time)';
+
+test.each([
+  // Yes and no decide, whatever the order of the columns.
+  ['published_at,published\n2024-01-01,false', 'draft'],
+  ['published,published_at\nfalse,2024-01-01', 'draft'],
+  ['published,published_at,created_at\nt,2024-01-01,2023-12-01', 'published 2024-01-01'],
+  ['published,published_at,created_at\ntrue,,2023-12-01', 'published 2023-12-01'],
+  ['published,published_at,created_at\nf,,2023-12-01', 'draft'],
+  ['is_published,date\n0,2024-01-01', 'draft'],
+  ['is_published,date\n1,2190-01-01', 'scheduled 2190-01-01'],
+  ['active,date\nno,2024-01-01', 'draft'],
+  ['published,date\nmaybe,2024-01-01', 'draft (status)'],
+  ['published\nmaybe', 'draft (date)'],
+  ['visible,date\nmaybe,2024-01-01', 'draft (status)'],
+  ['draft,date\ntrue,2024-01-05', 'draft'],
+  ['date,draft\n2024-01-05,FALSE', 'published 2024-01-05'],
+  ['draft,published,date\nyes,yes,2024-01-05', 'draft'],
+  ['archived,date\ntrue,2024-01-05', 'draft'],
+  ['archived_at,date\n2024-02-01,2024-01-05', 'draft'],
+  ['deleted_at,date\nNULL,2024-01-05', 'published 2024-01-05'],
+  ['hidden,date\n1,2024-01-05', 'private 2024-01-05'],
+  ['private,date\nx,2024-01-05', 'private 2024-01-05'],
+  ['post_password,date\nsecret,2024-01-05', 'private 2024-01-05'],
+  ['visibility,date\nprivate,2024-01-05', 'private 2024-01-05'],
+  ['visibility,date\npublic,2024-01-05', 'published 2024-01-05'],
+  ['audience,date\nonly_paid,2024-01-05', 'private 2024-01-05'],
+  ['status,date\nPublication pending,2024-01-05', 'draft'],
+  ['status,draft,date\nPublished,true,2024-01-05', 'draft'],
+  // Times in a column of that name are dates; the first that is one counts.
+  ['published\n2024-01-05', 'published 2024-01-05'],
+  ['date,published\n,2024-01-05', 'published 2024-01-05'],
+  ['created_at\n2024-01-05', 'published 2024-01-05'],
+  ['created_at,published_at\n2024-01-05,', 'draft (status)'],
+  // Dates as spreadsheets and Webflow write them; one that cannot be read publishes nothing.
+  ['date\n31/03/2024 09:00', 'published 2024-03-31'],
+  ['date\nsoon', 'draft (date)'],
+  ['date,status\n13/13/2024,Published', 'draft (date)'],
+  ['published_at,created_at\n12/25/2023,2023-12-01', 'draft (date)'],
+  [`${WEBFLOW}\nfalse,false,${FRIDAY},${SATURDAY},${SATURDAY}`, 'published 2024-01-06'],
+  [`${WEBFLOW}\ntrue,false,${FRIDAY},${SATURDAY},${SATURDAY}`, 'draft'],
+  [`${WEBFLOW}\nfalse,true,${FRIDAY},${SATURDAY},${SATURDAY}`, 'draft'],
+  [`${WEBFLOW}\nfalse,false,${FRIDAY},${SATURDAY},`, 'draft (status)'],
+])('publishes only what the table says was public: %j is %s', async (columns, expected) => {
+  expect(await publicationOf(columns)).toBe(expected);
+});
+
+test('reads lists of databases, times, and what search engines show', async () => {
+  const { posts } = await readImport(
+    readCsv,
+    String.raw`title;content;tags;categories;seo_title;seo_description;read_time;created_at;updated_at;published_at
+A;B;"{risk,""boards, chairs"",""a \""quote\""""}";"[""One"",""Two, three""]";For engines;Said there;7 min;2024-01-01;2024-03-01;2024-02-01
+`,
+  );
+  expect(posts[0]).toMatchObject({
+    tags: ['risk', 'boards, chairs', 'a "quote"'],
+    categories: ['One', 'Two, three'],
+    ...{ seo_title: 'For engines', seo_description: 'Said there', read_time: 7 },
+    created_at: '2024-01-01T00:00:00.000Z',
+    updated_at: '2024-03-01T00:00:00.000Z',
+    published_at: '2024-02-01T00:00:00.000Z',
+  });
+});
+
+describe('the text of a cell', () => {
+  testConversions('table', [
+    [
+      'keeps paragraphs and lines beside inline tags',
+      'First <b>bold</b> line\nand another\n\nSecond <a href="https://a.example/">para\ngraph</a>',
+      '<p>First <strong>bold</strong> line<br />and another</p>\n<p>Second <a href="https://a.example/">para<br />graph</a></p>',
+    ],
+    ['keeps them without tags', '- one\n- two\n\nThree', '<p>- one<br />- two</p>\n<p>Three</p>'],
+    [
+      'takes newlines inside blocks for spaces, those after a block for lines',
+      '<p>One\ntwo</p>\nThree\nfour\n\nFive\n<ul>\n<li>six\nseven</li>\n</ul>\n',
+      '<p>One two</p>\n<p>Three<br />four</p>\n<p>Five</p>\n<ul><li>six seven</li></ul>',
+    ],
+    ['does not read shortcodes', 'See [gallery] and [1]', '<p>See [gallery] and [1]</p>'],
   ]);
 });

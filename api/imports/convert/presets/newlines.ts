@@ -28,15 +28,24 @@ const blankLines: Lines = (value) =>
     return [...(isBlank ? [h('br'), h('br')] : []), text(at === 0 ? line : `\n${line}`)];
   });
 
-/** Writes the newlines of a text of WordPress or Squarespace as elements. */
+/** Writes the newlines of a text of WordPress or Squarespace, or of a table, as elements. */
 export function writeNewlines(children: Child[], dialect: ContentDialect): Child[] {
   const hasBlocks = children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
-  return withLines(h('div', {}, children), hasBlocks || dialect === 'squarespace' ? blankLines : classic);
+  const left = dialect === 'table' ? BLOCKS : VERBATIM;
+  return withLines(
+    h('div', {}, children),
+    hasBlocks || dialect === 'squarespace' ? blankLines : classic,
+    left,
+  );
 }
 
-function withLines(parent: Element, lines: Lines): Child[] {
+const VERBATIM = new Set(['pre', 'script', 'style', 'textarea']);
+
+/** @param left elements whose newlines stay */
+function withLines(parent: Element, lines: Lines, left: ReadonlySet<string>): Child[] {
   parent.children = parent.children.flatMap((child, index): Child[] => {
-    if (isElement(child) && !isElement(child, 'pre', 'script', 'style', 'textarea')) withLines(child, lines);
+    if (isElement(child) && !VERBATIM.has(child.tagName) && !left.has(child.tagName))
+      withLines(child, lines, left);
     return child.type === 'text' && child.value.includes('\n') ? lines(child.value, index, parent) : [child];
   });
   return parent.children;

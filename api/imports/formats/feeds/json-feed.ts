@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { parseDate } from '../../../platform/dates.ts';
 import { decodeText } from '../../../platform/encoding.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Notes } from '../../notes.ts';
 import { problem, type ReaderInput, type SourcePost, type SourceReader } from '../../records.ts';
-import { parseDate } from '../../text/dates.ts';
 import { array, type Fields, fields, line, parsedJson, text } from '../../text/fields.ts';
 import { paragraphs, personName, plainTitle } from '../../text/html.ts';
 import { resolveUrl, withoutSlash } from '../../text/urls.ts';

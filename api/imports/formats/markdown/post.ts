@@ -1,8 +1,8 @@
 import type { SourceKind } from '#shared/imports.ts';
+import { parseDate } from '../../../platform/dates.ts';
 import { baseOf, folderOf } from '../../containers/archive.ts';
 import { Notes } from '../../notes.ts';
 import { newPost, type SourcePost } from '../../records.ts';
-import { parseDate } from '../../text/dates.ts';
 import { slugOfUrl } from '../../text/urls.ts';
 import { type FrontValue, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
 import { withReferences } from './references.ts';

@@ -1,8 +1,8 @@
 import type { SourceStatus } from '#shared/imports.ts';
+import { parseDate } from '../../../platform/dates.ts';
 import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
 import { listOf, Notes } from '../../notes.ts';
 import { newPost, type SourcePost } from '../../records.ts';
-import { parseDate } from '../../text/dates.ts';
 import { ownValue } from '../../text/fields.ts';
 import { plainText, plainTitle } from '../../text/html.ts';
 import { singleLine } from '../../text/strings.ts';
