@@ -28,7 +28,6 @@ export function post(fields: Partial<SourcePost> & { source_id: string }): Sourc
     dialect: 'html',
     featured: null,
     seo_title: null,
-    read_time: null,
     seo_description: null,
     notes: [],
     ...fields,

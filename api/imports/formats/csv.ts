@@ -119,7 +119,7 @@ function csvPost(row: Row): SourcePost {
     featured: { url: resolveUrl(first(row, 'image'), url) },
     seo_title: first(row, 'seoTitle') || null,
     seo_description: first(row, 'seoDescription') || null,
-    read_time: minutes >= 1 && minutes <= 600 ? minutes : null,
+    read_time: minutes >= 1 && minutes <= 600 ? minutes : undefined,
   });
 }
 
