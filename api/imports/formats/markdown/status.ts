@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#shared/imports.ts';
+import { parseDate } from '../../../platform/dates.ts';
 import type { Notes } from '../../notes.ts';
-import { parseDate } from '../../text/dates.ts';
 import { type FrontMatter, mapping, value, words } from './front-matter.ts';
 
 /** Fields of the same meaning in different generators and themes, the most usual first. */
