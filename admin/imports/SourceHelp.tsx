@@ -95,7 +95,7 @@ const SOURCES = [
     file: 'A .zip of your folder of Markdown files.',
     steps: [
       'Put the folder of articles, with its images, into one zip.',
-      'Title, date, tags and draft are read from the front matter, in YAML or TOML.',
+      'Title, date, tags and draft are read from the front matter, in YAML, TOML or JSON.',
     ],
   },
   {

@@ -35,7 +35,7 @@ const withoutGated = (html: string, notes: Notes): string =>
   });
 
 /** What a note is about that makes a post private. */
-export const GATED_PART = 'members';
+export const GATED_PART = 'visibility';
 
 const noteGated = (notes: Notes) =>
   notes.warning(
@@ -75,9 +75,7 @@ const NODES: { readonly [type: string]: (node: Fields, inner: string) => string 
   heading: ({ tag }, inner) => element(/^h[1-6]$/.exec(text(tag))?.[0] ?? 'h2', inner),
   quote: (_node, inner) => element('blockquote', inner),
   list: ({ listType, start }, inner) =>
-    listType === 'number'
-      ? `<ol start="${Number(start) || 1}">${inner}</ol>`
-      : element('ul', inner),
+    listType === 'number' ? `<ol start="${Number(start) || 1}">${inner}</ol>` : element('ul', inner),
   listitem: (_node, inner) => element('li', inner),
   link: ({ url }, inner) => `<a href="${escapeHtml(text(url))}">${inner}</a>`,
   image({ src, alt, caption }) {

@@ -171,7 +171,7 @@ describe('WordPress block content', () => {
       'icons of social networks',
       '<!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://social.example.com/@ada","service":"mastodon"} /--><!-- wp:social-link {"url":"mailto:a@x.example","service":"mail","label":"Write to us"} /--></ul><!-- /wp:social-links -->',
       '<p><a href="https://social.example.com/@ada">Mastodon</a></p>\n<p><a href="mailto:a@x.example">Write to us</a></p>',
-      'converted social 2',
+      'converted link 2',
     ],
     [
       'legacy gallery',

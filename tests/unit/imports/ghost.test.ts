@@ -89,11 +89,11 @@ test('leaves out the words that not everybody could read, and says so', async ()
   const visible = (nonMember: boolean) => ({ visibility: { web: { nonMember }, email: {} } });
   expect(await words({ html: gated('nonMember:false ') })).toEqual([
     '<p>For all.</p>\n<p>End.</p>',
-    ['members 1'],
+    ['visibility 1'],
   ]);
   expect(await words({ html: gated('').replace(/<!--kg-gated-block:end.*/, '') })).toEqual([
     '<p>For all.</p>\n',
-    ['members 1'],
+    ['visibility 1'],
   ]);
   expect(await words({ html: gated('nonMember:true ') })).toEqual([gated('nonMember:true '), []]);
   const cards = lexical(
@@ -101,7 +101,7 @@ test('leaves out the words that not everybody could read, and says so', async ()
     { type: 'html', html: 'b', ...visible(false) },
     { type: 'callout', visibility: { showOnWeb: false }, children: [paragraph('c')] },
   );
-  expect(await words({ lexical: cards })).toEqual(['a', ['members 2']]);
+  expect(await words({ lexical: cards })).toEqual(['a', ['visibility 2']]);
 });
 
 test.each([

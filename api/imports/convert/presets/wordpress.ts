@@ -67,7 +67,7 @@ const DYNAMIC: { readonly [name: string]: string } = {
 function socialLink(given: Fields, state: State): Child[] {
   const href = linkUrl(text(given.url), state);
   if (href === null) return [];
-  state.notes.converted('social', 'Icons of social networks became links with their names');
+  state.notes.converted('link', 'Icons of social networks became links with their names');
   const service = text(given.label) || text(given.service).replace(/^./, (first) => first.toUpperCase());
   return [h('p', {}, [h('a', { href }, [service || href])])];
 }

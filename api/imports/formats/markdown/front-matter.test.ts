@@ -3,7 +3,7 @@ import { readFrontMatter } from './front-matter.ts';
 
 const data = (text: string) => ({ ...readFrontMatter(text).data });
 
-test('YAML and TOML, with the text after them', () => {
+test('YAML, TOML and JSON, with the text after them', () => {
   expect(readFrontMatter('---\ntitle: A\ntags: [x, y]\n---\n\nText')).toMatchObject({
     data: { title: 'A', tags: ['x', 'y'] },
     body: '\nText',
@@ -12,6 +12,19 @@ test('YAML and TOML, with the text after them', () => {
   });
   expect(readFrontMatter('+++\ntitle = "A"\nweight = 2\n[params]\nx = true\n+++\nText')).toMatchObject({
     data: { title: 'A', weight: 2, params: { x: true } },
+    body: 'Text',
+  });
+  for (const json of [
+    '{\n  "title": "A",\n  "draft": true\n}',
+    '---json\n{ "title": "A",\n "draft": true\n}\n---',
+  ])
+    expect(readFrontMatter(`${json}\nText`)).toMatchObject({
+      data: { title: 'A', draft: true },
+      body: 'Text',
+      present: true,
+    });
+  expect(readFrontMatter('---toml\ntitle = "A"\n---\nText')).toMatchObject({
+    data: { title: 'A' },
     body: 'Text',
   });
   expect(readFrontMatter('\uFEFF---\r\ntitle: A\r\n...\r\nText\r\nmore')).toMatchObject({

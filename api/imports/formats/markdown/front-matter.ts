@@ -11,24 +11,28 @@ export interface FrontMatter {
 /** In characters; a page of it is already long. */
 const LONGEST = 256 * 1024;
 const YAML = /^\s*---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-const TOML = /^\s*\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
+/** JSON, which is YAML too, of Hugo and of Eleventy. */
+const JSON_OBJECT =
+  /^\s*(?=\{\s*"|---json\b)(?:---json[ \t]*\n)?(\{[\s\S]*?\n\})[ \t]*(?:\n---[ \t]*)?(?:\n|$)/;
+const TOML = /^\s*(?:\+\+\+|---toml)[ \t]*\n([\s\S]*?)(?<=\n)(?:\+\+\+|---)[ \t]*(?:\n|$)/;
 const FIELD = /^[ \t]*["']?\w[\w .-]{0,200}["']?[ \t]*:/m;
 
 /**
- * Separates front matter from the text: YAML between ---, or TOML between +++. Nothing in it is executed.
+ * Separates front matter from the text: YAML between ---, TOML between +++, or JSON. Nothing in it is executed.
  * @returns present: whether there is any; problem: why it could not be read, null if it was
  */
 export function readFrontMatter(source: string) {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const yaml = YAML.exec(text);
-  const [whole = '', inner = ''] = yaml ?? TOML.exec(text) ?? [];
+  const json = yaml ? null : JSON_OBJECT.exec(text);
+  const [whole = '', inner = ''] = yaml ?? json ?? TOML.exec(text) ?? [];
   // A horizontal rule at the start of a text looks the same.
   const isText = yaml && inner.trim() !== '' && !FIELD.test(inner);
   if (whole === '' || isText) return { data: {}, body: text, present: false, problem: null };
   const { data, problem: reason } =
     inner.length > LONGEST
       ? { data: {}, problem: `is longer than ${LONGEST / 1024} KB` }
-      : parseData(inner, yaml ? 'yaml' : 'toml');
+      : parseData(inner, yaml || json ? 'yaml' : 'toml');
   const problem = reason && `Its front matter ${reason}, so nothing of it was used`;
   return { data, body: text.slice(whole.length), present: true, problem };
 }
