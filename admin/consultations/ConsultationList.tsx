@@ -21,7 +21,6 @@ import { ResponseTimes } from './ResponseTimes.tsx';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
 import { useMe } from './useMe.ts';
 import { useNow } from './useNow.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
 import { moment } from './when.ts';
 
 /** All enquiries, the longest waiting for a reply first. */
@@ -44,12 +43,7 @@ export function ConsultationList() {
       title="Enquiries"
       search="Search names and words"
       sort={{ field: 'urgency', order: 'ASC' }}
-      actions={
-        <>
-          <ViewSwitch current="list" />
-          <ExportLink />
-        </>
-      }
+      actions={<ExportLink />}
       create={{ to: '/consultations/new', label: 'Add an enquiry' }}
       intro={<ResponseTimes />}
       tabs={tabs}

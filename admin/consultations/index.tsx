@@ -5,7 +5,6 @@ import { resource } from '../resource.tsx';
 import { nameOf } from './name.ts';
 
 const screens = () => import('./screens.tsx');
-const Board = lazyNamed(screens, 'ConsultationBoard');
 const Details = lazyNamed(screens, 'ConsultationDetails');
 
 export const consultations = (
@@ -17,7 +16,7 @@ export const consultations = (
       list: lazyNamed(screens, 'ConsultationList'),
       create: lazyNamed(screens, 'ConsultationCreate'),
       edit: lazyNamed(screens, 'ConsultationPage'),
-      more: { board: <Board />, ':id/details': <Details /> },
+      more: { ':id/details': <Details /> },
     })}
     {resource<Appointment>({
       name: 'appointments',

@@ -1,5 +1,4 @@
 export { AppointmentList } from './AppointmentList.tsx';
-export { ConsultationBoard } from './ConsultationBoard.tsx';
 export { ConsultationCreate } from './ConsultationCreate.tsx';
 export { ConsultationDetails } from './ConsultationDetails.tsx';
 export { ConsultationList } from './ConsultationList.tsx';

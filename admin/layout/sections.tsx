@@ -82,7 +82,6 @@ export const SECTIONS: readonly Section[] = [
     icon: <EnquiryIcon />,
     parts: [
       { to: '/consultations', label: 'List', resource: 'consultations', letter: 'e' },
-      { to: '/consultations/board', label: 'Board', resource: 'consultations', letter: 'j' },
       { to: '/appointments', label: 'Appointments', resource: 'appointments', letter: 'o' },
       { to: '/reply-templates', label: 'Reply templates', resource: 'reply-templates', letter: 'g' },
     ],

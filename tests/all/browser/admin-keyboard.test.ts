@@ -69,33 +69,6 @@ it('a pending search does not lead back from a page that is loading', async () =
   expect(new URL(page.url()).pathname).toBe('/admin/categories/new');
 });
 
-it('lists the shortcuts, and turns single-key ones off permanently', async () => {
-  const page = await open('/categories');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.getByRole('button', { name: 'Test Person' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('Your account');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focused(page)).toBe('Keyboard shortcuts');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.keyboard.press('?');
-  await dialog.getByText('Status › Activity').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await dialog.getByLabel('Single-key shortcuts').click();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.reload();
-  await heading(page, 'Categories and tags');
-  await page.keyboard.press('n');
-  await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Find' }).waitFor();
-  expect(page.url()).toMatch(/\/categories$/);
-  expect(await dialog.count()).toBe(0);
-});
-
 it('finds pages and records with Ctrl+K, even if typing starts before it has loaded', async () => {
   const page = await open('/');
   const hold = Promise.withResolvers<void>();
@@ -161,27 +134,4 @@ it('shows the chosen colour scheme from the first paint', async () => {
   await expect.poll(background).toBe('rgb(246, 245, 247)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(background).toBe('rgb(22, 4, 10)');
-});
-
-it('skips to the content, and keeps filters in the URL until they are cleared', async () => {
-  const page = await open('/categories?filter=%7B%22q%22%3A%22fin%22%7D');
-  await page.getByRole('link', { name: 'Finance' }).waitFor();
-  await page.keyboard.press('Tab');
-  await expect.poll(() => focused(page)).toMatch(/skip/i);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('link', { name: 'Leadership' }).waitFor();
-  await expect.poll(() => decodeURIComponent(page.url())).not.toContain('fin');
-});
-
-it('refuses to delete a category in use, says by how many posts, and links to them', async () => {
-  const page = await open('/categories');
-  await page.getByRole('link', { name: 'Finance' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/\d+ articles? (is|are) in it/).waitFor();
-  expect(await dialog.textContent()).not.toMatch(/bin|for good/);
-  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
-  await dialog.getByRole('link', { name: /show the articles?/ }).click();
-  await heading(page, 'Articles');
-  await page.getByRole('row').nth(1).getByText('Finance').waitFor();
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aConsultation } from '../../../seeds/factories.ts';
 import { parseMail } from '../../support/mail.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -98,75 +97,4 @@ it('goes from a visitor’s message through a reply and a meeting to a client', 
   await page.getByRole('button', { name: 'Open it again' }).waitFor();
   expect(await stateOf('Lonsdale')).toBe('won');
   await isSound(page);
-});
-
-it('moves a card by key and mouse, undoes it, and asks why an enquiry was lost', async () => {
-  await product.db('consultations').insert(aConsultation({ last_name: 'Moved', email: 'moved@example.com' }));
-  const page = await openAdmin('/consultations/board');
-  const column = (name: string) => page.getByRole('list', { name });
-  // A moved card is in two columns until both refetch, which would remove a card being dragged.
-  const card = column('New').getByRole('link', { name: 'Robin Moved' });
-  await card.waitFor();
-  await isSound(page);
-  await card.press('m');
-  await page.getByRole('menuitem', { name: 'Replied' }).click();
-  await column('Replied').getByRole('link', { name: 'Robin Moved' }).waitFor();
-  await card.waitFor({ state: 'hidden' });
-  expect(await stateOf('Moved')).toBe('replied');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await card.waitFor();
-  await column('Replied').getByRole('link', { name: 'Robin Moved' }).waitFor({ state: 'hidden' });
-  expect(await stateOf('Moved')).toBe('new');
-
-  const to = await page.getByRole('region', { name: 'Lost' }).boundingBox();
-  if (!to) throw new Error('The board is not there.');
-  // Next to the link, which would start a link drag.
-  await column('New')
-    .getByRole('listitem')
-    .filter({ hasText: 'Robin Moved' })
-    .hover({ position: { x: 30, y: 60 } });
-  await page.mouse.down();
-  await page.mouse.move(to.x + 30, to.y + 90, { steps: 8 });
-  await page.getByText('Over Lost.').waitFor({ state: 'attached' });
-  await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: 'Robin Moved: how did it end?' });
-  await dialog.getByRole('button', { name: 'Close as lost' }).click();
-  await dialog.getByText('Choose why it was lost').waitFor();
-  await isSound(page, [dialog.getByLabel('The fee')]);
-  await dialog.getByLabel('The fee').check();
-  await dialog.getByRole('button', { name: 'Close as lost' }).click();
-  await column('Lost').getByRole('link', { name: 'Robin Moved' }).waitFor();
-  await card.waitFor({ state: 'hidden' });
-  expect(
-    await product.db('consultations').where({ last_name: 'Moved' }).first('status', 'lost_reason'),
-  ).toEqual({
-    status: 'lost',
-    lost_reason: 'fee',
-  });
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await card.waitFor();
-
-  // Undo also removes an appointment that nobody was notified of; otherwise the notice says what to do.
-  await card.press('m');
-  await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
-  await page.getByRole('button', { name: 'Save without sending' }).click();
-  await column('Meeting agreed').getByRole('link', { name: 'Robin Moved' }).waitFor();
-  await card.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await card.waitFor();
-  expect(await product.db('appointments').where({ last_name: 'Moved' }).pluck('cancelled_at')).not.toContain(
-    null,
-  );
-  expect(
-    await product
-      .db('consultations')
-      .where({ last_name: 'Moved' })
-      .first('status', 'lost_reason', 'responded_at', 'assignee_id'),
-  ).toEqual({ status: 'new', lost_reason: null, responded_at: null, assignee_id: null });
-  await card.press('m');
-  await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
-  await page.getByRole('button', { name: 'Send to both' }).click();
-  await page.getByText('To undo this, cancel the meeting: both are told by email.').waitFor();
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

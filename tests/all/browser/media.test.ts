@@ -117,23 +117,6 @@ it('accepts dropped images, refuses other files, and shows a picture in an artic
   expect(await product.db('media').pluck('id')).toEqual([asset.id]);
 });
 
-it('asks for the alternative text before an image can be used', async () => {
-  const { body } = await upload(product, cookie, await picture(501).png().toBuffer(), { name: 'plain.png' });
-  const page = await openAdmin('/posts/new');
-  await openDetails(page);
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  await dialog.getByRole('button', { name: /^plain.png/ }).click();
-  await dialog.getByText('Before plain.png can be used, write what it shows:').waitFor();
-  await dialog.getByLabel('Alternative text').fill('A plain field');
-  await dialog.getByLabel('Alternative text').press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByLabel('Main picture address').inputValue()).toBe(body.url);
-  expect(await product.db('media').where({ id: body.id }).first('alt')).toEqual({ alt: 'A plain field' });
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect.poll(() => page.getByLabel('Main picture address').inputValue()).toBe('');
-});
-
 it('cancels an upload, and fits a phone', async () => {
   await upload(product, cookie, await picture(503).png().toBuffer(), { name: 'not described.png' });
   const page = await openAdmin('/media', NARROW);

@@ -2,10 +2,10 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { ask } from '../../support/admin-client.ts';
-import { goTo, lookAtDetails, openDetails } from '../../support/admin-page.ts';
+import { lookAtDetails, openDetails } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
-import { NARROW, newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
 import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -117,42 +117,4 @@ it('a reviewer without cookies sees the saved version until the link is revoked'
   expect(answer?.status()).toBe(410);
   await reviewer.getByRole('heading', { name: 'This preview was withdrawn' }).waitFor();
   await isSound(reviewer);
-});
-
-it('restores an old version from the history into the form', async () => {
-  const post = await draft();
-  await ask(`${product.url}/api/admin/posts/${post.id}`, {
-    cookie,
-    method: 'PUT',
-    body: { excerpt: 'Newer lead', title: 'Newer title' },
-  });
-  const page = await openEditor(post);
-  const history = page.getByRole('button', { name: 'History' });
-  await lookAtDetails(page, () => areUsable(history));
-  await history.click();
-  const oldest = page.getByRole('button', { name: /The oldest stored version/ });
-  await areUsableAtBothWidths(page, oldest);
-  await oldest.click();
-  await page.getByRole('region', { name: 'Excerpt' }).waitFor();
-  const restore = page.getByRole('button', { name: 'Restore this version' });
-  await isSound(page, [restore]);
-  await restore.click();
-  await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Saved lead');
-  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  const { excerpt } = await product.db('blog_posts').where({ id: post.id }).first('excerpt');
-  expect(excerpt).toBe('Saved lead');
-});
-
-it('the preview page shows the saved post at full width, and says what to do without one', async () => {
-  const post = await draft();
-  for (const viewport of [WIDE, NARROW]) {
-    const page = await newVisitor({ viewport });
-    await setSessionCookie(page, product.url, cookie);
-    await page.goto(`${product.url}/admin/preview?id=${post.id}`);
-    await page.frameLocator('iframe').locator('.lead', { hasText: 'Saved lead' }).waitFor();
-    const width = viewport === WIDE ? 1280 : 390;
-    await expect.poll(async () => (await measure(page.frameLocator('iframe'))).width).toBe(width);
-    await goTo(page, `${product.url}/admin/preview`);
-    await page.getByRole('heading', { name: 'Nothing to preview' }).waitFor();
-  }
 });

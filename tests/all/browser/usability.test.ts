@@ -67,21 +67,6 @@ it('text is not clipped with text spacing in a wide window, on a phone and at 32
   }
 });
 
-it('a page ends with its footer, without a light line below it', async () => {
-  const page = await newVisitor();
-  for (const path of ['/', '/about', '/no/page']) {
-    await open(page, product.url + path);
-    for (const size of [WIDE, NARROW]) {
-      await resize(page, size);
-      const [footer, end] = await page.evaluate(() => {
-        const { bottom } = (document.querySelector('.footer') as Element).getBoundingClientRect();
-        return [Math.round(bottom + window.scrollY), document.documentElement.scrollHeight];
-      });
-      expect(end, `${path} at ${size.width} px`).toBe(footer);
-    }
-  }
-});
-
 it('a first visit shows the call to action above the cookie banner at all usual window sizes', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
   await page.goto(product.url);
@@ -282,17 +267,6 @@ describe('the consultation dialog', () => {
       await toast.waitFor({ state: 'detached' });
     }
   });
-});
-
-it('a team member’s text stays complete on hover in a narrow window', async () => {
-  const page = await newVisitor({ viewport: NARROW });
-  await open(page, `${product.url}/team`);
-  const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
-  await card.hover();
-  await expect.poll(() => card.evaluate((element) => element.classList.contains('is-open'))).toBe(true);
-  expect(await card.locator('.member__more').evaluate((element) => getComputedStyle(element).clipPath)).toBe(
-    'none',
-  );
 });
 
 it('every button has an outline with forced colours', async () => {
