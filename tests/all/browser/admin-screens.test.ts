@@ -1,16 +1,13 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { SECTIONS } from '../../../admin/layout/sections.tsx';
 import { ask } from '../../support/admin-client.ts';
-import { goTo, hasLoaded } from '../../support/admin-page.ts';
-import { findings } from '../../support/axe.ts';
 import { picture } from '../../support/images.ts';
+import { inspectScreens, QUICK_SCREENS } from '../../support/looks.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
-import { NARROW, newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
-import { resize } from '../../support/widths.ts';
+import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 let cookie: string;
@@ -67,7 +64,7 @@ async function deleteTestimonial(): Promise<string> {
 }
 
 /**
- * Every screen of the admin: those of the menu, and a line for each other one; `{name}` is a sample's id. Consecutive screens
+ * Every screen of the admin, of which tests/smoke inspects some: those of the menu, and a line for each other one; `{name}` is a sample's id. Consecutive screens
  * differ in their headings, by which the test knows that the next one has loaded. */
 const SCREENS = [
   ...SECTIONS.flatMap(({ parts }) => parts.map(({ to }) => to)),
@@ -111,107 +108,20 @@ const WITHOUT_ACCOUNT = [
   '/accept-invitation#token',
 ];
 
-const addressOf = (screen: string) =>
-  `${product.url}/admin${screen.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')}`;
-
-/** @returns what scrolls sideways, after giving layouts that depend on scripts a moment */
-async function sideways(page: Page, at: string): Promise<string[]> {
-  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  const fits = await page
-    .waitForFunction(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-      null,
-      {
-        timeout: 15_000,
-      },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
-  return fits ? [] : [`scrolls sideways by ${await page.evaluate(over)} px ${at}`];
-}
-
-/** axe's rules about colours, which differ by scheme. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-type Scheme = 'light' | 'dark';
-const otherThan = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light');
-
-/** Switches the device's scheme, which the page follows. */
-async function changeTo(page: Page, colorScheme: Scheme): Promise<void> {
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, paper);
-}
-
-const inScheme = async (page: Page, scheme: Scheme): Promise<string[]> =>
-  scheme === 'light'
-    ? findings(page)
-    : (await findings(page, { runOnly: COLOURS })).map((finding) => `in the dark scheme, ${finding}`);
-
-const ZOOMED = { width: 780, height: 900 };
-const TINY = { width: 320, height: 640 };
-
-/** @returns the problems of a screen in both schemes and widths; it ends in the other scheme than it started in */
-async function inspect(page: Page, screen: string, scheme: Scheme): Promise<string[]> {
-  const wrong: string[] = [];
-  const title = await page.title();
-  const headings = await page.getByRole('heading', { level: 1 }).count();
-  if (!WITHOUT_ACCOUNT.includes(screen) && !/^\S.* · Admin$/.test(title)) wrong.push(`title: ${title}`);
-  if (headings !== 1) wrong.push(`${headings} headings of the first level`);
-  const look = async (at: string, now: Scheme) =>
-    wrong.push(...(await inScheme(page, now)).map((finding) => `${finding} ${at}`));
-
-  await look('at 1440 px', scheme);
-  wrong.push(...(await sideways(page, 'at 1440 px')));
-  await resize(page, ZOOMED);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  wrong.push(...(await sideways(page, 'with text of twice the size')));
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
-  await resize(page, TINY);
-  wrong.push(...(await sideways(page, 'at 320 px')));
-  await resize(page, NARROW);
-  await hasLoaded(page);
-  await look('at 390 px', scheme);
-  const other = otherThan(scheme);
-  await changeTo(page, other);
-  await look('at 390 px', other);
-  await resize(page, WIDE);
-  await hasLoaded(page);
-  await look('at 1440 px', other);
-  return wrong;
-}
-
 /** A generous timeout for fifty screens, two widths and two schemes on a busy machine. */
 const TIME = 600_000;
 
 it(
   'no screen has a finding of axe in either scheme or scrolls sideways, wide or on a phone, at 320 px or with text of twice the size',
   async () => {
-    const page = await newVisitor({ colorScheme: 'light' });
+    const page = await newVisitor();
     await setSessionCookie(page, product.url, cookie);
-    const found: Record<string, string[]> = {};
-    let scheme: Scheme = 'light';
-    const inspectAll = async (screens: string[]) => {
-      await page.goto(`${product.url}/admin/account`);
-      await hasLoaded(page);
-      for (const screen of screens) {
-        await goTo(page, addressOf(screen));
-        await hasLoaded(page);
-        const wrong = await inspect(page, screen, scheme);
-        scheme = otherThan(scheme);
-        if (wrong.length > 0) found[screen] = wrong;
-      }
-    };
-    await inspectAll(SCREENS);
+    const named = SCREENS.filter((screen) => !QUICK_SCREENS.includes(screen)).map((screen) =>
+      screen.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? ''),
+    );
+    expect(await inspectScreens(page, `${product.url}/admin`, named)).toEqual({});
     await page.context().clearCookies();
-    await inspectAll(WITHOUT_ACCOUNT);
-    expect(found).toEqual({});
+    expect(await inspectScreens(page, `${product.url}/admin`, WITHOUT_ACCOUNT, false)).toEqual({});
   },
   TIME,
 );

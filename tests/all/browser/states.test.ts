@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
 import { withProduct } from '../../support/product.ts';
-import { NARROW, newVisitor, open } from '../../support/visitor.ts';
-import { areUsable, atBothWidths } from '../../support/widths.ts';
+import { newVisitor, open } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 const empty = withProduct();
@@ -79,50 +78,4 @@ describe('an article opened from the list, when the server is', () => {
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
   });
-});
-
-it('the share menu works by keyboard, copies the address, and axe finds nothing in it at either width', async () => {
-  const page = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await open(page, `${product.url}/blog/the-best-board-papers-fit-on-two-pages`);
-  const button = page.getByRole('button', { name: 'Share Article' });
-  const menu = page.getByRole('menu');
-  await atBothWidths(page, async () => {
-    await button.click();
-    await menu.waitFor();
-    expect(await findings(page)).toEqual([]);
-    await areUsable(page.getByRole('menuitem', { name: 'Copy Link' }));
-    await page.keyboard.press('c');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Copy Link');
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-  await button.click();
-  await page.getByRole('menuitem', { name: 'Copy Link' }).click();
-  await page.getByText('The blog post link has been copied to your clipboard.').first().waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/blog/the-best-board-papers');
-});
-
-it('the phone’s menu traps focus, closes on Escape and on a choice, and axe finds nothing in it', async () => {
-  const page = await newVisitor({ viewport: NARROW });
-  await open(page, product.url);
-  const burger = page.getByRole('button', { name: 'Open menu' });
-  await burger.click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.waitFor();
-  expect(await findings(page)).toEqual([]);
-  for (let n = 0; n < 12; n++) {
-    await page.keyboard.press('Tab');
-    const outside = await menu.evaluate(
-      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
-    );
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'hidden' });
-  await expect.poll(() => burger.evaluate((element) => element === document.activeElement)).toBe(true);
-  await burger.click();
-  await menu.getByRole('link', { name: 'Blog' }).click();
-  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
-  await menu.waitFor({ state: 'hidden' });
 });

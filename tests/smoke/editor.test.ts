@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createUser } from '../../../api/platform/auth/users.ts';
-import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { newTab, newVisitor, setSessionCookie } from '../../support/visitor.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
+import { PASSWORD_HASH } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { newTab, newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 const EMAIL = 'editor@example.com';
 
@@ -28,16 +28,7 @@ async function editor(path?: string): Promise<Page> {
   if (path) await page.goto(admin(path));
   return page;
 }
-/** Ends the session during the page's next write, so that no earlier check notices. */
-const endSessionAtNextWrite = (page: Page) => {
-  let hasEnded = false;
-  return page.route('**/api/admin/**', async (route) => {
-    if (hasEnded || route.request().method() === 'GET') return route.fallback();
-    hasEnded = true;
-    await product.db('sessions').delete();
-    await route.continue();
-  });
-};
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const kept = (page: Page) =>
   page.evaluate(() =>
@@ -67,38 +58,6 @@ it('offers the draft after a crash, restores it and saves it', async () => {
   await page.waitForURL(/\/testimonials$/);
   expect((await stored(id)).quote).toBe('Typed before the crash.');
   await expect.poll(() => kept(page)).toEqual([]);
-});
-
-it('shows a conflict between a restored draft and a newer version, at both widths', async () => {
-  const id = await testimonial('Old Version Sample');
-  const page = await editor(`/testimonials/edit/${id}`);
-  await page.getByLabel('Quote').fill('Mine, from before.');
-  await expect.poll(() => kept(page)).toHaveLength(1);
-  const theirs = await editor(`/testimonials/edit/${id}`);
-  await theirs.getByLabel('Quote').fill('Theirs, in between.');
-  await save(theirs);
-  await theirs.waitForURL(/\/testimonials$/);
-
-  await newTab(page.context()).then(async (tab) => {
-    await page.close();
-    await tab.goto(admin(`/testimonials/edit/${id}`));
-    await tab.getByText(/The record was saved after that/).waitFor();
-    await tab.getByRole('button', { name: 'Restore' }).click();
-    await save(tab);
-    const dialog = tab.getByRole('dialog', { name: 'Someone else has saved this' });
-    await dialog.getByRole('group', { name: 'Yours' }).getByText('Mine, from before.').waitFor();
-    await dialog
-      .getByRole('group', { name: /other person/ })
-      .getByText('Theirs, in between.')
-      .waitFor();
-    await tab.setViewportSize({ width: 390, height: 844 });
-    // Found by role, so it is still accessible.
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).waitFor();
-    expect((await stored(id)).quote).toBe('Theirs, in between.');
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await tab.waitForURL(/\/testimonials$/);
-  });
-  expect((await stored(id)).quote).toBe('Mine, from before.');
 });
 
 it('deletes discarded drafts, and does not offer those of another tab', async () => {
@@ -142,45 +101,6 @@ it('keeps a new record whose save got no response, and creates it once on retry'
     'Lost Answer, corrected',
   ]);
   await expect.poll(() => kept(page)).toEqual([]);
-});
-
-it('asks for the password in a dialog when the session has expired, and continues the save', async () => {
-  const id = await testimonial('Expiry Sample');
-  const page = await editor(`/testimonials/edit/${id}`);
-  await page.getByLabel('Quote').fill('Typed as the session ended.');
-  await product.db('sessions').delete();
-  await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('Email').fill(EMAIL);
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/\/testimonials$/);
-  expect((await stored(id)).quote).toBe('Typed as the session ended.');
-
-  await endSessionAtNextWrite(page);
-  await page.getByRole('button', { name: 'Move Expiry Sample up' }).click();
-  await dialog.getByLabel('Email').fill(EMAIL);
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(/^Moved Expiry Sample/).waitFor();
-
-  await page.getByRole('link', { name: 'Articles', exact: true }).click();
-  await page.getByRole('row').filter({ hasText: 'Published' }).first().getByRole('checkbox').check();
-  // The dialog starts with a dry run.
-  await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PUT'),
-    page.getByRole('button', { name: 'Unpublish', exact: true }).click(),
-  ]);
-  await endSessionAtNextWrite(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Unpublish/ })
-    .click();
-  await dialog.getByLabel('Email').fill(EMAIL);
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText(/Unpublish: 1 done/).waitFor();
 });
 
 it('warns before leaving with unsaved text by link, Back button or closing the tab', async () => {

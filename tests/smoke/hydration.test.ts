@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { withProduct } from '../../support/product.ts';
-import { NARROW, newVisitor, open } from '../../support/visitor.ts';
+import { withProduct } from '../support/product.ts';
+import { NARROW, newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { bannerOf, press, settings, storedAnswer, unasked } from '../support/cookie-banner.ts';
+import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { withProduct } from '../support/product.ts';
+import { newVisitor, open } from '../support/visitor.ts';
+
+const product = withProduct({ seed: true });
+
+describe('an answer is recorded, hides the banner, and lasts', () => {
+  it.each([
+    ['Accept all', true],
+    ['Reject all', false],
+  ])('%s', async (button, allowed) => {
+    const page = await unasked(product.url);
+    await press(page, button);
+    await bannerOf(page).waitFor({ state: 'detached' });
+    expect(await storedAnswer(page)).toEqual({
+      hasConsented: true,
+      preferences: { essential: true, analytics: allowed, marketing: allowed },
+      showBanner: false,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      consentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    await open(page, `${product.url}/blog`);
+    await settings(page).waitFor();
+    expect(await bannerOf(page).count()).toBe(0);
+  });
+});
+
+it('works by keyboard alone: first in tab order, no trap, switches with Space, and focus returns', async () => {
+  const page = await unasked(product.url);
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  const tabs: (string | null | undefined)[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    await page.keyboard.press('Tab');
+    tabs.push(await focused());
+  }
+  expect(tabs).toEqual([
+    'privacy policy',
+    'Reject all',
+    'Accept all',
+    'Choose for myself',
+    'Dismiss',
+    'Skip to main content',
+  ]);
+
+  await settings(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('section[aria-labelledby="cookies-title"]'),
+  );
+  await bannerOf(page).getByRole('button', { name: 'Choose for myself' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('');
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await bannerOf(page).waitFor({ state: 'detached' });
+  expect((await storedAnswer(page)).preferences.analytics).toBe(true);
+  await expect.poll(focused).toBe('Cookie settings');
+});
+
+it('sends and stores nothing before consent, counts from then on, and stops and deletes on withdrawal', async () => {
+  const page = await newVisitor({ cookies: 'unasked' });
+  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
+  const names = () => sent.map(({ name }) => name);
+  const header = page.getByRole('banner');
+  await open(page, product.url);
+  await bannerOf(page).waitFor();
+  await header.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => [window.localStorage.length, document.cookie])).toEqual([0, '']);
+
+  await press(page, 'Accept all');
+  await expect.poll(() => sent).toEqual([{ name: 'page_view', fields: { path: '/blog' } }]);
+  await page.getByRole('link', { name: 'Finance' }).first().click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ name: 'page_view', fields: { path: '/blog?category=finance' } });
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Share Article' }).waitFor();
+  await expect.poll(names).toContain('blog_view');
+
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: like Google's script
+    document.cookie = '_ga=GA1.1.1; Path=/';
+  });
+  await settings(page).click();
+  await bannerOf(page).waitFor();
+  expect(await page.evaluate(() => [window.localStorage.length, document.cookie])).toEqual([0, '']);
+  const before = sent.length;
+  await header.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('button', { name: 'Start Your Transformation' }).waitFor();
+  await press(page, 'Reject all');
+  await header.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  expect(sent).toHaveLength(before);
+});
+
+it('is not in the server’s HTML, and causes no layout shift when it appears', async () => {
+  expect(await (await fetch(product.url)).text()).not.toContain('cookies-title');
+  const page = await unasked(product.url, { reducedMotion: 'no-preference' });
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+});

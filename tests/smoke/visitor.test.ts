@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { withProduct } from '../support/product.ts';
+import { NARROW, newVisitor, open } from '../support/visitor.ts';
+import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
+
+const product = withProduct({ seed: true });
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+});
+
+describe('without script, on a phone', () => {
+  const visitor = () => newVisitor({ viewport: NARROW, javaScriptEnabled: false });
+
+  it('a consultation can be requested: from the call to action through an error to the thanks', async () => {
+    const page = await visitor();
+    const email = 'plain@example.com';
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Start Your Transformation' }).click();
+    await page.waitForURL('**/consultation?source=hero');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Request Consultation' }).click();
+    await expect.poll(() => page.getByText('Last name must be at least 2 characters').isVisible()).toBe(true);
+    expect(page.url()).not.toContain('example.com');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.getByLabel('Company name').fill('Sample & Sons');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Request Consultation' }).click();
+    await page.waitForURL('**/consultation/requested');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Request Submitted!');
+    expect(await product.db('consultations').where({ email }).first()).toMatchObject({ source: 'hero' });
+  });
+
+  it('the newsletter can be subscribed to in the footer', async () => {
+    const page = await visitor();
+    const email = 'newsletter@example.com';
+    await page.goto(`${product.url}/blog`);
+    await page.getByRole('contentinfo').getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.waitForURL('**/newsletter/requested');
+    expect(await page.getByText('Please check your inbox to confirm your subscription.').isVisible()).toBe(
+      true,
+    );
+    expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ source: 'footer' });
+  });
+
+  it('articles can be searched, filtered, paged and read', async () => {
+    const page = await visitor();
+    await page.goto(`${product.url}/blog`);
+    await page.getByRole('searchbox').fill('board papers');
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/blog?**q=board+papers**');
+    await page
+      .getByRole('link', { name: /two pages/ })
+      .first()
+      .click();
+    await page.waitForURL('**/blog/the-best-board-papers-fit-on-two-pages');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+});
+
+it('axe finds nothing in a refused form either', async () => {
+  const page = await newVisitor();
+  await page.goto(`${product.url}/consultation`);
+  await page.getByRole('button', { name: 'Request Consultation' }).click();
+  await page.getByText('Please check the marked fields and try again.').waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await findings(page)).toEqual([]);
+});
+
+it('axe finds nothing in the open dialog with errors at either width', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  const opener = page.getByRole('button', { name: 'Start Your Transformation' });
+  await areUsableAtBothWidths(page, opener);
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Request Consultation' });
+  await areUsableAtBothWidths(page, send);
+  await send.click();
+  await isSound(page, [], () => dialog.getByText('First name must be at least 2 characters').waitFor());
+  await expect
+    .poll(() => dialog.getByLabel('First name').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+});
+
+it('questions open one at a time, close again, and axe finds nothing while one is open', async () => {
+  const page = await newVisitor();
+  await open(page, `${product.url}/contact`);
+  const cost = page.getByRole('button', { name: 'What does it cost?' });
+  const sectors = page.getByRole('button', { name: 'Which sectors do you work in?' });
+  const price = page.getByText('£3,000 per month');
+  await price.waitFor({ state: 'hidden' });
+  await cost.click();
+  await price.waitFor();
+  expect(
+    await page.evaluate(() => document.querySelector('h3 > button[aria-expanded="true"]') !== null),
+  ).toBe(true);
+  expect(await findings(page)).toEqual([]);
+  await sectors.press('Enter');
+  await price.waitFor({ state: 'hidden' });
+  expect(await cost.getAttribute('aria-expanded')).toBe('false');
+  expect(await sectors.getAttribute('aria-expanded')).toBe('true');
+  await sectors.press('Space');
+  await expect.poll(() => page.locator('.accordion [aria-expanded="true"]').count()).toBe(0);
+});
+
+it('the share menu works by keyboard, copies the address, and axe finds nothing in it at either width', async () => {
+  const page = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await open(page, `${product.url}/blog/the-best-board-papers-fit-on-two-pages`);
+  const button = page.getByRole('button', { name: 'Share Article' });
+  const menu = page.getByRole('menu');
+  await atBothWidths(page, async () => {
+    await button.click();
+    await menu.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await areUsable(page.getByRole('menuitem', { name: 'Copy Link' }));
+    await page.keyboard.press('c');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Copy Link');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+  await button.click();
+  await page.getByRole('menuitem', { name: 'Copy Link' }).click();
+  await page.getByText('The blog post link has been copied to your clipboard.').first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/blog/the-best-board-papers');
+});
+
+it('the phone’s menu traps focus, closes on Escape and on a choice, and axe finds nothing in it', async () => {
+  const page = await newVisitor({ viewport: NARROW });
+  await open(page, product.url);
+  const burger = page.getByRole('button', { name: 'Open menu' });
+  await burger.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await findings(page)).toEqual([]);
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab');
+    const outside = await menu.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => burger.evaluate((element) => element === document.activeElement)).toBe(true);
+  await burger.click();
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  await menu.waitFor({ state: 'hidden' });
+});
