@@ -31,9 +31,8 @@ export const MEETING_AT = `(select coalesce(
     max(one.value ->> 'starts_at'))
   from jsonb_each(r.appointment_log) as one where one.value ->> 'cancelled_at' is null)`;
 
-/** @returns an SQL condition: whether the enquiry came with the product, to try things out */
-export const isSampleEnquiry = (id: string) =>
-  `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = ${id}::text)`;
+/** Whether the enquiry came with the product, to try things out. */
+const IS_SAMPLE = `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = r.id::text)`;
 
 /** Name of the person it is assigned to. */
 export const ASSIGNEE = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.assignee_id)`;
@@ -66,7 +65,7 @@ export const consultations: Resource = {
       db.raw(`${ASSIGNEE} as assignee`),
       db.raw(`${REPLIED_AT} as replied_at`),
       db.raw(`${MEETING_AT} as meeting_at`),
-      db.raw(`${isSampleEnquiry('r.id')} as is_sample`),
+      db.raw(`${IS_SAMPLE} as is_sample`),
     ),
   constraints: {
     consultations_assignee_id_foreign: { field: 'assignee_id', message: CHOOSE_COLLEAGUE },

@@ -8,7 +8,6 @@ import {
 } from '#shared/dashboard.ts';
 import { londonDay, startOfLondonDay } from '#shared/london-clock.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import { isSampleEnquiry } from '../consultations/resource.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 
 type Settings = Pick<ConfiguredSettings, 'legal' | 'consultation_hours'>;
@@ -19,7 +18,8 @@ export async function readWaiting(db: Knex, settings: Settings, now = new Date()
     `select
        (select json_build_object('count', count(*), 'latest', (array_agg(json_build_object(
             'id', id, 'name', concat_ws(' ', first_name, last_name), 'respond_by', respond_by,
-            'is_sample', ${isSampleEnquiry('consultations.id')})
+            'is_sample', exists (select from sample_records s
+              where s.resource = 'consultations' and s.record_id = consultations.id::text))
           order by respond_by))[1])
           from consultations where status = 'new' and respond_by < now()) as overdue,
        (select json_build_object('count', count(*), 'next_due', min(respond_by))
