@@ -65,10 +65,8 @@ it('documents name only existing commands', () => {
   expect(unknown).toEqual([]);
 });
 
-it('each decision is under 25 lines, and in the index by its title', () => {
+it('each decision is in the index by its title', () => {
   const files = globSync('2*.md', { cwd: path.join(ROOT, DECISIONS) }).toSorted();
-  const long = files.filter((file) => read(`${DECISIONS}/${file}`).trimEnd().split('\n').length >= 25);
-  expect(long).toEqual([]);
   const titles = files.map((file) => {
     const [, title] = /^# (.+)$/m.exec(read(`${DECISIONS}/${file}`)) ?? [];
     return `- [${title}](${file})`;
@@ -77,11 +75,4 @@ it('each decision is under 25 lines, and in the index by its title', () => {
     .split('\n')
     .filter((line) => line.startsWith('- '));
   expect(index.toSorted()).toEqual(titles.toSorted());
-});
-
-it('the glossary is short', () => {
-  const [, glossary = ''] = /## Glossary\n([\s\S]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
-  const words = glossary.split('\n').filter((line) => /^\| (?!Word|---)/.test(line));
-  expect(words.length).toBeGreaterThan(10);
-  expect(words.length).toBeLessThanOrEqual(25);
 });
