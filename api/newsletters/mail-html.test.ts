@@ -38,7 +38,9 @@ const LARGE = { url: `/media/${KEY}/x-1280.jpg`, alt: '', width: 2400 };
 const IMG = `<img src="/media/${KEY}/x.jpg" alt="A">`;
 const shown = (width: number, image = '<img') =>
   expect.stringMatching(
-    new RegExp(`${image} style="[^"]*" src="https://example.com/media/${KEY}/x-1280.jpg" alt="A" width="${width}"`),
+    new RegExp(
+      `${image} style="[^"]*" src="https://example.com/media/${KEY}/x-1280.jpg" alt="A" width="${width}"`,
+    ),
   );
 
 it.each([
@@ -63,6 +65,8 @@ it.each([
 it('a gallery is a table of two columns, and a picture from elsewhere is not enlarged', () => {
   const three = mailHtml(`<div class="gallery">${`<div>${IMG}</div>`.repeat(3)}</div>`, PAGE);
   expect([three.match(/<tr>/g)?.length, three.match(/<td/g)?.length]).toEqual([2, 4]);
-  expect(mailHtml('<p><img src="https://b.example/i.png" alt=""></p>', PAGE)).toMatch(/width:auto" src="[^"]*" alt="" width="536"/);
+  expect(mailHtml('<p><img src="https://b.example/i.png" alt=""></p>', PAGE)).toMatch(
+    /width:auto" src="[^"]*" alt="" width="536"/,
+  );
   expect(mailHtml(`<p>${IMG}</p>`, PAGE, new Map([[KEY, { ...LARGE, width: 90 }]]))).toContain('width="90"');
 });

@@ -26,7 +26,10 @@ export function layOutPictures(html: string, pictures: ReadonlyMap<string, MailP
   for (const half of halves) {
     const cell = new Element('td', { class: 'beside' }, half.children);
     const row = new Element('tr', {}, [cell]);
-    replaceElement(half, new Element('table', { ...LAYOUT, class: 'half', align: 'right', width: '50%' }, [row]));
+    replaceElement(
+      half,
+      new Element('table', { ...LAYOUT, class: 'half', align: 'right', width: '50%' }, [row]),
+    );
   }
   const end = halves.length > 0 ? '<div class="end"></div>' : '';
   return getOuterHTML(document) + end;
@@ -61,7 +64,11 @@ function asTable(gallery: Element): Element {
   for (let from = 0; from < pictures.length; from += 2) {
     const cells = [0, 1].map(
       (place) =>
-        new Element('td', { class: place === 0 ? 'first' : 'second', width: '50%' }, pictures[from + place]?.children ?? []),
+        new Element(
+          'td',
+          { class: place === 0 ? 'first' : 'second', width: '50%' },
+          pictures[from + place]?.children ?? [],
+        ),
     );
     rows.push(new Element('tr', {}, cells));
   }

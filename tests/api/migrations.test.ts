@@ -110,7 +110,12 @@ describe('a database from before version 1.0', () => {
   it('gets consultation requests assigned to people, in the bin too', async () => {
     const database = await earlierDatabase();
     const db = openDatabase(database.url, { max: 2 });
-    const request = { first_name: 'Ann', last_name: 'Lee', company_name: 'Lee Ltd', email: 'ann@example.com' };
+    const request = {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      company_name: 'Lee Ltd',
+      email: 'ann@example.com',
+    };
     try {
       const people = ['Tom', 'Ben', 'Ben'].map((full_name) => ({ full_name, id: randomUUID() }));
       for (const { id, full_name } of people) {

@@ -20,6 +20,9 @@ it.each([
 
 it('has a fixed width in Outlook, which ignores max-width', () => {
   const { html } = layoutMail({ ...MAIL, site: { name: 'Verve', url } });
-  const [, inside] = /<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]-->(.*?)<!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]-->/s.exec(html) ?? [];
+  const [, inside] =
+    /<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]-->(.*?)<!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]-->/s.exec(
+      html,
+    ) ?? [];
   expect(inside).toContain('max-width:600px');
 });

@@ -137,7 +137,9 @@ it('an open field follows a discard, and somebody else’s change', async () => 
 
   const notice = await screen.findByText(/^1 change thrown away/);
   // While the dialog fades out, everything behind it is aria-hidden.
-  await userEvent.click(await within(notice.parentElement as HTMLElement).findByRole('button', { name: 'Undo' }));
+  await userEvent.click(
+    await within(notice.parentElement as HTMLElement).findByRole('button', { name: 'Undo' }),
+  );
   await expect.poll(() => field.value).toBe('Us');
   await product.db('page_text_drafts').update({ value: 'All of us' });
   fireEvent(window, new Event('offline'));

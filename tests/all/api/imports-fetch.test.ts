@@ -86,8 +86,16 @@ it('fetches from the address that a person tells, where the export does not say 
   const file = JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] });
   const found = await blogs.upload(file);
   expect(found).toMatchObject({ site_url: null, options: { old_site: null } });
-  for (const address of ['not an address', 'ftp://old.example.com', 'https://', 'https://me@old.example.com']) {
-    const { status, body } = await blogs.command(found.id, 'options', { ...found.options, old_site: address });
+  for (const address of [
+    'not an address',
+    'ftp://old.example.com',
+    'https://',
+    'https://me@old.example.com',
+  ]) {
+    const { status, body } = await blogs.command(found.id, 'options', {
+      ...found.options,
+      old_site: address,
+    });
     expect(status, address).toBe(422);
     expect(JSON.stringify(body)).toContain('Enter the address of the old site’s home page');
   }

@@ -81,8 +81,7 @@ it('keeps the URLs of images that cannot be fetched, and lists each with its rea
     [urls[2] as string]: 'There is no public website at “10.0.0.1”',
     [urls[3] as string]: 'It is not in the archive.',
     [urls[4] as string]: 'This file is not a picture, whatever its name says',
-    [urls[5] as string]:
-      'Its address is not complete, and the export does not say which site it belongs to',
+    [urls[5] as string]: 'Its address is not complete, and the export does not say which site it belongs to',
   });
   // The warning makes the filter for posts to check find this post.
   expect((await items(id))[0].notes).toContainEqual({
@@ -280,11 +279,15 @@ it('brings the documents of the old site and of the archive that articles link t
   const notes = (await items(id))[0].notes.filter(({ kind }: { kind: string }) => kind !== 'image');
   expect(notes.map(({ text }: { text: string }) => text)).toEqual([
     `The file “${at('page.pdf')}” could not be copied. This file is not what its name says (PDF), it is damaged, or a password protects it. Open it, save it again as .pdf or as a PDF, and upload that.`,
-    expect.stringContaining(`The file “${at('gone.docx')}” could not be copied. The website answered “404 Not Found”`),
+    expect.stringContaining(
+      `The file “${at('gone.docx')}” could not be copied. The website answered “404 Not Found”`,
+    ),
     `2 links lead to pages of the old site that are not here: “${origin}/about-us/ and ${origin}/tag/boards/”`,
   ]);
   const { summary } = await db('imports').where({ id }).first('summary');
-  expect(summary.notes.map(({ kind, count }: { kind: string; count: number }) => [kind, count]).sort()).toEqual([
+  expect(
+    summary.notes.map(({ kind, count }: { kind: string; count: number }) => [kind, count]).sort(),
+  ).toEqual([
     ['file', 1],
     ['file', 1],
     ['link', 2],

@@ -179,7 +179,11 @@ test.each([
   ['visibility: public', 'published'],
   ['isDraft: true', 'draft'],
   ['expiryDate: 2021-01-01', 'draft', 'It was taken off the old site on 2021-01-01, so it comes as a draft'],
-  ['unpublishDate: 2190-01-01', 'published', 'It was to be taken off the site on 2190-01-01: do that here by hand'],
+  [
+    'unpublishDate: 2190-01-01',
+    'published',
+    'It was to be taken off the site on 2190-01-01: do that here by hand',
+  ],
   ['headless: true', 'draft', hides('headless')],
   ['build: { render: never }', 'draft', hides('render')],
   ['_build: { list: false }', 'draft', hides('list')],
@@ -222,8 +226,7 @@ test('reads what folders and configurations hide', async () => {
   });
   expect(
     await statuses({
-      '_config.yml':
-        'defaults:\n  - scope: { path: "", type: posts }\n    values: { published: false }\n',
+      '_config.yml': 'defaults:\n  - scope: { path: "", type: posts }\n    values: { published: false }\n',
       '_posts/2020-01-01-a.md': text(''),
       'about.md': text(''),
     }),
@@ -251,7 +254,9 @@ test('leads references of Hugo to the files that it would find', async () => {
   expect(a?.content).toBe(
     `[x](/content/posts/b.md) [x](/content/notes/c.en.md#x) [x](/content/other/bundle/index.md) ${ref('gone.md')} [x](/content/posts/b.md) /content/notes/c.en.md`,
   );
-  expect(a?.notes.map(({ text }) => text)).toEqual(['A link leads to “gone.md”, which is not in the archive']);
+  expect(a?.notes.map(({ text }) => text)).toEqual([
+    'A link leads to “gone.md”, which is not in the archive',
+  ]);
 });
 
 test.each([
