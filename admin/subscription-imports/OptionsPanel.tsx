@@ -24,9 +24,9 @@ const FIELD_LABELS: { readonly [field in ImportField]: string } = {
 };
 
 const MARK_LABELS: { readonly [mark in ImportMark]: string } = {
-  left: 'The person left, if there is a yes, a time or a reason',
-  bounced: 'The address bounced or complained, if there is a yes, a time or a reason',
-  subscribed: 'The person left, if there is a no',
+  left: 'Left, if a yes, a time or a reason',
+  bounced: 'Bounced, if a yes, a time or a reason',
+  subscribed: 'Left, if a no',
   none: 'Nothing about leaving',
   unknown: 'Please choose',
 };
@@ -53,6 +53,11 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
     <Panel title="How the file is read">
       {columns.email === undefined && (
         <Alert severity="warning">No column of addresses was found. Choose it here.</Alert>
+      )}
+      {unclear.length > 0 && (
+        <Alert severity="warning">
+          {`Choose below what ${unclear.join(', ')} ${unclear.length === 1 ? 'says' : 'say'}, and check again. Until then only those are imported who certainly left, because the others may have left as well.`}
+        </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {IMPORT_FIELDS.map((field) => (
@@ -88,7 +93,7 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
           <MenuItem value="confirmed" disabled={unclear.length > 0}>
             Confirmed: they get newsletters
           </MenuItem>
-          <MenuItem value="unsubscribed">Unsubscribed: they left, and get nothing</MenuItem>
+          <MenuItem value="unsubscribed">Unsubscribed: they left</MenuItem>
         </TextField>
         <TextField
           id="default-source"
@@ -102,11 +107,6 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
           <Typography component="h3" variant="subtitle1">
             Columns that say who left
           </Typography>
-          {unclear.length > 0 && (
-            <Alert severity="warning">
-              {`Choose what ${unclear.join(', ')} ${unclear.length === 1 ? 'says' : 'say'}, and check again. Until then no row is imported, because it could be about people who left.`}
-            </Alert>
-          )}
           {marks.map(({ at, mark, name }) => (
             <TextField
               key={at}

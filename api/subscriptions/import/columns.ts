@@ -136,7 +136,7 @@ export function readRow(
   if (status === undefined) problems.push('This status is not recognised');
   if (!isGone(status)) problems.push(...marked.problems);
   const isValid = problems.length === 0;
-  if (isGone(status) && status !== stated) problems.push(...marked.reasons);
+  if (isGone(status) && status !== stated) problems.push(...marked.reasons.slice(0, 1));
   const moment = (field: 'consent_at' | 'confirmed_at' | 'unsubscribed_at', name: string) => {
     const text = cell(field);
     const read = parseDate(text, 'London');
