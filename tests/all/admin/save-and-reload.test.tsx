@@ -377,7 +377,7 @@ const SAVED_ELSEWHERE: Record<string, string[]> = {
   // The category is tested above, the others below.
   posts: ['category_id', 'content', 'tags'],
   testimonials: ['rating'],
-  // tests/admin/newsletters.test.tsx chooses articles, which bring a picture; tests/all/browser/newsletters.test.ts writes.
+  // tests/all/admin/newsletters.test.tsx chooses articles, which bring a picture; tests/all/browser/newsletters.test.ts writes.
   newsletters: ['post_ids', 'picture', 'intro', 'whole_posts'],
 };
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../api/platform/auth/passwords.ts';
-import { createUser } from '../../api/platform/auth/users.ts';
-import { expectNoise } from '../support/noise-guard.ts';
-import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../support/people.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, keepNow, openAdmin, openPanel } from './open-admin.tsx';
+import { hashPassword } from '../../../api/platform/auth/passwords.ts';
+import { createUser } from '../../../api/platform/auth/users.ts';
+import { closeAdmin, field, keepNow, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
 
 const EMAIL = 'editor@example.com';
 

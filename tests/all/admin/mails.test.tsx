@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectNoise } from '../support/noise-guard.ts';
-import { startProduct, withProduct } from '../support/product.ts';
-import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { closeAdmin, openAdmin } from './open-admin.tsx';
+import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { startProduct, withProduct } from '../../support/product.ts';
+import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 
 let smtp: SmtpServer;
 

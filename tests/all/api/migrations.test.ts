@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { describe, expect, inject, it, test } from 'vitest';
-import { migrate, migrationNames, openDatabase } from '../../api/platform/database/database.ts';
-import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
-import { eventually } from '../support/eventually.ts';
+import { migrate, migrationNames, openDatabase } from '../../../api/platform/database/database.ts';
+import { dropDatabase, inDatabase, withClient } from '../../support/database-address.ts';
+import { eventually } from '../../support/eventually.ts';
 
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('testServer').url;
@@ -32,7 +32,7 @@ test('simultaneous starts migrate once, and unknown newer migrations are accepte
   }
 });
 
-const BEFORE = path.join(import.meta.dirname, '../samples/schema-before-version-one.sql');
+const BEFORE = path.join(import.meta.dirname, '../../samples/schema-before-version-one.sql');
 
 /** A database in the state of the last version before 1.0. */
 async function earlierDatabase(): ReturnType<typeof newDatabase> {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { aCategory, aPost } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
-import { expectNoise } from '../support/noise-guard.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, openAdmin, openPanel, publish } from './open-admin.tsx';
+import { aCategory, aPost } from '../../../seeds/factories.ts';
+import { closeAdmin, field, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
+import { ask } from '../../support/admin-client.ts';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);

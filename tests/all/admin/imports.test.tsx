@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDataProvider } from '../../admin/data-provider.ts';
-import { i18nProvider } from '../../admin/i18n.ts';
-import { ImportPage } from '../../admin/imports/ImportPage.tsx';
-import { AddressPanel } from '../../admin/imports/StartPage.tsx';
-import { UploadPanel } from '../../admin/imports/UploadPanel.tsx';
-import { withFakeTimers } from '../support/fake-timers.ts';
-import { expectNoise } from '../support/noise-guard.ts';
+import { createDataProvider } from '../../../admin/data-provider.ts';
+import { i18nProvider } from '../../../admin/i18n.ts';
+import { ImportPage } from '../../../admin/imports/ImportPage.tsx';
+import { AddressPanel } from '../../../admin/imports/StartPage.tsx';
+import { UploadPanel } from '../../../admin/imports/UploadPanel.tsx';
+import { withFakeTimers } from '../../support/fake-timers.ts';
+import { expectNoise } from '../../support/noise-guard.ts';
 import { anItem, type FakeApi, fakeApi, ID } from './imports-api.ts';
 
 beforeEach(() => {

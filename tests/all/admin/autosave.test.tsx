@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createFormControl } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { useAutosave } from '../../admin/forms/useAutosave.ts';
-import { withFakeTimers } from '../support/fake-timers.ts';
+import { useAutosave } from '../../../admin/forms/useAutosave.ts';
+import { withFakeTimers } from '../../support/fake-timers.ts';
 
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/newsletters.ts';
-import { ask } from '../support/admin-client.ts';
-import { parseMail } from '../support/mail.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+import { ask } from '../../support/admin-client.ts';
+import { parseMail } from '../../support/mail.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 
 let smtp: SmtpServer;
 let admin: string;

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../api/platform/auth/passwords.ts';
-import { expectNoise } from '../support/noise-guard.ts';
-import { linkIn, mailTo, PASSWORD } from '../support/people.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { hashPassword } from '../../../api/platform/auth/passwords.ts';
+import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { linkIn, mailTo, PASSWORD } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);

@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
-import { aPost } from '../../seeds/factories.ts';
-import { animation } from '../support/images.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { upload } from '../support/upload.ts';
-import { closeAdmin, field, openAdmin, openPanel } from './open-admin.tsx';
+import { aPost } from '../../../seeds/factories.ts';
+import { closeAdmin, field, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { animation } from '../../support/images.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { upload } from '../../support/upload.ts';
 
 let image: MediaAsset;
 

@@ -2,10 +2,10 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
-import { deleteExpiredPreviewLinks } from '../../api/posts/preview-links.ts';
-import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { deleteExpiredPreviewLinks } from '../../../api/posts/preview-links.ts';
+import { ask } from '../../support/admin-client.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 let cookie: string;
 let api: string;

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);

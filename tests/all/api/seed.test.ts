@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import { openDatabase } from '../../api/platform/database/database.ts';
-import { createLog } from '../../api/platform/log.ts';
-import { runRetention } from '../../api/retention/retention.ts';
-import { isEmpty, SAMPLE_TABLES, seedSample } from '../../seeds/seed.ts';
-import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../../../api/platform/database/database.ts';
+import { createLog } from '../../../api/platform/log.ts';
+import { runRetention } from '../../../api/retention/retention.ts';
+import { isEmpty, SAMPLE_TABLES, seedSample } from '../../../seeds/seed.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 
 const TABLES = SAMPLE_TABLES.map(({ table }) => table);
 

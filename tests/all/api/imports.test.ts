@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
-import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+import { ask } from '../../support/admin-client.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 
 let admin: string;
 let smtp: SmtpServer;

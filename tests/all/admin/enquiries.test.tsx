@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { aConsultation } from '../../seeds/factories.ts';
-import { makePerson, PASSWORD } from '../support/people.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { aConsultation } from '../../../seeds/factories.ts';
+import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { makePerson, PASSWORD } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectNoise } from '../support/noise-guard.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, editor, field, keep, openAdmin, openPanel, publish } from './open-admin.tsx';
+import { closeAdmin, editor, field, keep, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
-import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, openAdmin, openPanel } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { ask } from '../../support/admin-client.ts';
+import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 let post: string;
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aCategory, aPost } from '../../seeds/factories.ts';
-import { expectNoise } from '../support/noise-guard.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { aCategory, aPost } from '../../../seeds/factories.ts';
+import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);
