@@ -13,10 +13,8 @@ import { RecordNotice } from '../forms/RecordNotice.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { useUnsent } from '../forms/useUnsent.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
-import { Key } from '../layout/Keys.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { useSingleKeys } from '../layout/shortcuts.ts';
 import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { telephoneLink } from './contact-links.ts';
@@ -156,7 +154,6 @@ const SQUARE = { flex: '0 0 52px', minWidth: 0, px: 0 } as const;
 
 /** Back to the list, and to the enquiries before and after this one on the page of the list that the person came from. */
 function Neighbours() {
-  const [isOn] = useSingleKeys();
   const { index, total, prevPath, nextPath } = usePrevNextController({
     resource: 'consultations',
     sort: { field: 'urgency', order: 'ASC' },
@@ -181,27 +178,25 @@ function Neighbours() {
           sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, alignItems: 'center' }}
         >
           <Typography variant="body2" color="textSecondary">{`${index + 1} of ${total}`}</Typography>
-          <Neighbour to={to(nextPath)} letter="j" label="Next" isOn={isOn} />
-          <Neighbour to={to(prevPath)} letter="k" label="Previous" isOn={isOn} />
+          <Neighbour to={to(nextPath)} label="Next" />
+          <Neighbour to={to(prevPath)} label="Previous" />
         </Box>
       )}
     </Box>
   );
 }
 
-function Neighbour(props: { to: string | undefined; letter: string; label: string; isOn: boolean }) {
-  const { to, letter, label, isOn } = props;
+function Neighbour({ to, label }: { to: string | undefined; label: string }) {
   if (!to) return null;
   return (
     <Link
       component={RouterLink}
       to={to}
-      data-key={letter}
       underline="hover"
       variant="body2"
-      sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', minHeight: 36 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
     >
-      {label} {isOn && <Key>{letter.toUpperCase()}</Key>}
+      {label}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ import { newKey } from '../forms/drafts.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { useUnsent } from '../forms/useUnsent.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
-import { Key } from '../layout/Keys.tsx';
+import { Key } from '../layout/Key.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
 import { sendReply } from './api.ts';

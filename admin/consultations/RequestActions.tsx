@@ -12,8 +12,6 @@ import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { type Consultation, LOST_REASONS, OPEN_STATUSES, type Outcome } from '#shared/consultations.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { Key } from '../layout/Keys.tsx';
-import { useSingleKeys } from '../layout/shortcuts.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { cancelAppointment } from './api.ts';
@@ -61,7 +59,7 @@ export function RequestActions({ request, onReply, onAgree, onNote, onOutcome }:
           <Typography id={titleId} variant="h2" sx={{ mb: 1, fontSize: '1.625rem' }}>
             What next
           </Typography>
-          <ActionButton letter="r" icon={<ReplyIcon />} onClick={onReply} isMain>
+          <ActionButton icon={<ReplyIcon />} onClick={onReply} isMain>
             Reply by email
           </ActionButton>
           {call && (
@@ -74,10 +72,10 @@ export function RequestActions({ request, onReply, onAgree, onNote, onOutcome }:
               WhatsApp
             </ActionButton>
           )}
-          <ActionButton letter="t" icon={<EventIcon />} onClick={() => onAgree()}>
+          <ActionButton icon={<EventIcon />} onClick={() => onAgree()}>
             Agree a time
           </ActionButton>
-          <ActionButton letter="n" icon={<NoteIcon />} onClick={onNote}>
+          <ActionButton icon={<NoteIcon />} onClick={onNote}>
             Write a note
           </ActionButton>
         </Box>
@@ -113,8 +111,6 @@ function AnsweredElsewhere({ request }: { request: Consultation }) {
 }
 
 interface ActionButtonProps {
-  /** Its keyboard shortcut. */
-  letter?: string;
   icon: ReactNode;
   isMain?: boolean;
   onClick?: () => void;
@@ -122,22 +118,15 @@ interface ActionButtonProps {
   children: string;
 }
 
-function ActionButton({ letter, icon, isMain = false, onClick, href, children }: ActionButtonProps) {
-  const [isOn] = useSingleKeys();
+function ActionButton({ icon, isMain = false, onClick, href, children }: ActionButtonProps) {
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       color={isMain ? 'primary' : 'secondary'}
       startIcon={icon}
-      {...(letter && { 'data-key': letter, 'aria-keyshortcuts': letter })}
-      {...(letter && isOn && { endIcon: <Key onBar={isMain}>{letter.toUpperCase()}</Key> })}
       {...(onClick && { onClick })}
       {...(href && { href, ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' }) })}
-      sx={{
-        justifyContent: 'flex-start',
-        '& .MuiButton-endIcon': { ml: 'auto' },
-        '& .MuiButton-endIcon > kbd': { fontSize: '0.75rem' },
-      }}
+      sx={{ justifyContent: 'flex-start' }}
     >
       {children}
     </Button>

@@ -1,7 +1,6 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import DeviceIcon from '@mui/icons-material/ContrastOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import {
   Divider,
@@ -16,7 +15,6 @@ import type { ReactElement } from 'react';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type SchemeChoice, useScheme } from '../theme/scheme.ts';
-import { ask } from './shortcuts.ts';
 
 const SCHEMES: { choice: SchemeChoice; label: string; icon: ReactElement }[] = [
   { choice: 'light', label: 'Light', icon: <LightIcon /> },
@@ -24,14 +22,13 @@ const SCHEMES: { choice: SchemeChoice; label: string; icon: ReactElement }[] = [
   { choice: 'device', label: 'As the device', icon: <DeviceIcon /> },
 ];
 
-/** The menu behind the person's name: account, colour scheme, shortcuts and sign out. */
+/** The menu behind the person's name: account, colour scheme and sign out. */
 export function AccountMenu() {
   // The visible name is the button's label; on phones it is an icon and needs one.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <UserMenu label={isWide ? '' : 'ra.auth.user_menu'}>
       <AccountItem />
-      <ShortcutsItem />
       <Divider component="li" role="separator" />
       {SCHEMES.map((scheme) => (
         <SchemeItem key={scheme.choice} {...scheme} />
@@ -51,22 +48,6 @@ function AccountItem(props: MenuItemProps<typeof RouterLink, { to?: string }>) {
         <AccountIcon />
       </ListItemIcon>
       <ListItemText>Your account</ListItemText>
-    </MenuItem>
-  );
-}
-
-function ShortcutsItem(props: MenuItemProps) {
-  const menu = useUserMenu();
-  const show = () => {
-    menu?.onClose();
-    ask('shortcuts');
-  };
-  return (
-    <MenuItem {...props} onClick={show} sx={{ display: { xs: 'none', sm: 'flex' } }}>
-      <ListItemIcon>
-        <KeyboardIcon />
-      </ListItemIcon>
-      <ListItemText>Keyboard shortcuts</ListItemText>
     </MenuItem>
   );
 }

@@ -15,13 +15,13 @@ import { AppMenu } from './AppMenu.tsx';
 import { AppSidebar, useIsPhone } from './AppSidebar.tsx';
 import { AppTopBar } from './AppTopBar.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { FindKey } from './FindKey.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { MenuBadges } from './MenuEntry.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { mayOpen } from './page-access.ts';
 import { PHONE_BAR, PhoneBarContext } from './phone-bar.ts';
 import { RailContext } from './rail.ts';
-import { Shortcuts } from './Shortcuts.tsx';
 import { isAt, PLACES } from './sections.tsx';
 
 const BackClosesSheets = lazy(() => import('./BackClosesSheets.tsx'));
@@ -88,7 +88,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
       </RailContext>
       <PasswordDialog />
       <SignInDialog />
-      <Shortcuts />
+      <FindKey />
       <ScrollRestoration />
       {background}
     </MenuBadges>

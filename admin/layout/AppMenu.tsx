@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { type KeyboardEvent, use, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { Keys } from './Keys.tsx';
 import { MenuEntry } from './MenuEntry.tsx';
 import { RailContext } from './rail.ts';
 import { isCurrent, sectionsFor } from './sections.tsx';
@@ -42,7 +41,6 @@ export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
           />
         ))}
       </Box>
-      {size === 'mouse' && !isRail && <Keys />}
     </Box>
   );
 }

@@ -8,9 +8,9 @@ import { brand } from '../theme/palettes.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useIsPhone } from './AppSidebar.tsx';
 import { Brand } from './Brand.tsx';
-import { Key } from './Keys.tsx';
+import { askFind } from './find-key.ts';
+import { Key } from './Key.tsx';
 import { NOTICE_PLACE } from './notice-place.ts';
-import { ask } from './shortcuts.ts';
 
 /** The app bar: brand, Find, link to the website, account menu. */
 export function AppTopBar() {
@@ -37,7 +37,7 @@ export function AppTopBar() {
           <ButtonBase
             aria-keyshortcuts="Control+K"
             aria-haspopup="dialog"
-            onClick={() => ask('find')}
+            onClick={askFind}
             sx={{
               ml: 3,
               flex: '0 1 340px',

@@ -11,7 +11,7 @@ import { plural } from '#shared/words.ts';
 import { brand } from '../theme/palettes.ts';
 import { useIsPhone } from './AppSidebar.tsx';
 import { actionsFor, type FindEntry, personOf, placesOf, SOURCES, textsWith } from './find-entries.tsx';
-import { Key } from './Keys.tsx';
+import { Key } from './Key.tsx';
 import { useDebounced } from './useDebounced.ts';
 
 const PER_SOURCE = 4;
@@ -135,11 +135,6 @@ export default function Find({ role, early, onClose }: FindProps) {
             <Box component="span" className="enter" aria-hidden>
               <Key>Enter</Key>
             </Box>
-            {entry.letter && (
-              <Box component="span" className="letter" aria-hidden>
-                <Key>{`G ${entry.letter.toUpperCase()}`}</Key>
-              </Box>
-            )}
           </Box>
         )}
         slotProps={{
@@ -226,8 +221,6 @@ const OPTION = {
   '& .enter': { display: 'none' },
   '&.Mui-focused': { bgcolor: 'primary.light', borderColor: 'primary.main' },
   '&.Mui-focused .enter': { display: { md: 'inline' } },
-  '&.Mui-focused .letter': { display: 'none' },
-  '& .letter': { display: { xs: 'none', md: 'inline' } },
 } as const;
 
 /** @returns the text with the first match of the search marked */

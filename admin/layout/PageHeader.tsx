@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { BesideContext } from './beside.ts';
-import { isTyping } from './shortcuts.ts';
+import { isTyping } from './find-key.ts';
 
 /** The title of a page, also set for the browser tab, and its actions. */
 export function PageHeader({

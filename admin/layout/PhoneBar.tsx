@@ -5,10 +5,10 @@ import { lazy, type ReactElement, type ReactNode, Suspense, use, useState } from
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { fonts } from '../theme/colours.ts';
+import { askFind } from './find-key.ts';
 import { MenuBadges } from './MenuEntry.tsx';
 import { PHONE_BAR } from './phone-bar.ts';
 import { isCurrent, sectionsFor } from './sections.tsx';
-import { ask } from './shortcuts.ts';
 
 const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
 
@@ -69,7 +69,7 @@ export function PhoneBar({
               isOn={!isMenuOpen && parts.some((part) => isCurrent(part, pathname))}
             />
           ))}
-          <Item icon={<SearchIcon />} label="Find" onClick={() => ask('find')} />
+          <Item icon={<SearchIcon />} label="Find" onClick={askFind} />
           <Item
             icon={<MenuIcon />}
             label="Menu"

@@ -20,7 +20,6 @@ export interface FindEntry {
   /** Secondary text after the label. */
   more?: string;
   icon: ReactElement;
-  letter?: string;
 }
 
 const iconOf = (entry: string): ReactElement =>
@@ -85,12 +84,11 @@ const WORDS: { readonly [to: string]: string } = {
 
 /** @returns the pages and lists of the menu that match by their own name or their entry's, then those that match by a word */
 export const placesOf = (role: string | null, search: string): FindEntry[] => {
-  const places = placesFor(role).map(({ to, label, entry, letter }) => ({
+  const places = placesFor(role).map(({ to, label, entry }) => ({
     group: 'Go to' as const,
     to,
     label: label === entry ? label : `${entry} › ${label}`,
     icon: iconOf(entry),
-    ...(letter ? { letter } : {}),
   }));
   const named = places.filter(({ label }) => isFoundIn([label], search));
   const meant = places.filter(({ to, label }) => isFoundIn([label, WORDS[to] ?? ''], search));
@@ -108,7 +106,6 @@ export const personOf = (role: string | null, search: string): FindEntry[] =>
           label: `Privacy › Find a person: ‘${search}’`,
           more: 'Everything we hold about somebody',
           icon: <PersonDataIcon />,
-          letter: 'f',
         },
       ]
     : [];

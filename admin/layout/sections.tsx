@@ -19,8 +19,6 @@ export interface Place {
 
 /** A line below a menu entry. */
 export interface Part extends Place {
-  /** Its shortcut after `g`; unique. */
-  letter?: string;
   /** Lists that are opened from its page; the menu marks this part as current there. */
   lists?: readonly Place[];
 }
@@ -38,7 +36,6 @@ const TESTIMONIALS: Part = {
   to: '/testimonials',
   label: 'Testimonials',
   resource: 'testimonials',
-  letter: 't',
 };
 
 const WEBSITE_LISTS: readonly Place[] = [
@@ -58,8 +55,8 @@ export const SHOWN_LISTS: readonly Place[] = [...WEBSITE_LISTS, TESTIMONIALS];
 
 /**
  * The menu: at most eight entries with five parts each, which fit a laptop's window. A new page is one line in the parts of
- * its entry: its address, label, the resource whose permission it needs and, if people go there often, an unused letter. A
- * page that is opened from another part goes into that part's `lists`. Find offers both.
+ * its entry: its address, label and the resource whose permission it needs. A page that is opened from another part goes into that
+ * part's `lists`. Find offers both.
  */
 export const SECTIONS: readonly Section[] = [
   {
@@ -71,7 +68,6 @@ export const SECTIONS: readonly Section[] = [
         to: '/',
         label: 'Dashboard',
         resource: 'dashboard',
-        letter: 'd',
         lists: [{ to: '/sources', label: 'Where enquiries come from', resource: 'dashboard' }],
       },
     ],
@@ -81,9 +77,9 @@ export const SECTIONS: readonly Section[] = [
     label: 'Enquiries',
     icon: <EnquiryIcon />,
     parts: [
-      { to: '/consultations', label: 'List', resource: 'consultations', letter: 'e' },
-      { to: '/appointments', label: 'Appointments', resource: 'appointments', letter: 'o' },
-      { to: '/reply-templates', label: 'Reply templates', resource: 'reply-templates', letter: 'g' },
+      { to: '/consultations', label: 'List', resource: 'consultations' },
+      { to: '/appointments', label: 'Appointments', resource: 'appointments' },
+      { to: '/reply-templates', label: 'Reply templates', resource: 'reply-templates' },
     ],
   },
   {
@@ -91,9 +87,9 @@ export const SECTIONS: readonly Section[] = [
     label: 'Articles',
     icon: <ArticleIcon />,
     parts: [
-      { to: '/posts', label: 'All articles', resource: 'posts', letter: 'a' },
-      { to: '/categories', label: 'Categories and tags', resource: 'categories', letter: 'k' },
-      { to: '/import', label: 'Import a blog', resource: 'imports', letter: 'i' },
+      { to: '/posts', label: 'All articles', resource: 'posts' },
+      { to: '/categories', label: 'Categories and tags', resource: 'categories' },
+      { to: '/import', label: 'Import a blog', resource: 'imports' },
     ],
   },
   {
@@ -101,15 +97,14 @@ export const SECTIONS: readonly Section[] = [
     label: 'Website',
     icon: <WebsiteIcon />,
     parts: [
-      { to: '/site', label: 'On the page', resource: 'page-texts', letter: 'w' },
-      { to: '/website', label: 'As a list', resource: 'page-texts', letter: 'l', lists: WEBSITE_LISTS },
+      { to: '/site', label: 'On the page', resource: 'page-texts' },
+      { to: '/website', label: 'As a list', resource: 'page-texts', lists: WEBSITE_LISTS },
       TESTIMONIALS,
-      { to: '/media', label: 'Pictures', resource: 'media', letter: 'p' },
+      { to: '/media', label: 'Pictures', resource: 'media' },
       {
         to: '/redirects',
         label: 'Web addresses',
         resource: 'redirects',
-        letter: 'r',
         lists: [{ to: '/not-found-log', label: 'Pages not found', resource: 'not-found-log' }],
       },
     ],
@@ -119,8 +114,8 @@ export const SECTIONS: readonly Section[] = [
     label: 'Newsletter',
     icon: <NewsletterIcon />,
     parts: [
-      { to: '/newsletters', label: 'Campaigns', resource: 'newsletters', letter: 'c' },
-      { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n' },
+      { to: '/newsletters', label: 'Campaigns', resource: 'newsletters' },
+      { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions' },
       { to: '/newsletter-archive', label: 'Web archive', resource: 'newsletters' },
     ],
   },
@@ -129,10 +124,10 @@ export const SECTIONS: readonly Section[] = [
     label: 'Privacy',
     icon: <PrivacyIcon />,
     parts: [
-      { to: '/privacy', label: 'Overview', resource: 'privacy', letter: 'z' },
-      { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests', letter: 'q' },
-      { to: '/personal-data', label: 'Find a person', resource: 'personal-data', letter: 'f' },
-      { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices', letter: 'h' },
+      { to: '/privacy', label: 'Overview', resource: 'privacy' },
+      { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests' },
+      { to: '/personal-data', label: 'Find a person', resource: 'personal-data' },
+      { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices' },
       { to: '/retention', label: 'How long we keep data', resource: 'retention' },
     ],
   },
@@ -141,8 +136,8 @@ export const SECTIONS: readonly Section[] = [
     label: 'Settings',
     icon: <SettingsIcon />,
     parts: [
-      { to: '/settings', label: 'Company', resource: 'settings', letter: 's' },
-      { to: '/users', label: 'Colleagues', resource: 'users', letter: 'u' },
+      { to: '/settings', label: 'Company', resource: 'settings' },
+      { to: '/users', label: 'Colleagues', resource: 'users' },
       { to: '/email-wording', label: 'Email wording', resource: 'page-texts' },
     ],
   },
@@ -151,10 +146,10 @@ export const SECTIONS: readonly Section[] = [
     label: 'Status',
     icon: <StatusIcon />,
     parts: [
-      { to: '/status', label: 'Health check', resource: 'status', letter: 'y' },
-      { to: '/mails', label: 'Sent email', resource: 'mails', letter: 'm' },
-      { to: '/audit-log', label: 'Activity', resource: 'audit-log', letter: 'v' },
-      { to: '/bin', label: 'Bin', resource: 'bin', letter: 'b' },
+      { to: '/status', label: 'Health check', resource: 'status' },
+      { to: '/mails', label: 'Sent email', resource: 'mails' },
+      { to: '/audit-log', label: 'Activity', resource: 'audit-log' },
+      { to: '/bin', label: 'Bin', resource: 'bin' },
     ],
   },
 ];

@@ -160,7 +160,7 @@ function CreateLink({ to, label }: { to?: string; label?: string }) {
   const { canAccess } = useCanAccess({ resource, action: 'create' });
   if (!to || !canAccess) return null;
   return (
-    <Button component={RouterLink} to={to} variant="contained" startIcon={<AddIcon />} data-shortcut="new">
+    <Button component={RouterLink} to={to} variant="contained" startIcon={<AddIcon />}>
       {label}
     </Button>
   );

@@ -27,13 +27,7 @@ export function OverviewPage() {
         title="Privacy"
         note="Requests from people about their data, and everything we hold about a person."
       >
-        <Button
-          component={RouterLink}
-          to="/privacy-requests/new"
-          variant="contained"
-          startIcon={<AddIcon />}
-          data-shortcut="new"
-        >
+        <Button component={RouterLink} to="/privacy-requests/new" variant="contained" startIcon={<AddIcon />}>
           Add a request
         </Button>
       </PageHeader>

@@ -155,13 +155,9 @@ it('shows a page’s heading while its code is loading', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pictures');
 });
 
-it('the menu has at most eight entries with five parts each, and unique addresses and letters', () => {
+it('the menu has at most eight entries with five parts each, and unique addresses', () => {
   expect(SECTIONS.length).toBeLessThanOrEqual(8);
   for (const { name, parts } of SECTIONS) expect([name, parts.length <= 5]).toEqual([name, true]);
-  const letters = PLACES.flatMap(({ letter }) => letter ?? []);
-  expect(letters.filter((letter, at) => !/^[a-z]$/.test(letter) || letters.indexOf(letter) !== at)).toEqual(
-    [],
-  );
   const addresses = PLACES.map(({ to }) => to);
   expect(addresses.filter((to, at) => addresses.indexOf(to) !== at)).toEqual([]);
 });

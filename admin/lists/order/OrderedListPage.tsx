@@ -37,7 +37,6 @@ export function OrderedListPage<Row extends OrderedRecord>({
       to={beside?.create ?? `/${resource}/new`}
       variant="contained"
       startIcon={<AddIcon />}
-      data-shortcut="new"
     >
       New {labelOf(resource, 1).toLowerCase()}
     </Button>

@@ -12,7 +12,6 @@ export const SCREEN_PARTS: Parts = [
   () => import('../../media/PickerDialog.tsx'),
   () => import('../../layout/BackClosesSheets.tsx'),
   () => import('../../layout/MenuSheet.tsx'),
-  () => import('../../layout/ShortcutList.tsx'),
   () => import('../../layout/Find.tsx'),
 ];
 

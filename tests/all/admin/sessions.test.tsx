@@ -113,15 +113,6 @@ describe('protected pages', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Newsletter', 'Subscribers']);
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add a subscriber' })).toBeNull();
-    await userEvent.keyboard('?');
-    const shortcuts = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(shortcuts.getAllByRole('term').map((keys) => keys.textContent)).toEqual([
-      'Ctrl + K',
-      '/',
-      '?',
-      'Esc',
-      'g n',
-    ]);
   });
 
   it.each(['/posts', '/posts/new', '/categories', '/testimonials/new', '/consultations', '/newsletter/new'])(

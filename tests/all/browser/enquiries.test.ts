@@ -67,7 +67,7 @@ it('goes from a visitor’s message through a reply and a meeting to a client', 
   await history.getByText('Test Person replied by email').waitFor();
   expect(await stateOf('Lonsdale')).toBe('replied');
 
-  await page.locator('body').press('t');
+  await page.getByRole('button', { name: 'Agree a time' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Agree a time with Harriet' });
   await dialog.getByLabel('Day').fill('');
   await dialog.getByRole('button', { name: 'Save without sending' }).click();

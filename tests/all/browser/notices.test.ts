@@ -91,7 +91,7 @@ it('a notice covers no button, field or heading of a page, or a dialog, at any w
   await notice(page).getByText('assigned to').waitFor();
   await hold(page);
   await coversNothing(page, 'enquiry');
-  await page.locator('body').press('t');
+  await page.getByRole('button', { name: 'Agree a time' }).first().click();
   await page.getByRole('dialog', { name: 'Agree a time with Robin' }).waitFor();
   await coversNothing(page, 'dialog');
   await page.keyboard.press('Escape');
