@@ -84,20 +84,3 @@ it('can be exported for one id, which is logged, but not by staff', async () => 
   expect((await proof('%00', admin)).status).toBe(404);
   expect((await proof(id, staff)).status).toBe(403);
 });
-
-it('can be read and counted, but not changed', async () => {
-  const list = await ask<{ id: string }[]>(
-    `${product.url}/api/admin/consent-choices?filter=${encodeURIComponent('{"choice":"withdrawn"}')}`,
-    { cookie: admin },
-  );
-  expect(list.headers.get('x-total-count')).toBe('1');
-  const address = `${product.url}/api/admin/consent-choices/${list.body[0]?.id}`;
-  for (const method of ['PUT', 'DELETE'])
-    expect((await ask(address, { method, cookie: admin, body: {} })).status).toBe(404);
-});
-
-it('is rate-limited', async () => {
-  await product.db('rate_limits').delete();
-  const answers = await Promise.all(Array.from({ length: 32 }, () => choose()));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-});

@@ -1,8 +1,4 @@
-import { Writable } from 'node:stream';
-import type { Response } from 'express';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../api/platform/database/database.ts';
-import { exportSubscriptions } from '../../api/subscriptions/export.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -149,25 +145,6 @@ describe('as JSON', () => {
     expect((await json('?filter={"q":"plain@"}')).body).toHaveLength(1);
     expect((await json('?filter={"q":"nobody at all"}')).body).toEqual([]);
   });
-
-  it('is refused without permission, and other formats do not exist', async () => {
-    const stranger = await signIn(product, null);
-    const address = `${product.url}/api/admin/subscriptions/export`;
-    expect((await ask(`${address}.json`, { cookie: stranger })).status).toBe(403);
-    expect((await ask(`${address}.json`)).status).toBe(401);
-    expect((await ask(`${address}.xlsx`, { cookie })).status).toBe(404);
-  });
-});
-
-it('is logged with the number of rows', async () => {
-  await product.db('audit_log').where({ action: 'export' }).delete();
-  await exported('?filter={"status":"unsubscribed"}');
-  const entry = await product.db('audit_log').where({ action: 'export' }).first();
-  expect(entry).toMatchObject({
-    resource: 'subscriptions',
-    details: { rows: 1, format: 'csv', status: 'unsubscribed', filter: ['status'] },
-  });
-  expect(entry.user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('releases its connection when the download is aborted', async () => {
@@ -184,34 +161,4 @@ it('releases its connection when the download is aborted', async () => {
     )
     .toBe(0);
   expect((await exported('?filter={"q":"plain"}')).status).toBe(200);
-});
-
-it('gives way to requests that wait for the database, and still progresses', async () => {
-  const db = openDatabase(product.databaseUrl, { max: 1 });
-  onTestFinished(() => db.destroy());
-  const file = await exportSubscriptions(
-    db,
-    product.databaseUrl,
-    { range: null, sort: null, ids: null, q: null, filter: {} },
-    { format: 'csv', byteOrderMark: false },
-  );
-  const holder = await db.transaction();
-  const waiting = db('subscriptions').first('id');
-  const served = waiting.then(() => undefined);
-  const pieces: number[] = [];
-  let text = '';
-  const reader = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      pieces.push(performance.now());
-      text += chunk;
-      // The header is the first piece; after a few delayed ones, the waiting requests are served.
-      if (pieces.length === 4) void holder.rollback();
-      done();
-    },
-  });
-  await file.send(Object.assign(reader, { setTimeout: () => undefined }) as unknown as Response);
-  await served;
-  const [, first = 0, , third = 0] = pieces;
-  expect(third - first).toBeGreaterThan(150);
-  expect(readCsv(text)).toHaveLength(1 + MANY);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
 import { readMail } from '../support/mail.ts';
-import { startProduct, withProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let admin: string;
@@ -258,13 +258,6 @@ describe('subscribing to the newsletter', () => {
     await oneMailTo('approve@example.com');
   });
 
-  it('stores one row for twenty simultaneous posts of one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('twice@example.com')));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await product.db('subscriptions').where({ email: 'TWICE@example.com' })).toHaveLength(1);
-    await oneMailTo('twice@example.com');
-  });
-
   it('refuses an invalid address, and an expired link', async () => {
     expect(await subscribe('no address')).toMatchObject({
       status: 422,
@@ -283,17 +276,4 @@ describe('subscribing to the newsletter', () => {
     });
     expect(pressed.headers.get('location')).toBe('/newsletter/link-expired');
   });
-});
-
-it('subscribes at once with double opt-in off', async () => {
-  const single = await startProduct({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'false' } });
-  const answer = await ask(`${single.url}/api/subscribe-newsletter`, {
-    body: { email: 'direct@example.com' },
-  });
-  expect(answer.body).toEqual({ message: 'Successfully subscribed to newsletter!' });
-  expect(await single.db('subscriptions').first()).toMatchObject({
-    status: 'confirmed',
-    confirmed_at: expect.any(String),
-  });
-  await single.stop();
 });

@@ -18,17 +18,6 @@ const api = (path = '', body?: object, cookie = owner.cookie) =>
 const facts = async () => (await api()).body;
 const byAnna = { at: expect.any(String), by: 'Anna Admin' };
 
-it('is only for administrators', async () => {
-  const staff = await signIn(product, 'staff');
-  expect((await api('', undefined, staff)).status).toBe(403);
-  for (const [path, body] of [
-    ['/confirm', { name: 'legal', version: POLICY_VERSION }],
-    ['/hidden', { hidden: true }],
-    ['/mail-arrived', { token: 'x' }],
-  ] as const)
-    expect((await api(path, body, staff)).status).toBe(403);
-});
-
 describe('each fact follows changes', () => {
   it('samples', async () => {
     const { samples } = await facts();

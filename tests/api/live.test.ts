@@ -129,12 +129,6 @@ describe('the stream of changes', () => {
     expect((await change(stream)).resource).toBe('subscriptions');
   });
 
-  it('is closed without a session or permission', async () => {
-    expect((await open()).status).toBe(401);
-    expect((await open(await signIn(product, null))).status).toBe(403);
-    expect((await open('verve.sid=s%3Aforged.signature')).status).toBe(401);
-  });
-
   it.each([
     ['signs out', (who: string) => ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie: who })],
     [

@@ -1,8 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../api/platform/log.ts';
-import { openProduct } from '../../api/product.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -197,22 +195,6 @@ describe('what an admin publishes', () => {
     }
     for (const seen of early) expect(seen).toEqual([404, false]);
     expect((await page('/blog/in-a-moment')).status).toBe(200);
-  });
-
-  it('reaches the pages of another process over the same database', async () => {
-    const { environment, secrets, databaseUrl } = product;
-    const other = await openProduct({ environment, secrets, databaseUrl, log: createLog('silent') });
-    const { createServer } = await import('node:http');
-    const server = createServer(other.handler).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    const there = async () => (await ask<string>(`http://127.0.0.1:${port}/blog`)).body;
-    expect(await there()).not.toContain('Heard elsewhere');
-    await admin('POST', '', { ...post, title: 'Heard elsewhere', slug: 'heard-elsewhere' });
-    await expect.poll(there).toContain('Heard elsewhere');
-    server.closeAllConnections();
-    server.close();
-    await other.close();
   });
 });
 

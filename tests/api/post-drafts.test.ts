@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DiscardedDraft, OpenedDraft, PostPresence, SavedDraft } from '#shared/post-drafts.ts';
+import type { DiscardedDraft, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
 import type { NewPreviewLink } from '#shared/previews.ts';
 import type { RevisionSummary } from '#shared/revisions.ts';
@@ -7,7 +7,6 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { deleteOldDiscards } from '../../api/posts/discarded-drafts.ts';
 import { publishDueChanges } from '../../api/posts/scheduled-changes.ts';
 import { ask } from '../support/admin-client.ts';
-import { openStream } from '../support/event-stream.ts';
 import { animation } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { openSession, signIn } from '../support/sign-in.ts';
@@ -306,80 +305,4 @@ describe('two devices', () => {
     await keep(post.id, { content: 'Of somebody else' }, { version: (await open(post.id)).version });
     expect((await keep(post.id, { content: 'Later still' }, last)).status).toBe(409);
   });
-
-  it('one writes and the others are read-only, until it leaves or another one takes over', async () => {
-    const post = await publicPost();
-    const meet = async (editor: string, as: string, sign = 'here') =>
-      (await ask<PostPresence>(`${api}/${post.id}/presence`, { cookie: as, body: { editor, sign } })).body;
-    const writers = ({ editors }: PostPresence) =>
-      editors.filter(({ is_writing }) => is_writing).map(({ id }) => id);
-    expect(writers(await meet('laptop', cookie))).toEqual(['laptop']);
-    const stream = await openStream(`${product.url}/api/admin/live`, cookie);
-    const met = await meet('phone', priya);
-    expect(met.editors).toEqual([
-      { id: 'laptop', name: 'Test Person', is_me: false, is_writing: true, typed_at: null },
-      { id: 'phone', name: 'Priya Raman', is_me: true, is_writing: false, typed_at: null },
-    ]);
-    // Events of earlier tests may come first.
-    let heard = '';
-    while (!heard.includes('"resource":"post-presence"')) heard = (await stream.next())?.data ?? '';
-    stream.close();
-    const { version } = await open(post.id);
-    const refused = await keep(post.id, { content: 'Two' }, { version, editor: 'phone', as: priya });
-    expect(refused.body.message).toMatch(/^Test Person is writing here\./);
-    await keep(post.id, { content: 'One' }, { version, editor: 'laptop' });
-
-    expect(writers(await meet('phone', priya, 'take'))).toEqual(['phone']);
-    const told = await meet('laptop', cookie);
-    expect(told).toMatchObject({ taken_by: 'Priya Raman' });
-    expect(told.editors[0]?.id).toBe('phone');
-    // Input from just before the takeover is still accepted, but nothing after it.
-    const last = await keep(
-      post.id,
-      { content: 'One, and a word' },
-      { version: (await open(post.id)).version, editor: 'laptop' },
-    );
-    expect(last.status).toBe(200);
-    await product
-      .db('post_presence')
-      .where({ id: 'laptop' })
-      .update({ taken_at: product.db.raw(`now() - interval '1 minute'`) });
-    expect((await keep(post.id, { content: 'Late' }, { editor: 'laptop' })).status).toBe(409);
-
-    await meet('phone', priya, 'unload');
-    expect(writers(await meet('laptop', cookie))).toEqual(['phone']);
-    // After a reload it is still the writer; once closed, it does not block its author.
-    expect(writers(await meet('phone', priya))).toEqual(['phone']);
-    await meet('phone', priya, 'unload');
-    expect(writers(await meet('tablet', priya))).toEqual(['tablet']);
-
-    await meet('tablet', priya, 'leave');
-    expect(writers(await meet('laptop', cookie))).toEqual(['laptop']);
-    await product
-      .db('post_presence')
-      .where({ id: 'laptop' })
-      .update({ seen_at: product.db.raw(`now() - interval '21 seconds'`) });
-    expect(writers(await meet('phone', priya))).toEqual(['phone']);
-  });
-});
-
-it('requires permission to edit posts', async () => {
-  const staff = await signIn(product, 'staff');
-  const post = await publicPost();
-  const attempts: [string, string, object?][] = [
-    ['GET', `${post.id}/draft`],
-    ['PUT', `${post.id}/draft`, { fields: { title: 'Mine' } }],
-    ['DELETE', `${post.id}/draft`],
-    ['POST', 'drafts', { fields: { title: 'Mine' } }],
-    ['POST', `${post.id}/draft/publish`, {}],
-    ['POST', `${post.id}/draft/schedule`, { at: '2030-01-01T00:00:00Z' }],
-    ['POST', `${post.id}/draft/call-off`, {}],
-    ['GET', `${post.id}/draft/discarded`],
-    ['POST', `${post.id}/presence`, { editor: 'mine' }],
-  ];
-  for (const [method, path, body] of attempts) {
-    const asStaff = await ask(`${api}/${path}`, { method, cookie: staff, ...(body && { body }) });
-    expect(asStaff.status, `${method} ${path}`).toBe(403);
-    expect((await ask(`${api}/${path}`, { method, ...(body && { body }) })).status).toBe(401);
-  }
 });

@@ -8,15 +8,6 @@ const page = async (path: string) => (await ask<string>(product.url + path)).bod
 const change = (key: string, value: string) =>
   product.db('page_texts').insert({ key, value, original: '' }).onConflict('key').merge();
 
-it('a changed text replaces the cached page at once, and the default returns when its row is deleted', async () => {
-  expect(await page('/about')).toContain('Your table next?');
-  await change('about.closing', 'Your turn?');
-  await expect.poll(() => page('/about')).toContain('Your turn?');
-  expect(await page('/about')).not.toContain('Your table next?');
-  await product.db('page_texts').where({ key: 'about.closing' }).delete();
-  await expect.poll(() => page('/about')).toContain('Your table next?');
-});
-
 it('the texts of a page are its defaults with changes, and of no other page', async () => {
   await change('contact.button', 'Talk to us');
   await change('contact.of_an_earlier_version', 'Nobody reads this');

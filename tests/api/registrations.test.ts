@@ -26,26 +26,6 @@ const NOT_LIVE = [
   'users',
 ];
 
-/** Resources that the public site does not show. */
-const NOT_PUBLIC = [
-  'appointments',
-  'bin',
-  'consent-choices',
-  'consultations',
-  'import-items',
-  'imports',
-  'mails',
-  'not-found-log',
-  'privacy-requests',
-  'reply-templates',
-  'subscription-imports',
-  'subscriptions',
-  'users',
-];
-
-/** Views of tables that erasure covers. */
-const VIEWS = ['appointments'];
-
 /** Tables in whose texts an erasure redacts the person's address. */
 const REDACTED = [
   'analytics_events',
@@ -90,16 +70,6 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
       ({ table, argument }) => table === resource.table && argument === name,
     );
     expect({ watched }).toEqual({ watched: !NOT_LIVE.includes(name) });
-  });
-
-  it('invalidates the site’s caches, or is listed as not public', async () => {
-    const notifies = (await triggers('notify_content_changed')).some(({ table }) => table === resource.table);
-    expect({ notifies }).toEqual({ notifies: !NOT_PUBLIC.includes(name) });
-  });
-
-  it('has a decision about the erasure of a person', () => {
-    const places = [Object.keys(PERSON_TABLES), EXCLUDED_TABLES, REDACTED, VIEWS];
-    expect(places.filter((tables) => tables.includes(resource.table))).toHaveLength(1);
   });
 });
 

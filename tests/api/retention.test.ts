@@ -21,121 +21,68 @@ const status = async () =>
 const ago = (count: number, unit: 'days' | 'months', days = 0) =>
   product.db.raw(`now() - make_interval(${unit} => ?) + make_interval(days => ?)`, [count, days]);
 
-/** Inserts a row that expired yesterday (`kept` false) or expires tomorrow. */
-type Insert = (kept: boolean, name: string) => Promise<unknown>;
 const at = (count: number, unit: 'days' | 'months') => (kept: boolean) => ago(count, unit, kept ? 1 : -1);
+
+const mail = { kind: 'test', subject: 's', text_body: 't', html_body: 'h' };
+const request = { name: 'Ada', kind: 'access', message: 'What do you hold?' };
+const person = { first_name: 'A', last_name: 'B', company_name: 'C', source: 'admin' };
+const reader = (status: string) => ({ source: 'a', status });
+const choice = { choice: 'custom', analytics: true, marketing: false };
+const sent = () => ({ ...mail, message_id: randomUUID(), state: 'sent' });
+/** Table, column for a row's name, column that dates the row, period, and the other values. */
+type Expiring = [string, string, string, number, 'days' | 'months', (() => object)?];
+const ROWS: { [rule: string]: Expiring } = {
+  consultations: ['consultations', 'email', 'updated_at', 18, 'months', () => person],
+  unconfirmed_subscriptions: ['subscriptions', 'email', 'created_at', 30, 'days', () => reader('pending')],
+  ended_subscriptions: [
+    'subscriptions',
+    'email',
+    'unsubscribed_at',
+    24,
+    'months',
+    () => reader('unsubscribed'),
+  ],
+  privacy_requests: [
+    'privacy_requests',
+    'email',
+    'updated_at',
+    36,
+    'months',
+    () => ({ ...request, status: 'done' }),
+  ],
+  mails: ['mails', 'to_address', 'created_at', 60, 'days', sent],
+  consent_choices: [
+    'consent_choices',
+    'policy_version',
+    'created_at',
+    24,
+    'months',
+    () => ({ ...choice, consent_id: randomUUID() }),
+  ],
+  not_found_log: ['not_found_log', 'path', 'last_seen_at', 30, 'days'],
+  analytics_events: ['analytics_events', 'path', 'at', 13, 'months', () => ({ name: 'page_view' })],
+  audit_log: ['audit_log', 'action', 'at', 24, 'months', () => ({ resource: 'x' })],
+  blog_imports: ['imports', 'filename', 'updated_at', 90, 'days', () => ({ state: 'done' })],
+  subscription_imports: [
+    'subscription_imports',
+    'filename',
+    'created_at',
+    90,
+    'days',
+    () => ({ state: 'checked' }),
+  ],
+  rate_limits: ['rate_limits', 'key', 'reset_at', 0, 'days', () => ({ hits: 1 })],
+  privacy_journal: ['privacy_journal', 'address_hash', 'at', 13, 'months', () => ({ event: 'erasure' })],
+};
 
 it('deletes only expired rows, and records when and how many', async () => {
   const { db } = product;
-  const mail = { kind: 'test', subject: 's', text_body: 't', html_body: 'h' };
-  const request = { name: 'Ada', kind: 'access', message: 'What do you hold?' };
-  const person = { first_name: 'A', last_name: 'B', company_name: 'C', source: 'admin' };
-  const inserts: { [rule: string]: [table: string, column: string, insert: Insert] } = {
-    consultations: [
-      'consultations',
-      'email',
-      (kept, email) => db('consultations').insert({ ...person, email, updated_at: at(18, 'months')(kept) }),
-    ],
-    unconfirmed_subscriptions: [
-      'subscriptions',
-      'email',
-      (kept, email) =>
-        db('subscriptions').insert({
-          email,
-          source: 'a',
-          status: 'pending',
-          created_at: at(30, 'days')(kept),
-        }),
-    ],
-    ended_subscriptions: [
-      'subscriptions',
-      'email',
-      (kept, email) =>
-        db('subscriptions').insert({
-          email,
-          source: 'a',
-          status: 'unsubscribed',
-          unsubscribed_at: at(24, 'months')(kept),
-        }),
-    ],
-    privacy_requests: [
-      'privacy_requests',
-      'email',
-      (kept, email) =>
-        db('privacy_requests').insert({
-          ...request,
-          email,
-          status: 'done',
-          updated_at: at(36, 'months')(kept),
-        }),
-    ],
-    mails: [
-      'mails',
-      'to_address',
-      (kept, to_address) =>
-        db('mails').insert({
-          ...mail,
-          to_address,
-          message_id: randomUUID(),
-          state: 'sent',
-          created_at: at(60, 'days')(kept),
-        }),
-    ],
-    consent_choices: [
-      'consent_choices',
-      'policy_version',
-      (kept, policy_version) =>
-        db('consent_choices').insert({
-          consent_id: randomUUID(),
-          choice: 'custom',
-          analytics: true,
-          marketing: false,
-          policy_version,
-          created_at: at(24, 'months')(kept),
-        }),
-    ],
-    not_found_log: [
-      'not_found_log',
-      'path',
-      (kept, path) => db('not_found_log').insert({ path, last_seen_at: at(30, 'days')(kept) }),
-    ],
-    analytics_events: [
-      'analytics_events',
-      'path',
-      (kept, path) => db('analytics_events').insert({ name: 'page_view', path, at: at(13, 'months')(kept) }),
-    ],
-    audit_log: [
-      'audit_log',
-      'action',
-      (kept, action) => db('audit_log').insert({ action, resource: 'x', at: at(24, 'months')(kept) }),
-    ],
-    blog_imports: [
-      'imports',
-      'filename',
-      (kept, filename) => db('imports').insert({ filename, state: 'done', updated_at: at(90, 'days')(kept) }),
-    ],
-    subscription_imports: [
-      'subscription_imports',
-      'filename',
-      (kept, filename) =>
-        db('subscription_imports').insert({ filename, state: 'checked', created_at: at(90, 'days')(kept) }),
-    ],
-    rate_limits: [
-      'rate_limits',
-      'key',
-      (kept, key) => db('rate_limits').insert({ key, hits: 1, reset_at: at(0, 'days')(kept) }),
-    ],
-    privacy_journal: [
-      'privacy_journal',
-      'address_hash',
-      (kept, address_hash) =>
-        db('privacy_journal').insert({ event: 'erasure', address_hash, at: at(13, 'months')(kept) }),
-    ],
-  };
   await db('audit_log').delete();
-  for (const [rule, [, , insert]] of Object.entries(inserts)) {
-    await insert(true, `${rule}-kept`);
-    await insert(false, `${rule}-over`);
+  for (const [rule, [table, named, dated, count, unit, fields]] of Object.entries(ROWS)) {
+    for (const kept of [true, false]) {
+      const name = `${rule}-${kept ? 'kept' : 'over'}`;
+      await db(table).insert({ ...fields?.(), [named]: name, [dated]: at(count, unit)(kept) });
+    }
   }
   const waiting = { ...mail, to_address: 'waiting@example.com', message_id: randomUUID() };
   const later = { next_attempt_at: ago(-1, 'days') };
@@ -150,7 +97,7 @@ it('deletes only expired rows, and records when and how many', async () => {
   });
 
   await run();
-  for (const [rule, [table, column]] of Object.entries(inserts)) {
+  for (const [rule, [table, column]] of Object.entries(ROWS)) {
     const names: string[] = await db(table).pluck(column);
     expect(
       names.filter((name) => name.startsWith(rule)),
@@ -167,7 +114,7 @@ it('deletes only expired rows, and records when and how many', async () => {
   expect(rules.map(({ rule }) => rule)).toEqual(RETENTION_RULES);
   for (const { rule, ran_at, deleted, deleted_total, failed_at } of rules) {
     expect(Date.parse(ran_at ?? '')).toBeGreaterThanOrEqual(before);
-    const once = Object.hasOwn(inserts, rule) ? 1 : 0;
+    const once = Object.hasOwn(ROWS, rule) ? 1 : 0;
     expect([rule, deleted, deleted_total, failed_at]).toEqual([rule, 0, once, null]);
   }
 });

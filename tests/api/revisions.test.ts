@@ -130,18 +130,3 @@ it('versions survive a deletion, and are deleted with the post’s purge', async
   await product.db('deleted_records').where({ record_id: post.id }).delete();
   expect(await left()).toBe(0);
 });
-
-it('an unknown post or version is not found', async () => {
-  const post = await create();
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  for (const path of [
-    `/${nobody}/revisions`,
-    `/${post.id}/revisions/999999`,
-    `/${post.id}/revisions/x`,
-    '/x/revisions',
-  ])
-    expect((await ask(api + path, { cookie })).status, path).toBe(404);
-  const [latest] = await history(post.id);
-  const other = await create();
-  expect((await ask(`${api}/${other.id}/revisions/${latest?.id}`, { cookie })).status).toBe(404);
-});

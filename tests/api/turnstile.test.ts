@@ -66,12 +66,6 @@ describe('a request for a consultation where Turnstile is set up', () => {
     expect(service.asked).toEqual([]);
   });
 
-  it('is held back for good when the decoy is filled, token or not', async () => {
-    service.tokens.add('decoyed');
-    const answer = await post('decoyed', { ...request, website: 'x' });
-    expect(answer).toEqual({ spam_reason: 'decoy', isOfferedWork: false });
-  });
-
   it.each(['broken', 'refusing'] as const)('is judged without it while it is %s', async (mood) => {
     service.mood = mood;
     expect(await post('any')).toEqual({
@@ -101,12 +95,6 @@ it('an unresponsive or unreachable service gives no verdict', async () => {
   expect(await turnstile(account, createLog('silent'), 50)('any')).toBe('unknown');
   const nowhere = { ...account, url: 'http://127.0.0.1:1' };
   expect(await turnstile(nowhere, createLog('silent'))('any')).toBe('unknown');
-});
-
-it('a token that is too long is not passed on', async () => {
-  const account = { url: service.url, secretKey: 'test-secret-key' };
-  expect(await turnstile(account, createLog('silent'))('x'.repeat(2049))).toBe('invalid');
-  expect(service.asked).toEqual([]);
 });
 
 it('only the pages’ Content-Security-Policy allows the service, for scripts and frames', async () => {

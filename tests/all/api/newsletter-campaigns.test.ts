@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/newsletters.ts';
 import { ask } from '../../support/admin-client.ts';
 import { parseMail } from '../../support/mail.ts';
@@ -93,31 +93,6 @@ it('a campaign has its articles in order, and a link to its web page', async () 
   expect(body.html).toContain(`<img src="${product.url}/media/cover.jpg"`);
   expect(body.text).toContain('## Chairs\n\nSay nothing.\n\nRead the article (');
   expect(body.text).toContain(`View in browser: ${product.url}/newsletter/two-reads`);
-});
-
-it('the texts around a campaign are the owner’s', async () => {
-  const words = {
-    web: 'Read it at {name}',
-    button: 'All of it & more',
-    otherwise: 'Or go there:',
-  };
-  const rows = Object.entries(words).map(([name, value]) => ({
-    key: `mail-campaign.${name}`,
-    value,
-    original: '',
-  }));
-  await product.db('page_texts').insert(rows);
-  onTestFinished(async () => {
-    await product.db('page_texts').whereLike('key', 'mail-campaign.%').delete();
-  });
-  const newsletter = await draft({ subject: 'One read' });
-  const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
-    cookie: admin,
-  });
-  expect(body.text).toMatch(/^Read it at Verve & Co\. Non-Executives: http/);
-  expect(body.text).toContain('All of it & more:\nhttp');
-  expect(body.html).toMatch(/>All of it &amp; more<\/a>[\s\S]*>Or go there:<br>/);
-  expect(body.html + body.text).not.toMatch(/View in browser|Read the article|If the button/);
 });
 
 it('an introduction is sanitised for mail', async () => {

@@ -1,10 +1,7 @@
 import type { Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
-import { showPageTexts } from '#shared/page-texts/show.ts';
-import { composeNewsletter } from '../../../api/newsletters/compose.ts';
 import { CONNECTIONS_OF_LANE } from '../../../api/platform/mail/mailer.ts';
-import { suppress } from '../../../api/subscriptions/suppressions.ts';
 import { ask } from '../../support/admin-client.ts';
 import { parseMail } from '../../support/mail.ts';
 import { withProduct } from '../../support/product.ts';
@@ -109,18 +106,6 @@ describe('a newsletter', () => {
     resolve();
     await isSent(newsletter);
     expect((await progress(newsletter)).sent).toBe(20);
-  });
-
-  it('with one hanging connection is not delayed for others', async () => {
-    await readers(...Array.from({ length: 25 }, (_, n) => `other-${n}`));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    smtp.behaviour = { beforeAccept: (raw) => (/^To: .*other-3@/m.test(raw) ? promise : undefined) };
-    const newsletter = await draft();
-    await command(newsletter, 'start');
-    await expect.poll(() => smtp.accepted.length).toBe(24);
-    expect((await progress(newsletter)).waiting).toBe(1);
-    resolve();
-    await isSent(newsletter);
   });
 
   it('is not resent to a recipient if the mail server hung up without an answer', async () => {
@@ -282,46 +267,6 @@ describe('a newsletter with failed mails', () => {
     expect(entry.details).toEqual({ recipients: 1 });
   });
 
-  it('is not resent to suppressed addresses', async () => {
-    await readers('suppressed');
-    refuse('suppressed');
-    const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
-    await product.db.transaction((trx) => suppress(trx, 'suppressed@example.com', 'manual'));
-    smtp.behaviour = {};
-    await command(newsletter, 'resend');
-    await isSent(newsletter);
-    expect(smtp.accepted).toHaveLength(0);
-    expect(await progress(newsletter)).toMatchObject({ sent: 0, failed: 0, left: 1 });
-  });
-
-  it('keeps its pace, can be paused, and reaches nobody twice', async () => {
-    const names = Array.from({ length: 8 }, (_, n) => `slow-${n}`);
-    await readers(...names);
-    refuse(...names);
-    const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
-    // Five at a time, five seconds apart.
-    await ask(api(`newsletters/${newsletter.id}`), {
-      cookie: admin,
-      method: 'PUT',
-      body: { per_minute: 60 },
-    });
-    smtp.behaviour = {};
-    await command(newsletter, 'resend');
-    await expect.poll(() => smtp.accepted.length).toBe(5);
-    // The server has taken a mail before that is written down.
-    await expect.poll(() => progress(newsletter)).toMatchObject({ state: 'sending', waiting: 3, failed: 0 });
-    expect((await command(newsletter, 'stop')).status).toBe(200);
-    expect((await command(newsletter, 'resend')).body.message).toContain('Resume it first');
-    expect((await command(newsletter, 'resume')).status).toBe(200);
-    await isSent(newsletter);
-    expect(new Set(await addresses()).size).toBe(8);
-    expect(smtp.accepted).toHaveLength(8);
-  });
-
   it('can be resent to one of them from the outbox', async () => {
     await readers('first', 'second', 'fine');
     refuse('first', 'second');
@@ -398,22 +343,6 @@ describe('starting a newsletter', () => {
     expect((await ask(one, { cookie: admin, method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
     expect((await ask(one, { cookie: admin, method: 'DELETE' })).status).toBe(409);
   });
-
-  it('is only for admins, and logged', async () => {
-    await readers('audited');
-    const newsletter = await draft();
-    const staff = await signIn(product, 'staff');
-    for (const name of ['start', 'stop', 'resume', 'resend', 'test'])
-      expect(
-        (await ask(api(`newsletters/${newsletter.id}/${name}`), { cookie: staff, body: {} })).status,
-      ).toBe(403);
-    for (const name of ['preview', 'progress'])
-      expect((await ask(api(`newsletters/${newsletter.id}/${name}`), { cookie: staff })).status).toBe(403);
-    await command(newsletter, 'start');
-    await isSent(newsletter);
-    const entry = await product.db('audit_log').where({ action: 'start', record_id: newsletter.id }).first();
-    expect(entry.details).toEqual({ recipients: 1, again: false, on_web: true });
-  });
 });
 
 it('the preview is the article made for mail: looks inline, addresses absolute, nothing that runs', async () => {
@@ -468,40 +397,4 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
     body: { email: 'stranger@example.com' },
   });
   expect(stranger.status).toBe(422);
-});
-
-it('a post is public by the database’s clock, not the process’s', async () => {
-  const id = await publish({ title: 'Just out', slug: 'just-out' });
-  await product
-    .db('blog_posts')
-    .where({ id })
-    .update({ published_at: product.db.raw("now() - interval '1 hour'") });
-  const words = {
-    post_ids: [id],
-    subject: 'Out',
-    preheader: '',
-    intro: '',
-    picture: null,
-    whole_posts: false,
-    slug: null,
-  };
-  const company = {
-    registered_name: null,
-    company_number: null,
-    registered_in: null,
-    registered_office: null,
-    vat_number: null,
-  };
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3600_000 });
-  try {
-    const site = { name: 'Site', url: product.url };
-    const newsletter = await composeNewsletter(product.db, words, {
-      site,
-      company: async () => company,
-      words: async (_trx, mail) => showPageTexts(mail, {}),
-    });
-    expect(newsletter.html).toContain('/blog/just-out');
-  } finally {
-    vi.useRealTimers();
-  }
 });
