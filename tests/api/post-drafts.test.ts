@@ -306,3 +306,24 @@ describe('two devices', () => {
     expect((await keep(post.id, { content: 'Later still' }, last)).status).toBe(409);
   });
 });
+
+it('requires permission to edit posts', async () => {
+  const staff = await signIn(product, 'staff');
+  const post = await publicPost();
+  const attempts: [string, string, object?][] = [
+    ['GET', `${post.id}/draft`],
+    ['PUT', `${post.id}/draft`, { fields: { title: 'Mine' } }],
+    ['DELETE', `${post.id}/draft`],
+    ['POST', 'drafts', { fields: { title: 'Mine' } }],
+    ['POST', `${post.id}/draft/publish`, {}],
+    ['POST', `${post.id}/draft/schedule`, { at: '2030-01-01T00:00:00Z' }],
+    ['POST', `${post.id}/draft/call-off`, {}],
+    ['GET', `${post.id}/draft/discarded`],
+    ['POST', `${post.id}/presence`, { editor: 'mine' }],
+  ];
+  for (const [method, path, body] of attempts) {
+    const asStaff = await ask(`${api}/${path}`, { method, cookie: staff, ...(body && { body }) });
+    expect(asStaff.status, `${method} ${path}`).toBe(403);
+    expect((await ask(`${api}/${path}`, { method, ...(body && { body }) })).status).toBe(401);
+  }
+});

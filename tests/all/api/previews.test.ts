@@ -228,3 +228,21 @@ describe('a link for a reviewer', () => {
     expect((await ask(`${api}/${post.id}/preview-links/1`, { cookie, method: 'DELETE' })).status).toBe(404);
   });
 });
+
+it('is closed to staff and strangers', async () => {
+  const staff = await signIn(product, 'staff');
+  const { id } = await product.db('blog_posts').first('id');
+  const requests = [
+    { path: '/preview', body: {} },
+    { path: `/${id}/preview` },
+    { path: `/${id}/preview-links` },
+    { path: `/${id}/preview-links`, body: {} },
+    { path: `/${id}/preview-links/${id}`, method: 'DELETE' },
+    { path: `/${id}/revisions` },
+    { path: `/${id}/revisions/1` },
+  ];
+  for (const { path, ...request } of requests) {
+    expect((await ask(api + path, { ...request, cookie: staff })).status, path).toBe(403);
+    expect((await ask(api + path, request)).status, path).toBe(401);
+  }
+});
