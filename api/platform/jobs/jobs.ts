@@ -58,6 +58,13 @@ export interface JobsOptions {
 /** The first and the longest wait in seconds, and a number of retries that spans about three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
 /**
+ * A job with a key reports while it runs, so that it is taken up again soon after its process died: until then no other of its
+ * key may run.
+ */
+const KEYED = { heartbeatSeconds: 10, retryDelay: 1 };
+/** Seconds between two looks for jobs whose process died. */
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+/**
  * Workers are woken by notifications and timers. Polling finds jobs that failed, of dead processes and of lost notifications;
  * it is quick only while PostgreSQL's notifications do not arrive.
  */
@@ -93,6 +100,7 @@ export async function openJobs({
 }: JobsOptions): Promise<OpenedJobs> {
   const boss = new PgBoss({
     ...CONNECTION,
+    ...SUPERVISION,
     connectionString: databaseUrl,
     application_name: 'verve-jobs',
     max: 3,
@@ -174,8 +182,14 @@ export async function openJobs({
     retryFailed,
     async work(queues) {
       for (const [queue, queueWork] of Object.entries(queues)) {
-        const { atOnce = 1, schedule } = queueWork;
-        const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
+        const { atOnce = 1, keyed, schedule } = queueWork;
+        const options = {
+          ...RETRY,
+          ...(keyed && KEYED),
+          retentionSeconds: TWO_WEEKS,
+          deleteAfterSeconds: ONE_HOUR,
+          notify: true,
+        };
         await boss.createQueue(queue, { ...options, ...(schedule && { policy: 'exclusive' }) });
         await boss.updateQueue(queue, options);
         if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
