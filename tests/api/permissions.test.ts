@@ -39,6 +39,14 @@ async function statusOf(
   return response.status;
 }
 
+/** Records that nobody writes through the list's own routes, which do not exist. */
+const UNWRITTEN = new RegExp(
+  `^(?:post|put|delete) /(?:appointments|bin|consent-choices|import-items|imports|mails|not-found-log|subscription-imports)(?:/${ID}|/undo)?$`,
+);
+/** A record that does not exist is refused too: a 404 would hide a missing check. */
+const isRefused = ([name, status]: [string, number]) =>
+  status === 403 || (status === 404 && UNWRITTEN.test(name));
+
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 async function answers(cookie?: string): Promise<Map<string, number>> {
@@ -71,12 +79,12 @@ describe('every route of the admin API', () => {
     expect(open.filter((name) => !mayRead.test(name))).toEqual([]);
     expect(open).toEqual(expect.arrayContaining(['get /subscriptions', 'get /subscriptions/export.csv']));
     const refused = [...found].filter(([name]) => !mayRead.test(name));
-    expect(refused.filter(([, status]) => ![403, 404].includes(status))).toEqual([]);
+    expect(refused.filter((one) => !isRefused(one))).toEqual([]);
   });
 
   it('is closed to an account without a role', async () => {
     const found = await answers(await signIn(product, null));
-    expect([...found].filter(([, status]) => ![403, 404].includes(status))).toEqual([]);
+    expect([...found].filter((one) => !isRefused(one))).toEqual([]);
   });
 
   it('is closed to a person as soon as they are deactivated', async () => {
