@@ -162,7 +162,9 @@ function summarise(times: FileTime[]): void {
   }
   say('\nSummary');
   for (const { name, note } of results) say(`  ${name.padEnd(18)}${note}`);
-  if (failures.length > 0) say('\nFailed');
+  const hasStopped = everything && !flags.all && failures.length >= MOST_FAILURES;
+  if (failures.length > 0)
+    say(`\nFailed${hasStopped ? '; the run has stopped, so others are not known' : ''}`);
   for (const { project, file, name } of failures) say(`  ${project}  ${file ?? ''}  ${name}`);
   const sum = (key: keyof Totals) => results.reduce((total, { totals }) => total + totals[key], 0);
   const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };

@@ -5,16 +5,7 @@ import { NARROW, newVisitor, open, WIDE } from './visitor.ts';
 import { resize } from './widths.ts';
 
 /** Screens that tests/smoke/looks.test.ts inspects. */
-export const QUICK_SCREENS = [
-  '/',
-  '/consultations',
-  '/posts',
-  '/posts/new',
-  '/media',
-  '/newsletter',
-  '/settings',
-  '/status',
-];
+export const QUICK_SCREENS = ['/', '/consultations', '/posts/new', '/media', '/newsletter', '/settings'];
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { expectNoise } from '../support/noise-guard.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, type OpenAdmin, openAdmin } from './open-admin.tsx';
+import { closeAdmin, type OpenAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 let admin: OpenAdmin;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { aConsultation } from '../../seeds/factories.ts';
-import { expectNoise } from '../support/noise-guard.ts';
-import { withProduct } from '../support/product.ts';
-import { closeAdmin, openAdmin } from './open-admin.tsx';
+import { aConsultation } from '../../../seeds/factories.ts';
+import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
+import { withProduct } from '../../support/product.ts';
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
