@@ -20,7 +20,7 @@ const drafts = () => product.db('page_text_drafts').select('id', 'value');
 it('finds a text, edits it by keyboard alone, saves it, and publishes it with other changes', async () => {
   await openAdmin(product, '/website?page=about');
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find any text of the site' }), {
-    target: { value: 'executive directors for UK businesses' },
+    target: { value: '"executive directors for UK businesses"' },
   });
   await screen.findByText('1 text on all pages');
   await userEvent.click(screen.getByRole('button', { name: NAME }));
