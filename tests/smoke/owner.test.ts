@@ -9,7 +9,12 @@ const product = withProduct({ seed: true });
 
 const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' };
 
-it('goes from an empty back office to a published article, a booked consultation and an exported list', async () => {
+/** A generous timeout, because this one test is a whole day of the owner; each wait in it is as short as elsewhere. */
+const TIME = 120_000;
+
+it('goes from an empty back office to a published article, a booked consultation and an exported list', {
+  timeout: TIME,
+}, async () => {
   const { url } = product;
   // Unlike in most tests, these two visitors have motion.
   const admin = await newVisitor({ reducedMotion: 'no-preference' });
