@@ -131,7 +131,7 @@ await onStage(async (stage) => {
 
   say('200 clients that leave while a page is rendered for them');
   for (let n = 0; n < 200; n += 1) {
-    const visit = request(`${product.url}/blog?q=word${n}`);
+    const visit = request(`${product.url}/blog?category=word-${n}`);
     visit.on('error', () => undefined);
     visit.end();
     setTimeout(() => visit.destroy(), Math.random() * 20);
