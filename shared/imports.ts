@@ -131,7 +131,7 @@ const oldSiteSchema = z
   .refine((value) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]/i.test(value) && URL.canParse(value), {
     error: 'Enter the address of the old site’s home page, such as https://www.example.com',
   })
-  .transform((value) => value.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
+  .transform((value) => value.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, ''));
 
 export const blogImportOptionsSchema = z.object({
   /** keep: published posts stay published; draft: all posts become drafts. */
