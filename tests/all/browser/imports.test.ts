@@ -71,7 +71,7 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   await post.waitFor({ state: 'detached' });
 
   await leave.check();
-  await page.getByText(/^Status: keep it\. Images: leave them where they are\./).waitFor();
+  await page.getByText(/^Status: keep it\. Images and files: leave them where they are\./).waitFor();
   await becomes.click();
   const category = await product.db('blog_categories').orderBy('name').first('id', 'name');
   const option = page.getByRole('option', { name: category.name, exact: true });
