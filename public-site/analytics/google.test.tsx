@@ -15,7 +15,8 @@ const commands = () =>
 
 beforeEach(() => {
   window.dataLayer = undefined;
-  document.head.replaceChildren();
+  // Not the whole head: files share a page, and Emotion keeps its styles there.
+  for (const script of document.querySelectorAll('script')) script.remove();
 });
 
 test('everything is denied by default, and what the visitor allowed is granted before anything is sent', () => {
