@@ -75,8 +75,8 @@ export default defineConfig({
     isolate: false,
     // A missing golden fails; `npm test -- goldens -u` writes it.
     update: 'none',
-    // One more than there are processors: much of a test is waiting for a database, a browser or a process.
-    maxWorkers: availableParallelism() + 1,
+    // Not one more, though tests wait a lot: each worker loads the product anew, and a third one cost the API's tests a quarter.
+    maxWorkers: availableParallelism(),
     projects: [
       project('unit', QUICK.unit),
       project('components', QUICK.components, page),
