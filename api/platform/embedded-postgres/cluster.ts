@@ -1,21 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { type Account, EmbeddedPostgresError, type PostgresFiles } from './files.ts';
 
 export interface Cluster {
@@ -30,16 +18,6 @@ export const toolEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'
     ? undefined
     : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
-
-export type ServerState =
-  /** Not running. After a crash, PostgreSQL recovers at its next start. */
-  | { kind: 'none' }
-  /** The pid in the pid file now belongs to another process. */
-  | { kind: 'stale' }
-  /** Starting, stopping or recovering. */
-  | { kind: 'busy' }
-  | { kind: 'orphan' }
-  | { kind: 'owned'; owner: string; port: number };
 
 /** @returns the existing cluster, or a new one, which is only moved into place when complete */
 export async function createCluster(files: PostgresFiles, durable: boolean): Promise<Cluster> {
@@ -105,37 +83,6 @@ export async function ensureDatabase(cluster: Cluster, port: number): Promise<st
     await client.end();
   }
   return `postgres://${PRODUCT_NAME}:${cluster.password}@127.0.0.1:${port}/${PRODUCT_NAME}`;
-}
-
-/** @returns what is running on the cluster now */
-export async function serverState(cluster: Cluster): Promise<ServerState> {
-  const text = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
-  if (text === undefined) return { kind: 'none' };
-  const lines = text.split('\n');
-  const pid = Math.abs(Number(lines[0]));
-  const port = Number(lines[3]);
-  if (!pid) return { kind: 'busy' };
-  if (!isAlive(pid)) return { kind: 'none' };
-  if (!(await isPostgres(pid, cluster.folder))) return { kind: 'stale' };
-  if (!port) return { kind: 'busy' };
-  let client: pg.Client;
-  try {
-    client = await connectAsSuperuser(cluster, port, 'look');
-  } catch {
-    return { kind: 'busy' };
-  }
-  try {
-    const { rows } = await client.query<{ owner: string }>(
-      `select a.application_name as owner from pg_locks l join pg_stat_activity a using (pid)
-       where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0`,
-      [ADVISORY_LOCKS.embeddedPostgres],
-    );
-    return rows[0] ? { kind: 'owned', owner: rows[0].owner, port } : { kind: 'orphan' };
-  } catch {
-    return { kind: 'busy' };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /** Runs initdb or pg_ctl as the cluster's account. */
@@ -239,26 +186,4 @@ async function initialise(cluster: Cluster, passwordFile: string, durable: boole
   throw new EmbeddedPostgresError(
     `The database could not be made in ${cluster.folder}: ${stderr || message}`,
   );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function isPostgres(pid: number, folder: string): Promise<boolean> {
-  if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux') {
-    const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({
-      stdout: '',
-    }));
-    return stdout.includes('postgres');
-  }
-  const works = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  if (works !== undefined) return works === folder;
-  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('postgres');
 }

@@ -1,11 +1,18 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
-import { type Cluster, connectAsSuperuser, createCluster, ensureDatabase, serverState } from './cluster.ts';
+import { type Cluster, connectAsSuperuser, createCluster, ensureDatabase } from './cluster.ts';
 import { EmbeddedPostgresError, preparePostgresFiles } from './files.ts';
-import { launch, type PostgresLog, stopServer, tail } from './server.ts';
+import {
+  ownerOf,
+  type PostgresLog,
+  runningServer,
+  startServer,
+  startWatchdog,
+  stopServer,
+  tail,
+} from './server.ts';
 
 export { EmbeddedPostgresError } from './files.ts';
 export type { PostgresLog } from './server.ts';
@@ -27,7 +34,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the bundled PostgreSQL server, and creates its cluster at the first start. A server left by a killed run is shut
- * down and replaced; if the server dies, it is restarted.
+ * down and replaced. If the server dies, the log says what to do.
  * @throws EmbeddedPostgresError when another process uses the same dataDir, or the server cannot run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -38,43 +45,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await createCluster(files, durable);
   const logFile = path.join(dataDir, 'postgres.log');
 
-  let stopping = false;
-  let server = await launch(cluster, { logFile, durable, log });
-  const { port } = server;
-  let owner = await claim(cluster, port);
+  const port = await startServer(cluster, { logFile, durable, log });
+  const owner = await claim(cluster, port);
+  const server = await runningServer(cluster);
+  const watchdog = server && startWatchdog(cluster, server.pid);
   const url = await ensureDatabase(cluster, port);
 
-  const restart = async (cause: string) => {
-    server.watchdog?.kill();
-    log.error(`PostgreSQL stopped by itself (${cause}). The end of ${logFile}:\n${await tail(logFile)}`);
-    for (const wait of [0, 1000, 5000, 15_000]) {
-      await delay(wait);
-      if (stopping) return;
-      try {
-        server = await launch(cluster, { logFile, durable, log, port });
-        if (stopping) return await stopServer(cluster);
-        owner = await claim(cluster, port);
-        watch();
-        log.warn('PostgreSQL is running again');
-        return;
-      } catch (error) {
-        log.error(`PostgreSQL could not be started again: ${(error as Error).message}`);
-      }
-    }
-  };
-  const watch = () => {
-    server.child.once('exit', (code, signal) => {
-      if (!stopping) void restart(signal ?? `exit code ${code}`);
-    });
-  };
-  watch();
-
   let stopped: Promise<void> | undefined;
+  owner.once('end', async () => {
+    if (stopped) return;
+    log.error(
+      `PostgreSQL stopped by itself. Stop the product and start it again. The end of ${logFile}:\n${await tail(logFile)}`,
+    );
+  });
   const stop = async () => {
-    stopping = true;
     await owner.end().catch(() => undefined);
     await stopServer(cluster);
-    server.watchdog?.kill();
+    watchdog?.kill();
   };
   return {
     url,
@@ -100,12 +87,12 @@ export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): 
     );
   }
   const cluster = await createCluster(files, true);
-  const state = await serverState(cluster);
-  if (state.kind !== 'owned') return startEmbeddedPostgres(options);
-  return { url: await ensureDatabase(cluster, state.port), stop: async () => undefined };
+  const server = await runningServer(cluster);
+  if (!server || !(await ownerOf(cluster, server.port))) return startEmbeddedPostgres(options);
+  return { url: await ensureDatabase(cluster, server.port), stop: async () => undefined };
 }
 
-const silent: PostgresLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent: PostgresLog = { info: () => undefined, error: () => undefined };
 
 /** Holds an advisory lock while this process lives, so that other starts know that the server has an owner. */
 async function claim(cluster: Cluster, port: number): Promise<Client> {

@@ -5,172 +5,103 @@ import { readFile, rm, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Cluster, runTool, type ServerState, serverState, toolEnvironment } from './cluster.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { type Cluster, connectAsSuperuser, runTool, toolEnvironment } from './cluster.ts';
 import { EmbeddedPostgresError } from './files.ts';
 
 export interface PostgresLog {
   info(message: string): void;
-  warn(message: string): void;
   error(message: string): void;
 }
 
-export interface LaunchOptions {
-  logFile: string;
-  durable: boolean;
-  log: PostgresLog;
-  port?: number;
-}
-
-export interface Server {
-  child: ChildProcess;
-  port: number;
-  watchdog: ChildProcess | undefined;
-}
-
-/** Starts the server, after stopping any that still runs on the cluster. */
-export async function launch(cluster: Cluster, options: LaunchOptions): Promise<Server> {
-  const giveUp = Date.now() + START_LIMIT;
-  for (let attempt = 1; ; attempt += 1) {
-    await stopStaleServer(cluster, options.log, giveUp);
-    await truncateLog(options.logFile);
-    const before = (await stat(options.logFile).catch(() => undefined))?.size ?? 0;
-    const port = options.port ?? (await freePort());
-    const child = spawnServer(cluster, options, port);
-    const state = await untilReady(cluster, child, giveUp);
-    if (state === 'ready') return { child, port, watchdog: startWatchdog(cluster, child) };
-    const end = await tail(options.logFile, before);
-    const worthRetrying = /lock file "postmaster\.pid"|could not create any TCP|shared memory block/.test(
-      end,
-    );
-    if (!worthRetrying || attempt >= 10 || Date.now() > giveUp) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start. The end of ${options.logFile}:\n${end}`);
-    }
-    await delay(200);
-  }
-}
-
-/** Stops any server that runs on the cluster, cleanly if possible. */
-export async function stopServer(cluster: Cluster): Promise<void> {
-  const arguments_ = ['stop', '-D', cluster.folder, '-w', '-t', '30'];
-  const running = () =>
-    stat(path.join(cluster.folder, 'postmaster.pid')).then(
-      () => true,
-      () => false,
-    );
-  if (await running()) await runTool(cluster, 'pg_ctl', [...arguments_, '-m', 'fast']).catch(() => undefined);
-  if (await running())
-    await runTool(cluster, 'pg_ctl', [...arguments_, '-m', 'immediate']).catch(() => undefined);
-}
-
-/**
- * @param from bytes to skip at the start of the file
- * @returns the last lines of a log file
- */
-export async function tail(file: string, from = 0): Promise<string> {
-  const text = await readFile(file).catch(() => Buffer.alloc(0));
-  return text.subarray(from).toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
-}
-
-/** Milliseconds for a start; a large database takes a while to recover after a crash. */
-const START_LIMIT = 180_000;
+/** Seconds for a start; a large database takes a while to recover after a crash. */
+const START_LIMIT = 180;
 /** Bytes from which the server's own log is truncated at a start. */
 const LOG_LIMIT = 5_000_000;
-/** Milliseconds after which a server without an owner counts as abandoned. */
-const ORPHAN_AFTER = 1000;
 /** Milliseconds for an earlier run to finish its requests. */
 const OWNER_EXIT_TIMEOUT_MS = 3000;
+/** Milliseconds after which a server without an owner counts as left over: a starting one has none at first. */
+const LEFT_OVER_AFTER_MS = 2000;
 
-/** Resolves once no server runs on the cluster. */
-async function stopStaleServer(cluster: Cluster, log: PostgresLog, giveUp: number): Promise<void> {
-  const ownerMayBeEnding = Date.now() + OWNER_EXIT_TIMEOUT_MS;
-  let orphanSince: number | undefined;
-  while (Date.now() < giveUp) {
-    const state = await serverState(cluster);
-    if (state.kind === 'none') return;
-    if (state.kind === 'stale') {
-      await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true });
-      return;
-    }
-    if (state.kind === 'owned' && Date.now() > ownerMayBeEnding) throw alreadyUsed(cluster, state);
-    orphanSince = state.kind === 'orphan' ? (orphanSince ?? Date.now()) : undefined;
-    if (orphanSince !== undefined && Date.now() - orphanSince >= ORPHAN_AFTER) {
-      log.info('A PostgreSQL server is left over from an earlier run: replacing it');
-      await stopServer(cluster);
-    }
-    await delay(100);
-  }
-  throw new EmbeddedPostgresError(`A PostgreSQL server on ${cluster.folder} neither answers nor ends.`);
-}
-
-function alreadyUsed(
+/**
+ * Starts the server by pg_ctl, after stopping one that an earlier run has left.
+ * @returns its port
+ */
+export async function startServer(
   cluster: Cluster,
-  state: Extract<ServerState, { kind: 'owned' }>,
-): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    `Another start of the product (${state.owner}) is using the database in ${cluster.folder}. ` +
-      'Stop it first, or set DATA_DIR to another folder for this one.',
-  );
+  { logFile, durable, log }: { logFile: string; durable: boolean; log: PostgresLog },
+): Promise<number> {
+  await stopLeftOver(cluster, log);
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_LIMIT) await truncate(logFile);
+  // A second attempt, because another program may take the port meanwhile.
+  for (const isLast of [false, true]) {
+    const port = await freePort();
+    const code = await pgCtlStart(cluster, logFile, settingsOf(port, durable));
+    if (code === 0) return port;
+    if (isLast)
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start. The end of ${logFile}:\n${await tail(logFile)}`,
+      );
+  }
+  throw new Error('unreachable');
 }
 
-function spawnServer(cluster: Cluster, options: LaunchOptions, port: number): ChildProcess {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    jit: 'off',
-    // Each worker process holds up to fifteen connections.
-    max_connections: '250',
-    // Messages of failed statements contain personal data.
-    log_min_messages: 'log',
-    log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse',
-    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const output = openSync(options.logFile, 'a', 0o600);
+/** Stops the server, if it runs, without waiting for its clients. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    if (!(await runningServer(cluster))) return;
+    await runTool(cluster, 'pg_ctl', ['stop', '-D', cluster.folder, '-w', '-t', '30', '-m', mode]).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** @returns the pid and port of the server that runs on the cluster, as its pid file has them; undefined without one */
+export async function runningServer(cluster: Cluster): Promise<{ pid: number; port: number } | undefined> {
+  const file = path.join(cluster.folder, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Math.abs(Number(lines[0]));
+  if (!pid || !isAlive(pid)) return undefined;
+  // After a power cut another process may have the number, and PostgreSQL would refuse to start.
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
+  if (name.trim() === 'postgres') return { pid, port: Number(lines[3]) };
+  await rm(file, { force: true });
+  return undefined;
+}
+
+/** @returns which start of the product uses the server, as it calls itself; undefined if none does, or it does not answer */
+export async function ownerOf(cluster: Cluster, port: number): Promise<string | undefined> {
+  const client = await connectAsSuperuser(cluster, port, 'look').catch(() => undefined);
   try {
-    return spawn(path.join(cluster.native, 'bin', 'postgres'), ['-D', cluster.folder, ...flags], {
-      ...cluster.account,
-      cwd: path.parse(cluster.folder).root,
-      env: toolEnvironment,
-      // Its own process group, so that Ctrl-C does not stop the database before requests in flight have finished.
-      detached: true,
-      stdio: ['ignore', output, output],
-      windowsHide: true,
-    });
+    const found = await client?.query<{ owner: string }>(
+      `select a.application_name as owner from pg_locks l join pg_stat_activity a using (pid)
+       where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0`,
+      [ADVISORY_LOCKS.embeddedPostgres],
+    );
+    return found?.rows[0]?.owner;
+  } catch {
+    return undefined;
   } finally {
-    closeSync(output);
+    await client?.end().catch(() => undefined);
   }
 }
 
-async function untilReady(cluster: Cluster, child: ChildProcess, giveUp: number): Promise<'ready' | 'ended'> {
-  let failure: Error | undefined;
-  child.once('error', (error) => {
-    failure = error;
-  });
-  while (Date.now() < giveUp) {
-    if (failure) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure.message}`);
-    if (child.exitCode !== null || child.signalCode !== null) return 'ended';
-    const lines = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
-    const [pid, , , , , , , status] = lines.split('\n');
-    if (Number(pid) === child.pid && status?.trim() === 'ready') return 'ready';
-    await delay(15);
-  }
-  child.kill('SIGINT');
-  return 'ended';
+/** @returns the last lines of a log file */
+export async function tail(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-15).join('\n');
 }
 
 /**
  * Starts a shell that waits for this process to end, however it ends, and then shuts the server down, so that a killed run
  * leaves nothing running.
  */
-function startWatchdog(cluster: Cluster, child: ChildProcess): ChildProcess | undefined {
+export function startWatchdog(cluster: Cluster, server: number): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = 'cat >/dev/null; [ "$(head -n 1 "$2" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
   const pidFile = path.join(cluster.folder, 'postmaster.pid');
-  const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid), pidFile], {
+  const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(server), pidFile], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: toolEnvironment,
@@ -180,6 +111,81 @@ function startWatchdog(cluster: Cluster, child: ChildProcess): ChildProcess | un
   watchdog.unref();
   (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
   return watchdog;
+}
+
+/** Resolves once no server runs on the cluster. */
+async function stopLeftOver(cluster: Cluster, log: PostgresLog): Promise<void> {
+  const begun = Date.now();
+  let owned = begun;
+  for (;;) {
+    const server = await runningServer(cluster);
+    if (!server) return;
+    const owner = await ownerOf(cluster, server.port);
+    if (owner) owned = Date.now();
+    if (owner && owned - begun > OWNER_EXIT_TIMEOUT_MS)
+      throw new EmbeddedPostgresError(
+        `Another start of the product (${owner}) is using the database in ${cluster.folder}. ` +
+          'Stop it first, or set DATA_DIR to another folder for this one.',
+      );
+    if (Date.now() - owned > LEFT_OVER_AFTER_MS) {
+      log.info('A PostgreSQL server is left over from an earlier run: replacing it');
+      return stopServer(cluster);
+    }
+    await delay(100);
+  }
+}
+
+function settingsOf(port: number, durable: boolean): { [name: string]: string } {
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Each process of the product holds up to fifteen connections.
+    max_connections: '250',
+    // Messages of failed statements contain personal data.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+}
+
+/** @returns the exit code of pg_ctl, which starts the server in a session of its own, so that Ctrl-C does not stop it first */
+async function pgCtlStart(
+  cluster: Cluster,
+  logFile: string,
+  settings: { [name: string]: string },
+): Promise<number | null> {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  // Not pg_ctl's --log, which the server's account would have to be allowed to write.
+  const output = openSync(logFile, 'a', 0o600);
+  try {
+    const flags = [
+      'start',
+      '-D',
+      cluster.folder,
+      '-s',
+      '-w',
+      '-t',
+      String(START_LIMIT),
+      '-o',
+      options.join(' '),
+    ];
+    const child = spawn(path.join(cluster.native, 'bin', 'pg_ctl'), flags, {
+      ...cluster.account,
+      cwd: path.parse(cluster.folder).root,
+      env: toolEnvironment,
+      stdio: ['ignore', output, output],
+      windowsHide: true,
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  } finally {
+    closeSync(output);
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -192,7 +198,11 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function truncateLog(file: string): Promise<void> {
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size > LOG_LIMIT) await truncate(file);
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
