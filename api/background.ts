@@ -107,7 +107,6 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const { environment, databaseUrl, log, site, settingsNow, storage, pieces } = options;
   const db = openDatabase(databaseUrl, {
     max: BACKGROUND_CONNECTIONS,
-    cutWhenSilent: true,
     name: 'verve-background',
   });
   watchSlowQueries(db, environment.logSlow, log);

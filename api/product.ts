@@ -20,7 +20,7 @@ import { createOverload } from './platform/http/overload.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import { liveStreams } from './platform/live/live-stream.ts';
 import type { Logger } from './platform/log.ts';
-import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
 import { createSpamCheck } from './platform/spam/spam-check.ts';
 import { turnstile } from './platform/spam/turnstile.ts';
@@ -30,7 +30,6 @@ import { createRequestHandler } from './request-handler.ts';
 import { configuredSettings, inventedFields } from './settings/configured-settings.ts';
 import { readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-identity.ts';
-import { countForms } from './site/count-forms.ts';
 import { createFilledTexts } from './site/filled-texts.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
@@ -42,7 +41,7 @@ export interface ProductOptions extends SiteOptions {
   environment: Environment;
   secrets: { sessionSecret: string; setupCode: string };
   /** Counters for Prometheus; without them nothing is counted. */
-  metrics?: ProcessMetrics | undefined;
+  metrics?: Metrics | undefined;
   /** Replaces parts of the blog import, for tests. */
   imports?: Partial<ImportPieces>;
   /** Whether maintenance runs every ten minutes; true by default. */
@@ -66,7 +65,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
 
   const configured = configuredSettings(environment);
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
-  const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
+  const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
   watchSlowQueries(db, environment.logSlow, log);
   const notifications = await listenToDatabase(databaseUrl, log);
   const content = contentChanges(notifications);
@@ -101,21 +100,18 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
   });
   const getPageTexts = createPageTexts(db, content);
-  const publicApi = countForms(
-    createPublicApi({
-      db,
-      outbox,
-      redirects,
-      getPageTexts,
-      filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
-      policyVersion: readPolicyVersion,
-      site,
-      settingsNow,
-      spamCheck,
-      cachedTotal: totals.total,
-    }),
-    metrics?.formTaken,
-  );
+  const publicApi = createPublicApi({
+    db,
+    outbox,
+    redirects,
+    getPageTexts,
+    filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
+    policyVersion: readPolicyVersion,
+    site,
+    settingsNow,
+    spamCheck,
+    cachedTotal: totals.total,
+  });
   const overload = createOverload(db);
   const served = await openSite(options, {
     db,
@@ -190,7 +186,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log,
     logRequest,
   });
-  metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fromCache });
+  metrics?.observe({ db, shed: overload.shed, fromCache });
 
   return {
     handler,

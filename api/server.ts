@@ -1,5 +1,4 @@
 import type { ViteDevServer } from 'vite';
-import { writtenFolders } from './platform/disk.ts';
 import {
   borrowEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -7,7 +6,7 @@ import {
 import { type Environment, listeningName, readEnvironment } from './platform/environment/environment.ts';
 import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
 import { createLog, type Logger } from './platform/log.ts';
-import { createProcessMetrics } from './platform/metrics/process-metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import { checkAddress, listen } from './platform/process/listening.ts';
 import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
@@ -32,14 +31,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
-    const metrics = environment.metrics && createProcessMetrics();
+    const metrics = environment.metrics && createMetrics();
     if (environment.metrics && metrics) {
-      const served = await serveMetrics(
-        environment.metrics,
-        { databaseUrl, folders: writtenFolders(environment) },
-        log,
-        metrics.registry,
-      );
+      const served = await serveMetrics(environment.metrics, databaseUrl, log, metrics.registry);
       lifetime.onStop(() => served.close());
     }
     const vite = await openVite(options, lifetime);

@@ -7,7 +7,6 @@ import { to as copyTo } from 'pg-copy-streams';
 import { EXPORTS_BUSY, type ExportFormat, SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { KEEP_ALIVE } from '../platform/database/database.ts';
-import { watchLiveness } from '../platform/database/liveness.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
 import { filteredRows, sortedRows } from '../platform/http/list-rows.ts';
@@ -65,7 +64,6 @@ export async function exportSubscriptions(
     ...KEEP_ALIVE,
   });
   client.on('error', () => undefined);
-  watchLiveness(databaseUrl)(client);
   // Destroys the socket, as a clean end would wait for rows that a cancelled download does not read.
   const cancel = () =>
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -102,7 +102,7 @@ await onStage(async (stage) => {
     const events = await firstEvent(cookie);
     expectThat(events, 'server-sent events come through at once');
     const metrics = await (await fetch('http://127.0.0.1:9464/metrics')).text();
-    expectThat(metrics.includes('verve_http_requests_total'), 'metrics on their own port');
+    expectThat(metrics.includes('verve_http_request_duration_seconds'), 'metrics on their own port');
     const healthcheck = spawnSync('nsenter', [
       `--target=${pid}`,
       '--mount',

@@ -17,6 +17,7 @@ it.each([
   ['22021', 'invalid'],
   ['40P01', 'conflict'],
   ['53300', 'unavailable'],
+  ['57014', 'unavailable'],
   ['53100', 'unavailable'],
 ])('explains %s as %s, without the words of the database', (code, expected) => {
   const error = errorOfDatabase(failure(code));
@@ -28,6 +29,7 @@ it.each([
   'select "id" from "posts" - Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'insert into "posts" - timeout expired',
+  'insert into "posts" - Query read timeout',
   'update "posts" set "title" = ? - read ECONNRESET',
 ])('takes %s for a database that cannot be reached', (message) => {
   expect(errorOfDatabase(new Error(message))?.code).toBe('unavailable');

@@ -22,6 +22,7 @@ const SQLSTATE = {
   adminShutdown: '57P01',
   crashShutdown: '57P02',
   cannotConnectNow: '57P03',
+  queryCanceled: '57014',
   diskFull: '53100',
 } as const;
 
@@ -48,6 +49,7 @@ const UNREACHABLE: readonly string[] = [
   SQLSTATE.adminShutdown,
   SQLSTATE.crashShutdown,
   SQLSTATE.cannotConnectNow,
+  SQLSTATE.queryCanceled,
 ];
 
 /** @returns whether a file or the database could not be written because the disk is full */
@@ -74,7 +76,7 @@ export function isForeignKeyViolation(error: unknown): error is DatabaseFailure 
 
 /** The driver's messages for failed connections, which follow Knex's text of the query. */
 const CONNECTION_LOST =
-  /(?:^|- )(?:Connection terminated[\w ]*|Client has encountered a connection error.*|timeout expired)$|- (?:read|write) E[A-Z]+$/;
+  /(?:^|- )(?:Connection terminated[\w ]*|Client has encountered a connection error.*|timeout expired|Query read timeout)$|- (?:read|write) E[A-Z]+$/;
 
 /**
  * Missing files and visitors who leave have system error codes too, so it requires a failed connect, which only the database's

@@ -13,7 +13,7 @@ export interface MailLocks {
  */
 export function openMailLocks(databaseUrl: string): MailLocks {
   // The one connection is never returned to the pool: all its locks would go with it.
-  const db = openDatabase(databaseUrl, { min: 1, max: 1, cutWhenSilent: true, name: 'verve-mail-locks' });
+  const db = openDatabase(databaseUrl, { min: 1, max: 1, name: 'verve-mail-locks' });
   /** A connection may take its own locks again, so this process must keep its own mails apart. */
   const mine = new Set<string>();
   return {

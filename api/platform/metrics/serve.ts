@@ -3,8 +3,7 @@ import type { Registry } from 'prom-client';
 import { openDatabase } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { type Listening, listen } from '../process/listening.ts';
-import { createDatabaseMetrics } from './database-metrics.ts';
-import { createDiskMetrics } from './disk-metrics.ts';
+import { createDatabaseMetrics } from './metrics.ts';
 
 export interface MetricsServer {
   close(): Promise<void>;
@@ -12,19 +11,18 @@ export interface MetricsServer {
 
 /**
  * Serves Prometheus under /metrics, on a port of its own that is not public.
- * @param folders whose disks must have free space, by name
  * @param own metrics of this process
  */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
-  { databaseUrl, folders }: { databaseUrl: string; folders: { readonly [name: string]: string } },
+  databaseUrl: string,
   log: Logger,
   own: Registry,
 ): Promise<MetricsServer> {
-  const db: Knex = openDatabase(databaseUrl, { max: 1 });
+  // Prometheus itself waits for ten seconds.
+  const db: Knex = openDatabase(databaseUrl, { max: 1, statementSeconds: 3 });
   const shared = createDatabaseMetrics(db);
-  const disk = createDiskMetrics(folders);
-  const text = async () => (await Promise.all([own.metrics(), shared.text(), disk.text()])).join('\n');
+  const text = async () => (await Promise.all([own.metrics(), shared.text()])).join('\n');
   let listening: Listening;
   try {
     listening = await listen(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../../api/platform/database/database.ts';
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from '../../../api/platform/mail/outbox.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withProduct } from '../../support/product.ts';
@@ -20,6 +21,13 @@ it('jobs that wait for the database do not keep requests waiting', async () => {
 
   for (const path of ['/api/posts?q=board', '/api/categories', '/blog'])
     expect((await ask(product.url + path)).status, path).toBe(200);
+});
+
+it('a statement that takes too long is ended, and its connection serves the next', async () => {
+  const db = openDatabase(product.databaseUrl, { max: 1, statementSeconds: 1 });
+  onTestFinished(() => db.destroy());
+  await expect(db.raw('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+  expect((await db.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 const waitingForMails = () =>

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
-import { boundedLabels, methodOf, routeOf } from '../../../api/platform/metrics/labels.ts';
+import { methodOf, routeOf } from '../../../api/platform/metrics/metrics.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 import { withClient } from '../../support/database-address.ts';
 import { freePort, type ProductProcess, startProductProcess } from '../../support/product-process.ts';
@@ -25,24 +25,14 @@ describe('numbers for Prometheus', () => {
       const text = await answer.text();
       const numbers = parse(text);
       const of = (name: string) => numbers.get(name) ?? Number.NaN;
-      expect(of('verve_http_requests_total{method="GET",route="/api/posts/:slug",status="404"}')).toBe(3);
-      expect(of('verve_http_requests_total{method="GET",route="pages",status="200"}')).toBe(40);
-      expect(of('verve_http_request_duration_seconds_count{method="GET",route="/api/posts/:slug"}')).toBe(3);
-      expect(of('verve_forms_total{form="consultation"}')).toBe(1);
-      expect(of('verve_page_cache_hits_total') + of('verve_page_cache_misses_total')).toBeGreaterThanOrEqual(
-        40,
-      );
-      expect(of('verve_page_cache_misses_total')).toBeLessThanOrEqual(1);
-      expect(of('verve_page_cache_entries')).toBeGreaterThanOrEqual(1);
+      const answered = (route: string, status: number) =>
+        of(`verve_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
+      expect(answered('/api/posts/:slug', 404)).toBe(3);
+      expect(answered('pages', 200) + of('verve_cached_responses_total')).toBe(42);
+      expect(of('verve_cached_responses_total')).toBeGreaterThanOrEqual(1);
       expect(of('verve_database_up')).toBe(1);
-      expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
-      expect(of('verve_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000);
-      expect(of('verve_disk_bytes{folder="data"}')).toBeGreaterThan(
-        of('verve_disk_free_bytes{folder="data"}'),
-      );
       expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
       expect(of('verve_mails{state="failed"}')).toBe(0);
-      expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);
       expect(of('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
       expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
       for (const kind of ['public_read', 'page', 'other'])
@@ -55,7 +45,7 @@ describe('numbers for Prometheus', () => {
       const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       await withClient(database.url, (client) => client.query('alter table away rename to backup_runs'));
       expect(parse(without).get('verve_database_up')).toBe(0);
-      expect(parse(without).get('verve_forms_total{form="consultation"}')).toBe(1);
+      expect(parse(without).get('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
     } finally {
       await product.stop();
     }
@@ -66,6 +56,7 @@ async function visit(product: ProductProcess, email: string): Promise<void> {
   for (const name of ['a', 'b', 'c'])
     expect((await fetch(`${product.url}/api/posts/secret-slug-${name}`)).status).toBe(404);
   for (let n = 0; n < 40; n++) await (await fetch(`${product.url}/about?to=somebody`)).arrayBuffer();
+  for (let n = 0; n < 2; n++) await (await fetch(`${product.url}/about`)).arrayBuffer();
   const asked = { firstName: 'Mina', lastName: 'Sample', companyName: 'Sample Ltd', email, consent: true };
   const answer = await fetch(`${product.url}${API_PATHS.consultation}`, {
     method: 'POST',
@@ -100,6 +91,4 @@ test('labels are route patterns, never input', () => {
   expect(request('', undefined, '/MEDIA/abc/x.jpg')).toBe('/media/…');
   expect(request('/api/x/0d9a8b7c-1111-4', '/y', '/api/x/0d9a8b7c-1111-4/y')).toBe('/api/…');
   expect(methodOf({ method: 'BREW' })).toBe('other');
-  const bounded = boundedLabels(2);
-  expect(['a', 'b', 'c', 'a', 'd'].map(bounded)).toEqual(['a', 'b', 'other', 'a', 'other']);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WAITING_MAX } from '../../../api/platform/http/limits.ts';
 import { BUSY_MESSAGE } from '../../../api/platform/http/overload.ts';
-import { createProcessMetrics } from '../../../api/platform/metrics/process-metrics.ts';
+import { createMetrics } from '../../../api/platform/metrics/metrics.ts';
 import { loadSiteBuild } from '../../../api/site/site-build.ts';
 import { ask } from '../../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../../support/product.ts';
 
 let product: RunningProduct;
 let renders: string[] = [];
-const metrics = createProcessMetrics();
+const metrics = createMetrics();
 beforeAll(async () => {
   const siteBuild = await loadSiteBuild();
   const { render } = siteBuild;
