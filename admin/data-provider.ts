@@ -6,7 +6,7 @@ import type { Assignee, ResponseTimes, TimelineEntry } from '#shared/consultatio
 import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
 import type { BulkTrial, BulkUndo, BulkUpdate, Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
-import { forgetDrafts } from './forms/drafts.ts';
+import { forgetUnsent } from './forms/unsent.ts';
 import { httpClient } from './session/http.ts';
 import { unattended } from './session/unattended.ts';
 
@@ -66,7 +66,7 @@ export interface AdminDataProvider extends DataProvider {
  * ra-data-simple-rest over the admin API, with three additions: If-Match on update and delete, so that nothing is overwritten
  * unseen; `meta.idempotencyKey` on create, so that a repeated save makes no second record; and one request for a bulk
  * change, which `meta.unchangedSince` makes the server refuse if a record has changed. If-Match is the version of
- * `previousData`, the record as the person saw it. This browser's drafts of a deleted record go with it.
+ * `previousData`, the record as the person saw it. What is unsent in this browser about a deleted record goes with it.
  */
 export function createDataProvider(request: typeof httpClient = httpClient): AdminDataProvider {
   const simpleRest = simpleRestProvider(API, request, 'X-Total-Count');
@@ -112,7 +112,7 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
         method: 'DELETE',
         headers: withVersion(params, { Accept: 'application/json', 'Content-Type': 'text/plain' }),
       });
-      forgetDrafts(resource, [params.id]);
+      forgetUnsent(resource, [params.id]);
       return { data: json };
     },
 
@@ -133,7 +133,7 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
       if (params.ids.length === 0) return { data: [] };
       const body = JSON.stringify(selection(params));
       const { json } = await request(`${API}/${resource}`, { method: 'DELETE', body });
-      forgetDrafts(resource, params.ids);
+      forgetUnsent(resource, params.ids);
       return { data: json };
     },
 

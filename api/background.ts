@@ -50,7 +50,6 @@ import {
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/mirror.ts';
 import type { MediaStorage } from './platform/storage/storage.ts';
 import { deleteOldDiscards } from './posts/discarded-drafts.ts';
-import { deleteOldPresence } from './posts/presence.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
 import { publishDueChanges } from './posts/scheduled-changes.ts';
 import { deleteUnusedWords } from './posts/search.ts';
@@ -152,7 +151,6 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     post_drafts: async () => {
       await publishDueChanges(db);
       await deleteOldDiscards(db);
-      await deleteOldPresence(db);
     },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),

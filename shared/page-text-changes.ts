@@ -7,9 +7,6 @@ export const PAGE_TEXT_RESOURCE = 'page-texts';
 /** Discarded changes can be restored for this long. */
 export const DISCARDED_DAYS = 30;
 
-/** Seconds after the last heartbeat for which a person counts as present. */
-export const PRESENCE_SECONDS = 30;
-
 const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
 
 /**
@@ -70,12 +67,6 @@ export interface DiscardedPageTexts {
   labels: string[];
 }
 
-/** Somebody else who has the website open. */
-export interface PagePresence {
-  name: string;
-  page: string;
-}
-
 /** A page rendered with drafts. */
 export interface PagePreview {
   /** HTML for the editor: with a mark of MARK_LENGTH characters after each text, and without script. */
@@ -103,8 +94,6 @@ export const publishPageTextsSchema = z.strictObject({
 });
 
 export const choosePageTextsSchema = z.strictObject({ keys });
-
-export const presenceSchema = z.strictObject({ page: z.string().max(100) });
 
 /** The page to render, and words being typed, by key. */
 export const pagePreviewSchema = z.strictObject({

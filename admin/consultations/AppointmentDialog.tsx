@@ -19,9 +19,9 @@ import {
 } from '#shared/appointments.ts';
 import type { Consultation } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { newKey } from '../forms/drafts.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { newKey } from '../new-key.ts';
 import { cancelAppointment, putAppointment } from './api.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { timelineKey } from './timeline-entries.ts';

@@ -11,7 +11,7 @@ import type { Appointment } from '#shared/appointments.ts';
 import type { Consultation, Outcome } from '#shared/consultations.ts';
 import { RecordNotice } from '../forms/RecordNotice.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
-import { useUnsent } from '../forms/useUnsent.ts';
+import { useUnsent } from '../forms/unsent.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { PageActions } from '../layout/PageActions.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { useUnsent } from '../forms/unsent.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { useUnsent } from '../forms/useUnsent.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 

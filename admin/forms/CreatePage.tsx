@@ -13,10 +13,11 @@ import type * as z from 'zod';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { BesideContext } from '../layout/beside.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { newKey } from './drafts.ts';
+import { newKey } from '../new-key.ts';
+import type { Values } from './autosave.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { useRecordForm, type Values } from './useRecordForm.ts';
+import { useRecordForm } from './useRecordForm.ts';
 
 interface CreatePageProps<Row> {
   title: string;
@@ -56,13 +57,12 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
   /** An idempotency key: repeating a save whose answer was lost makes no second record. */
-  const [idempotencyKey, setIdempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newKey);
   const [create] = useCreate<Row, HttpError, Row>(resource, undefined, {
     mutationFn: async ({ data = {} }) =>
       (await dataProvider.create<Row>(resource, { data, meta: { idempotencyKey } })).data,
   });
   const form = useRecordForm<Values, Row>({
-    schema,
     current: defaultValues,
     write: (data) =>
       create(resource, { data: data as Partial<Row> }, { returnPromise: true }) as Promise<Row>,
@@ -71,8 +71,6 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
       else notify(`Created: ${titleOf(record)}`, { type: 'success' });
       redirect(beside?.record(String(record.id)) ?? next(record));
     },
-    creationKey: idempotencyKey,
-    onRestore: (draft) => draft.creationKey && setIdempotencyKey(draft.creationKey),
   });
 
   return (

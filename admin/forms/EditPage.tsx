@@ -3,6 +3,7 @@ import {
   Edit,
   type HttpError,
   type Identifier,
+  useDataProvider,
   useEditContext,
   useNotify,
   useRedirect,
@@ -13,7 +14,6 @@ import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { BesideContext } from '../layout/beside.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordNotice } from './RecordNotice.tsx';
@@ -48,7 +48,7 @@ interface EditPageProps<Row> {
 }
 
 interface PageParts {
-  /** Shown above the fields: an offered draft, the errors. */
+  /** Shown above the fields: a conflict, the errors. */
   notices: ReactNode;
   deleteButton: ReactNode;
 }
@@ -92,9 +92,9 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider();
   const [update] = useUpdate<Row, HttpError>();
   const form = useRecordForm<Row, Row>({
-    schema,
     current: record,
     write: (values, base) =>
       update(
@@ -102,12 +102,13 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
         { id: record.id, data: values as Partial<Row>, previousData: base },
         { returnPromise: true },
       ) as Promise<Row>,
+    readTheirs: async () => (await dataProvider.getOne<Row>(resource, { id: record.id })).data,
     done: (saved) => {
       notify(`Saved: ${titleOf(saved)}`, { type: 'success' });
       if (!props.staysOpen) redirect(listPath);
     },
   });
-  const { shown, conflict } = form;
+  const { shown } = form;
   const deleteButton = !props.withoutDelete && (
     <DeleteButton
       record={shown}
@@ -117,7 +118,6 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
       obstacle={props.deleteObstacle?.(shown)}
     />
   );
-  const dialog = conflict && <ConflictDialog form={form} conflict={conflict} />;
 
   return (
     <RecordForm
@@ -126,19 +126,10 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
       title={titleOf(shown)}
       aside={props.aside?.(shown)}
       actions={props.actions?.(shown)}
-      frame={
-        frame &&
-        ((notices) => (
-          <>
-            {frame(shown, { notices, deleteButton })}
-            {dialog}
-          </>
-        ))
-      }
+      frame={frame && ((notices) => frame(shown, { notices, deleteButton }))}
     >
       {props.children}
       <SaveBar actions={props.saveActions}>{deleteButton}</SaveBar>
-      {dialog}
     </RecordForm>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Box } from '@mui/material';
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { Form, SaveContextProvider, type SaveHandler } from 'react-admin';
 import { type Resolver, useWatch } from 'react-hook-form';
@@ -6,9 +7,11 @@ import type * as z from 'zod';
 import { BackLink } from '../layout/BackLink.tsx';
 import { BesideContext } from '../layout/beside.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import type { RecordForm as RecordFormState, Values } from './useRecordForm.ts';
+import { FORM_WIDTH } from '../layout/Panel.tsx';
+import type { Values } from './autosave.ts';
+import { Conflict } from './Conflict.tsx';
+import { ErrorSummary, SUMMARY_ID } from './ErrorSummary.tsx';
+import type { RecordForm as RecordFormState } from './useRecordForm.ts';
 
 interface RecordFormProps<Shown extends Values> {
   form: RecordFormState<Shown>;
@@ -24,15 +27,20 @@ interface RecordFormProps<Shown extends Values> {
   children?: ReactNode;
 }
 
-/** react-admin's form for the state of useRecordForm, with the title, notices and dialogs that every record's page has. */
+/** react-admin's form for the state of useRecordForm, with the title and notices that every record's page has. */
 export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) {
   const { form, schema, isNew = false, title, aside, actions, frame, children } = props;
   const { shown, save } = form;
   const beside = use(BesideContext);
   const notices = (
     <>
-      <DraftOffer drafts={form.drafts} saved={shown} />
-      <ErrorSummary />
+      {form.conflict ? (
+        <Box id={SUMMARY_ID} tabIndex={-1} sx={{ mb: 3, maxWidth: FORM_WIDTH, scrollMarginTop: 80 }}>
+          <Conflict {...form.conflict} onLoadTheirs={form.loadTheirs} onSaveMine={form.saveMineOver} />
+        </Box>
+      ) : (
+        <ErrorSummary />
+      )}
     </>
   );
   return (

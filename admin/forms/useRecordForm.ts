@@ -1,29 +1,13 @@
 import { useEffect, useState } from 'react';
-import { checkHasDirtyFields, HttpError, type RaRecord } from 'react-admin';
+import { checkHasDirtyFields, HttpError, type RaRecord, setSubmissionErrors } from 'react-admin';
 import { createFormControl, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import type * as z from 'zod';
 import { sessionGuard } from '../session/session-guard.ts';
-import type { StoredDraft } from './drafts.ts';
-import { type Drafts, useDrafts } from './useDrafts.ts';
-
-export type Values = Record<string, unknown>;
+import type { Values } from './autosave.ts';
 
 /** A record that can be edited; updated_at is its version. */
 export type Editable = RaRecord & { updated_at: string };
 
-/** A save that was refused because somebody else had saved in the meantime. */
-export interface Conflict {
-  /** Names who saved and when. */
-  message: string;
-  /** What was sent. */
-  values: Values;
-  /** The record as it was when the editing began. */
-  base: Values;
-}
-
 interface RecordFormOptions<Shown extends Values, Saved extends Shown> {
-  /** Its fields are what a save writes. */
-  schema: z.ZodObject;
   /** The latest version from the server, or the initial values of a new record. */
   current: Shown;
   /**
@@ -32,80 +16,45 @@ interface RecordFormOptions<Shown extends Values, Saved extends Shown> {
    */
   write(values: FieldValues, base: Shown): Promise<Saved>;
   done(saved: Saved): void;
-  /** Reads the version that caused a conflict; by default the current record. */
+  /** Reads the version of somebody else, after a 409. */
   readTheirs?(): Promise<Shown>;
-  /** Stored with the draft of a new record. */
-  creationKey?: string;
-  onRestore?(draft: StoredDraft): void;
 }
 
 export interface RecordForm<Shown extends Values> {
   control: Omit<UseFormReturn<FieldValues>, 'formState'>;
-  fields: string[];
   /** What the form was filled from. */
   shown: Shown;
   /** Sends the form's values. @returns what is wrong with them, by field; undefined when they are saved */
   save(values: FieldValues): Promise<FieldValues | undefined>;
-  drafts: Drafts;
-  conflict: Conflict | undefined;
-  readTheirs: (() => Promise<Shown>) | undefined;
-  /** Reports a conflict that another way of saving ran into. */
-  refuse(conflict: Conflict): void;
-  /**
-   * Treats these values as saved, because they are stored elsewhere (as a draft, say). The rest of the form is untouched.
-   */
-  markSaved(values: Values): void;
-  /** Returns to editing; the next save will run into the conflict again. */
-  closeConflict(): void;
-  /** Fills the form from another version, such as the other person's. */
-  acceptTheirs(theirs: Shown): void;
-  /** Saves these fields of the refused values over the other person's version. @returns as save does */
-  keepMine(theirs: Shown, fields: string[]): Promise<FieldValues | undefined>;
+  /** Somebody else has saved since the form was filled. */
+  conflict: { message: string; mine: Values; theirs: Shown } | undefined;
+  loadTheirs(): void;
+  /** Saves what was changed here over their version. */
+  saveMineOver(): void;
 }
 
 /**
- * The state of one record's form, new or existing. Input survives a conflict, an expired session, a failed request, a
- * closed tab and a save in progress. The form itself is react-admin's, around `control`.
+ * The state of one record's form, new or existing, around react-admin's: what is typed survives a conflict, an expired
+ * session, a failed request and a save in progress.
  */
 export function useRecordForm<Shown extends Values, Saved extends Shown>(
   options: RecordFormOptions<Shown, Saved>,
 ): RecordForm<Shown> {
-  const { current, write, done } = options;
-  const fields = Object.keys(options.schema.shape);
+  const { current, write, done, readTheirs } = options;
   const [control] = useState(() => createFormControl<FieldValues>().formControl);
   const isDirty = checkHasDirtyFields(useFormState(control).dirtyFields);
   const [shown, setShown] = useState(current);
-  /** The version being edited, if not the one shown: a draft's, or the other person's. */
-  const [otherBase, setOtherBase] = useState<Shown>();
-  const [conflict, setConflict] = useState<Conflict>();
-  const [typedLater, setTypedLater] = useState<Values>({});
   const [latest, setLatest] = useState(current);
-  const [savedSince, setSavedSince] = useState<Values>();
-  const baseline = savedSince ? { ...shown, ...savedSince } : shown;
+  const [conflict, setConflict] = useState<RecordForm<Shown>['conflict']>();
+  const [typedLater, setTypedLater] = useState<Values>({});
 
   // A newer version from the server replaces the form's values only while nothing has been typed.
   if (current !== latest) {
     setLatest(current);
-    if (!isDirty) {
-      setShown(current);
-      setSavedSince(undefined);
-    }
+    if (!isDirty) setShown(current);
   }
 
   useEffect(() => (isDirty ? sessionGuard.arm() : undefined), [isDirty]);
-
-  const drafts = useDrafts({
-    form: control,
-    fields,
-    shown: baseline,
-    base: otherBase ?? baseline,
-    creationKey: options.creationKey,
-    onRestore: (draft) => {
-      // The draft's own version, so that a save made since then causes a conflict instead of being overwritten.
-      if (draft.base) setOtherBase({ ...baseline, ...draft.base });
-      options.onRestore?.(draft);
-    },
-  });
 
   // Runs after the form was reset to the saved record; restores what was typed during the save.
   useEffect(() => {
@@ -117,59 +66,54 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     const sent = structuredClone(control.getValues());
     try {
       const saved = await write(values, base);
-      drafts.forget();
       setConflict(undefined);
-      setOtherBase(undefined);
       setTypedLater(differing(control.getValues(), sent));
-      setSavedSince(undefined);
       setShown(saved);
       done(saved);
       return undefined;
     } catch (error) {
       const { message, status, body } = error as HttpError;
       if (body?.errors) return body.errors;
-      if (error instanceof HttpError && status === 409) setConflict({ message, values, base });
       // Without an error in the form, react-hook-form would treat a failed save as successful and stop warning.
-      return { root: { serverError: message } };
+      const failed = { root: { serverError: message } };
+      if (!readTheirs || !(error instanceof HttpError) || status !== 409) return failed;
+      return readTheirs().then(
+        (theirs) => {
+          setConflict({ message, mine: differing(values, base), theirs });
+          return failed;
+        },
+        (unread: Error) => ({ root: { serverError: unread.message } }),
+      );
     }
   };
 
   return {
     control,
-    fields,
     shown,
-    drafts,
+    save: (values) => saveOver(values, shown),
     conflict,
-    readTheirs: options.readTheirs,
-    save: (values) => saveOver(values, otherBase ?? baseline),
-    refuse: setConflict,
-    markSaved: (values) => {
-      const typed = control.getValues();
-      const sent = Object.entries(values).filter(([name]) => fields.includes(name));
-      const isAll = Object.keys(differing(Object.fromEntries(sent), typed)).length === 0;
-      setSavedSince((before) => ({ ...before, ...values }));
-      setOtherBase(undefined);
-      // What was typed during the save stays, as a change on top of the saved values.
-      control.resetDefaultValues({ ...typed, ...Object.fromEntries(sent) }, { keepIsValid: true });
-      if (isAll) drafts.forget();
-    },
-    closeConflict: () => setConflict(undefined),
-    acceptTheirs: (theirs) => {
+    loadTheirs: () => {
+      if (!conflict) return;
       setConflict(undefined);
-      setOtherBase(undefined);
-      setSavedSince(undefined);
-      setShown(theirs);
+      setShown(conflict.theirs);
       // Explicitly, because nothing else resets the form if they equal what it was filled from.
-      control.reset(theirs);
+      control.reset(conflict.theirs);
     },
-    keepMine: (theirs, kept) => {
-      setOtherBase(theirs);
-      return saveOver(Object.fromEntries(kept.map((field) => [field, conflict?.values[field]])), theirs);
+    saveMineOver: () => {
+      if (!conflict) return;
+      const submit = control.handleSubmit(async (values) => {
+        // What only they have changed stays theirs.
+        const errors = await saveOver(differing(values, shown), conflict.theirs);
+        if (errors) setSubmissionErrors(errors, control.setError);
+      });
+      void submit();
     },
   };
 }
 
 const differing = (values: Values, from: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name])),
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value || null) !== JSON.stringify(from[name] || null),
+    ),
   );

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useTidyDrafts } from '../forms/useTidyDrafts.ts';
+import { useTidyUnsent } from '../forms/unsent.ts';
 import { hasRole } from '../session/auth-provider.ts';
 import { PasswordDialog } from '../session/PasswordDialog.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
@@ -51,10 +51,10 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const phoneBar = useMemo(() => ({ place, hide }), [place, hide]);
   useSessionPoll();
   const isIn = hasRole(role);
-  const tidyDrafts = useTidyDrafts();
+  const tidyUnsent = useTidyUnsent();
   useEffect(() => {
-    if (isIn) void tidyDrafts();
-  }, [isIn, tidyDrafts]);
+    if (isIn) void tidyUnsent();
+  }, [isIn, tidyUnsent]);
 
   if (isPending || isBannerPending) return <LoadingScreen />;
   if (!isIn || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;

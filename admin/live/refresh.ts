@@ -11,7 +11,6 @@ const READS: readonly unknown[] = [
   'getResponseTimes',
   'getMailStatus',
   'getDraft',
-  'getPresence',
 ];
 
 /** Refetches the lists on screen, of one resource or all; others are refetched when shown. */

@@ -1,20 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import TestIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import SendIcon from '@mui/icons-material/Send';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { BooleanInput, NumberInput, type RaRecord, TextInput, useDataProvider } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import {
+  BooleanInput,
+  Form,
+  HttpError,
+  NumberInput,
+  type RaRecord,
+  TextInput,
+  useDataProvider,
+} from 'react-admin';
+import type { Resolver } from 'react-hook-form';
+import type * as z from 'zod';
 import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { ConflictDialog } from '../forms/ConflictDialog.tsx';
+import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
+import type { Stored } from '../forms/autosave.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { useAutosave } from '../forms/useAutosave.ts';
+import { useAutosavedForm } from '../forms/useAutosavedForm.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { useRecordForm } from '../forms/useRecordForm.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useOwnBar } from '../layout/phone-bar.ts';
@@ -25,7 +34,6 @@ import { PictureInput } from './PictureInput.tsx';
 import { Preview } from './Preview.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
-import { SavedNote } from './SavedNote.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TestMail } from './TestMail.tsx';
 import { useProgress } from './useProgress.ts';
@@ -42,105 +50,88 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
   const base = useRef(initial);
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
-
-  const write = async (values: FieldValues, previousData: Campaign): Promise<Campaign> => {
-    const { data } = await dataProvider.update<Campaign>('newsletters', {
-      id: initial.id,
-      data: values as Partial<Campaign>,
-      previousData,
-    });
-    base.current = data;
-    setSaved(data);
-    return data;
+  const learn = (campaign: Campaign): Stored => {
+    base.current = campaign;
+    setSaved(campaign);
+    return { values: { ...campaign }, version: campaign.updated_at };
   };
-  const form = useRecordForm<Campaign, Campaign>({
-    schema: newsletterSchema,
-    current: initial,
-    write,
-    done: (record) => refill(record),
-  });
-  const { control, fields, conflict } = form;
-  const { autosave, saveNow, refill } = useAutosave({
-    form: control,
-    fields,
-    initial,
-    isNew: () => false,
-    isReadOnly: false,
-    send: async (typed) => {
-      // Invalid values show their errors and are not saved yet.
-      if (!newsletterSchema.safeParse(control.getValues()).success) {
-        await control.trigger();
-        return false;
-      }
-      await write(typed, base.current);
-      form.markSaved(typed);
-      return true;
+  const { control, autosave } = useAutosavedForm({
+    stored: { values: { ...initial }, version: initial.updated_at },
+    pick: (values) => Object.fromEntries(FIELDS.map((field) => [field, values[field]])),
+    save: async (changes, version) => {
+      // What is not valid yet says so at its field.
+      if (!(await control.trigger())) throw new HttpError('Put right what the marked fields say.', 422);
+      const { data } = await dataProvider.update<Campaign>('newsletters', {
+        id: initial.id,
+        data: changes as Partial<Campaign>,
+        previousData: { ...base.current, updated_at: version },
+      });
+      return learn(data).version;
     },
-    refused: (message, kept) =>
-      form.refuse({ message, values: control.getValues(), base: { ...base.current, ...kept } }),
+    read: async () => learn((await dataProvider.getOne<Campaign>('newsletters', { id: initial.id })).data),
   });
-  const saveAll = async () => {
-    if (await saveNow()) return;
-    await control.trigger(undefined, { shouldFocus: true });
-    throw new Error('Your latest changes could not be saved. See what the form says, and try again.');
-  };
+  const lastWords = () =>
+    autosave.lastWords().catch(async (error) => {
+      await control.trigger(undefined, { shouldFocus: true });
+      throw error;
+    });
   // The cached record is stale after autosaving, so the next visit fetches it anew.
   useEffect(() => () => queries.removeQueries({ queryKey: ['newsletters', 'getOne'] }), [queries]);
 
   return (
-    <RecordForm
-      form={form}
-      schema={newsletterSchema}
-      title={saved.subject}
-      frame={(notices) => (
-        <>
-          <PageHeader title={saved.subject} aside={<CampaignChip newsletter={saved} />}>
-            <SavedNote autosave={autosave} onRetry={() => void saveNow()} />
-          </PageHeader>
-          {notices}
-          {saved.problem && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {`This campaign did not start on time. ${saved.problem}`}
-            </Alert>
-          )}
-          <Columns>
-            <Panel>
-              <ArticlesInput />
-              <CountedInput source="subject" required hint={SUBJECT_HINT} />
-              <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
-              <IntroInput />
-              <PictureInput />
-              <Box component="details">
-                <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
-                  More
-                </Box>
-                <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-                  <BooleanInput
-                    source="whole_posts"
-                    helperText="Otherwise the email has the introduction and a link to the article."
-                  />
-                  <NumberInput
-                    source="per_minute"
-                    step={1}
-                    min={PER_MINUTE.least}
-                    max={PER_MINUTE.most}
-                    helperText="How many emails your mail provider accepts a minute. Fewer is safer."
-                  />
-                  <Box>
-                    <DeleteButton record={saved} name={saved.subject} listPath={LIST_PATH} />
-                  </Box>
-                </Box>
-              </Box>
-            </Panel>
-            <Preview newsletter={saved} />
-          </Columns>
-          <SendBar newsletter={saved} save={saveAll} onSent={onSent} />
-          {conflict && <ConflictDialog form={form} conflict={conflict} />}
-        </>
+    <Form
+      record={initial}
+      formControl={control}
+      resolver={zodResolver(newsletterSchema as z.ZodObject) as Resolver}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <PageHeader title={saved.subject} aside={<CampaignChip newsletter={saved} />}>
+        <SaveState autosave={autosave} idle="Saves automatically" />
+      </PageHeader>
+      <NotSaved autosave={autosave} />
+      {saved.problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {`This campaign did not start on time. ${saved.problem}`}
+        </Alert>
       )}
-    />
+      <Columns>
+        <Panel>
+          <ArticlesInput />
+          <CountedInput source="subject" required hint={SUBJECT_HINT} />
+          <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
+          <IntroInput />
+          <PictureInput />
+          <Box component="details">
+            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
+              More
+            </Box>
+            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+              <BooleanInput
+                source="whole_posts"
+                helperText="Otherwise the email has the introduction and a link to the article."
+              />
+              <NumberInput
+                source="per_minute"
+                step={1}
+                min={PER_MINUTE.least}
+                max={PER_MINUTE.most}
+                helperText="How many emails your mail provider accepts a minute. Fewer is safer."
+              />
+              <Box>
+                <DeleteButton record={saved} name={saved.subject} listPath={LIST_PATH} />
+              </Box>
+            </Box>
+          </Box>
+        </Panel>
+        <Preview newsletter={saved} />
+      </Columns>
+      <SendBar newsletter={saved} save={lastWords} onSent={onSent} />
+    </Form>
   );
 }
+
+const FIELDS = Object.keys(newsletterSchema.shape);
 
 export function Columns({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { useTidyDrafts } from '../forms/useTidyDrafts.ts';
+import { useTidyUnsent } from '../forms/unsent.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { findPeople, findPerson } from './api.ts';
@@ -29,7 +29,7 @@ export function PersonalDataPage() {
 function PersonSearch() {
   const { state } = useLocation() as { state: { email?: string; q?: string } | null };
   const asked = state?.email ?? state?.q ?? '';
-  const tidyDrafts = useTidyDrafts();
+  const tidyUnsent = useTidyUnsent();
   const [erased, setErased] = useState<ErasureReport>();
   // Not a query, because each look-up is recorded in the audit log.
   const { run, isBusy, problem, result: found, reset } = useCommand(look, { isQuiet: true });
@@ -58,7 +58,7 @@ function PersonSearch() {
           onErased={async (report) => {
             reset();
             setErased(report);
-            await tidyDrafts();
+            await tidyUnsent();
           }}
         />
       )}

@@ -15,7 +15,6 @@ import {
   useRef,
 } from 'react';
 import { useInput, useNotify } from 'react-admin';
-import { HAND_OVER } from '../forms/useAutosave.ts';
 import { whenIdle } from '../forms/when-idle.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { BARS } from './bars.ts';
@@ -145,7 +144,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // Shortcuts and buttons that save read the form, which must have the latest text by then.
   useEffect(() => {
     const tell = () => latest.current();
-    const events = ['pointerdown', 'keydown', 'pagehide', HAND_OVER];
+    const events = ['pointerdown', 'keydown', 'pagehide'];
     const onKey = (event: Event) => {
       const { ctrlKey, metaKey, key } = event as KeyboardEvent;
       if (event.type !== 'keydown' || ctrlKey || metaKey || key === 'Escape') tell();

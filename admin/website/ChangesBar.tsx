@@ -13,7 +13,7 @@ import { lazyNamed } from '../lazy-named.ts';
 import { brand } from '../theme/palettes.ts';
 import { bringBack, discardChanges, publishChanges, siteLinks } from './api.ts';
 import { readTextsAgain, type TextScope } from './texts.ts';
-import { UnsavedTexts, useUnsavedTexts } from './UnsavedTexts.tsx';
+import { TYPED_TEXTS } from './typed-texts.ts';
 
 const ChangesSheet = lazyNamed(() => import('./ChangesSheet.tsx'), 'ChangesSheet');
 const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
@@ -28,7 +28,8 @@ interface ChangesBarProps {
 export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'discard' | 'link'>();
-  const unsaved = useUnsavedTexts();
+  // The last words are part of what is asked about.
+  const opening = useCommand(TYPED_TEXTS.lastWords, { done: () => setAsked('publish') });
   const client = useQueryClient();
   const notify = useNotify();
   const again = () => readTextsAgain(client);
@@ -115,7 +116,7 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
               </Button>
             )}
             <ButtonGroup variant="contained" disableElevation aria-label="Publish">
-              <Button sx={VERMILION} disabled={count === 0} onClick={() => setAsked('publish')}>
+              <Button sx={VERMILION} disabled={count === 0 || opening.isBusy} onClick={() => opening.run()}>
                 Publish
               </Button>
               <Button
@@ -134,10 +135,8 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
         onClose={close}
         question={`Publish ${plural(count, 'change')} now?`}
         label="Publish"
-        isDisabled={unsaved.length > 0}
         work={publish}
       >
-        <UnsavedTexts />
         <Typography>{`${seen(plural(pages, of))}${authorsOf(changes)}`}</Typography>
       </ConfirmDialog>
       <ConfirmDialog

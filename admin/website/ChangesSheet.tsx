@@ -23,7 +23,7 @@ import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFie
 import { colours } from '../theme/colours.ts';
 import { bringBack, callOff, discardChanges, fetchDiscarded, publishChanges } from './api.ts';
 import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope } from './texts.ts';
-import { UnsavedTexts, useUnsavedTexts } from './UnsavedTexts.tsx';
+import { TYPED_TEXTS } from './typed-texts.ts';
 
 interface ChangesSheetProps {
   changes: PageTextRecord[];
@@ -133,7 +133,6 @@ function Line({ change }: { change: PageTextRecord }) {
 
 function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesSheetProps) {
   const again = useAgain();
-  const unsaved = useUnsavedTexts();
   const notify = useNotify();
   const [mode, setMode] = useState<'now' | 'later'>('now');
   const [choice, setChoice] = useState(() => startingChoice(null, Date.now()));
@@ -141,7 +140,11 @@ function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesShee
   const keys = changes.map(({ id }) => id);
   const waiting = changes.filter(({ publish_at }) => publish_at !== null);
   const isLater = mode === 'later' && choice.moment !== null && Date.parse(choice.moment) > Date.now();
-  const publish = useCommand(() => publishChanges(isLater ? choice.moment : null, keys), {
+  const work = async () => {
+    await TYPED_TEXTS.lastWords();
+    return publishChanges(isLater ? choice.moment : null, keys);
+  };
+  const publish = useCommand(work, {
     done: ({ count: done }) => {
       notify(isLater ? becomePublic(done, choice.moment) : `${plural(done, 'change')} published.`, {
         type: 'success',
@@ -207,11 +210,10 @@ function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesShee
           passed="This time has passed: the changes are public at once."
         />
       )}
-      <UnsavedTexts />
       <Button
         variant="contained"
         size="large"
-        disabled={publish.isBusy || unsaved.length > 0 || (mode === 'later' && choice.moment === null)}
+        disabled={publish.isBusy || (mode === 'later' && choice.moment === null)}
         onClick={() => publish.run()}
         sx={{ whiteSpace: 'normal' }}
       >

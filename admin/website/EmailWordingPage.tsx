@@ -12,7 +12,7 @@ import { previewMail, testMail } from './api.ts';
 import { MailTextField } from './MailTextField.tsx';
 import { SideList } from './SideList.tsx';
 import { MAILS, useTexts } from './texts.ts';
-import { Choose, Presence, TextsFrame } from './WebsiteLayout.tsx';
+import { Choose, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */
 const PREVIEW_DELAY_MS = 300;
@@ -38,7 +38,6 @@ export function EmailWordingPage() {
           <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
             What visitors are told by email.
           </Typography>
-          <Presence page={mail.name} />
         </>
       }
     >

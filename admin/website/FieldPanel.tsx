@@ -5,10 +5,10 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
+import { SaveState } from '../forms/AutosaveNotices.tsx';
 import { History } from './History.tsx';
 import { Original } from './Original.tsx';
 import { FOOT, HEAD, PanelFrame } from './PanelFrame.tsx';
-import { SaveState } from './SaveState.tsx';
 import { boundsOf, pageLabel, placeOf } from './texts.ts';
 import { type OnWords, useTextEditing } from './useTextEditing.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
@@ -166,7 +166,7 @@ export function FieldPanel({
             </Box>
           </Box>
           <Box sx={{ ...FOOT, display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
-            <SaveState editing={editing} />
+            <SaveState autosave={editing.autosave} name={text.id} idle="" />
             <Button color="secondary" disabled={!editing.isUndoable} onClick={editing.undo}>
               Undo
             </Button>

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { SaveState } from '../forms/AutosaveNotices.tsx';
 import { History } from './History.tsx';
 import { Original } from './Original.tsx';
-import { SaveState } from './SaveState.tsx';
 import { StateChip } from './TextRow.tsx';
 import { type OnWords, useTextEditing } from './useTextEditing.ts';
 import { WordsField } from './WordsField.tsx';
@@ -24,7 +24,7 @@ export function MailTextField({ text, onWords }: MailTextFieldProps) {
       {isHistory && <History text={text} onChosen={editing.type} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {text.state !== 'original' && <StateChip text={text} />}
-        <SaveState editing={editing} />
+        <SaveState autosave={editing.autosave} name={text.id} idle="" />
         {editing.isUndoable && (
           <Button size="small" color="secondary" onClick={editing.undo}>
             Undo

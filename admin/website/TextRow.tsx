@@ -1,13 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { SaveState } from '../forms/AutosaveNotices.tsx';
+import { useAutosaveState } from '../forms/autosave.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/clamp.ts';
 import { colours } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 import { History } from './History.tsx';
 import { Original } from './Original.tsx';
-import { SaveState } from './SaveState.tsx';
 import { boundsOf, onOneLine, placeOf, stateOf } from './texts.ts';
 import { useTextEditing } from './useTextEditing.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
@@ -93,12 +94,13 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   const whole = useRef<HTMLDivElement>(null);
   const [isHistory, setHistory] = useState(false);
   useEffect(() => input.current?.focusAtEnd(), []);
+  const { problem } = useAutosaveState(editing.autosave);
   // Scrolls when the row grows, so that a conflict below the field is not hidden by the bar at the bottom.
   const isOriginal = editing.words === text.original;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the row taller
   useEffect(() => {
     whole.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isOriginal, editing.conflict, editing.failure]);
+  }, [isOriginal, problem]);
   const close = (next: boolean) => {
     editing.finish();
     onClose(next);
@@ -120,7 +122,7 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
       <Original text={text} editing={editing} />
       {isHistory && <History text={text} onChosen={(words) => editing.type(words)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
-        <SaveState editing={editing} />
+        <SaveState autosave={editing.autosave} name={text.id} idle="" />
         <Button
           size="small"
           color="secondary"

@@ -2,20 +2,15 @@ import ListIcon from '@mui/icons-material/ListAltOutlined';
 import PageIcon from '@mui/icons-material/WebOutlined';
 import { Box, Button, ButtonGroup, MenuItem, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { listing } from '#shared/listing.ts';
+import { useSaveBeforeLeaving } from '../forms/useSaveBeforeLeaving.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { useRail } from '../layout/rail.ts';
-import { colours } from '../theme/colours.ts';
-import { sendPresence } from './api.ts';
 import { ChangesBar } from './ChangesBar.tsx';
-import { PAGES, pageLabel, type TextScope, useTexts } from './texts.ts';
-
-/** Interval of presence heartbeats, in milliseconds. */
-const SIGN_OF_LIFE = 8000;
+import { PAGES, type TextScope, useTexts } from './texts.ts';
+import { TYPED_TEXTS } from './typed-texts.ts';
 
 interface WebsiteLayoutProps {
   view: 'page' | 'list';
@@ -50,7 +45,6 @@ export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLa
             />
           </ButtonGroup>
           {tools}
-          <Presence page={page} />
         </>
       }
     >
@@ -70,6 +64,7 @@ interface TextsFrameProps {
 /** Uses the whole window, with a collapsed menu, and the bar of changes at the bottom. */
 export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
   useRail();
+  useSaveBeforeLeaving(TYPED_TEXTS);
   const { error, texts, changes, refetch } = useTexts(scope);
   const [top, measure] = useTop();
   return (
@@ -144,44 +139,6 @@ function ViewLink(props: { to: string; label: string; icon: ReactNode; isCurrent
         {label}
       </Box>
     </Button>
-  );
-}
-
-/** Shows who else is editing the website or its emails, and which page they have open. */
-export function Presence({ page }: { page: string }) {
-  const { data: others = [] } = useQuery({
-    queryKey: ['page-presence', page],
-    queryFn: () => sendPresence(page),
-    refetchInterval: SIGN_OF_LIFE,
-    staleTime: 0,
-    retry: false,
-  });
-  const here = others.filter((other) => other.page === page).map(({ name }) => name);
-  const words =
-    here.length > 0
-      ? `${listing(here)} ${here.length === 1 ? 'is' : 'are'} here too`
-      : others.map(({ name, page: where }) => `${name}: ${pageLabel(where)}`).join(', ');
-  return (
-    <Box
-      role="status"
-      sx={{
-        ml: 'auto',
-        ...(words && {
-          bgcolor: colours.skyTint,
-          px: 1.25,
-          py: 0.5,
-          // A separate line on phones, where the page selection needs the width.
-          flexBasis: { xs: '100%', md: 'auto' },
-          order: { xs: 1, md: 0 },
-        }),
-        fontSize: '0.875rem',
-        fontWeight: 600,
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {words}
-    </Box>
   );
 }
 

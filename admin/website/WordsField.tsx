@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Skeleton, TextField, Typography } from '@mui/material';
 import {
   type KeyboardEvent,
   lazy,
@@ -17,8 +17,8 @@ import {
   type PageTextKey,
 } from '#shared/page-texts/index.ts';
 import { placeholdersOf } from '#shared/page-texts/schema.ts';
-import { figure, londonTimeOrDate } from '#shared/words.ts';
-import { TextDiff } from '../forms/TextDiff.tsx';
+import { figure } from '#shared/words.ts';
+import { NotSaved } from '../forms/AutosaveNotices.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { PosterMeter } from './PosterMeter.tsx';
 import { inWords } from './texts.ts';
@@ -44,9 +44,9 @@ interface WordsFieldProps {
   onEnter?: () => void;
 }
 
-/** The field of one text, with its errors, conflicts and the offer of an unsaved draft. */
+/** The field of one text, with its errors and conflicts. */
 export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldProps) {
-  const { words, type, refusal, failure, conflict, offer } = editing;
+  const { words, type, refusal } = editing;
   const helpId = useId();
   const isLine = text.kind === 'line';
   const definition: PageTextDefinition = PAGE_TEXT_DEFINITIONS[text.id as PageTextKey];
@@ -85,26 +85,6 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
     : `${figure(length)} of ${figure(text.max)} characters`;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      {offer && (
-        <Alert
-          severity="info"
-          role="region"
-          sx={NARROW}
-          aria-label="Words that were not saved"
-          action={
-            <>
-              <Button color="inherit" size="small" onClick={editing.takeOffer}>
-                Take them
-              </Button>
-              <Button color="inherit" size="small" onClick={editing.dropOffer}>
-                Leave them
-              </Button>
-            </>
-          }
-        >
-          {`Typed at ${londonTimeOrDate(new Date(offer.at).toISOString())} and not saved: ${String(offer.values.words).slice(0, 200)}`}
-        </Alert>
-      )}
       {text.kind === 'menu' ? (
         <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={320} />}>
           <MenuField
@@ -155,68 +135,9 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
       )}
       {text.kind === 'poster' && <PosterMeter words={words} isTooLong={isLong} />}
       {text.hint && <Typography variant="body2">{text.hint}</Typography>}
-      {failure && !conflict && (
-        <Alert
-          severity="error"
-          role="alert"
-          sx={NARROW}
-          action={
-            <Button color="inherit" size="small" onClick={editing.finish}>
-              Try again
-            </Button>
-          }
-        >
-          {`Your words are kept on this device only. ${failure}`}
-        </Alert>
+      {refusal === undefined && (
+        <NotSaved autosave={editing.autosave} name={text.id} show={(words) => inWords(String(words))} />
       )}
-      {conflict && <Conflict editing={editing} conflict={conflict} />}
     </Box>
-  );
-}
-
-/** Wraps the buttons, because the panel is too narrow for text and buttons on one line. */
-const NARROW = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15em', minWidth: 0 } } as const;
-
-interface ConflictProps {
-  editing: TextEditing;
-  conflict: NonNullable<TextEditing['conflict']>;
-}
-
-/** A conflict with somebody else's change: shows both versions, and keeps both until the person chooses. */
-function Conflict({ editing, conflict: { message, theirs } }: ConflictProps) {
-  return (
-    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-      {message}
-      <TextDiff before={inWords(theirs.words)} after={inWords(editing.words)}>
-        {(before, after) => (
-          <Box component="dl" sx={{ m: 0, my: 1, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-            <div>
-              <dt>
-                <b>Theirs</b>
-              </dt>
-              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-                {before}
-              </Box>
-            </div>
-            <div>
-              <dt>
-                <b>Yours</b>
-              </dt>
-              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-                {after}
-              </Box>
-            </div>
-          </Box>
-        )}
-      </TextDiff>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" color="secondary" size="small" onClick={editing.keepMine}>
-          Keep mine
-        </Button>
-        <Button variant="outlined" color="secondary" size="small" onClick={editing.acceptTheirs}>
-          Take theirs
-        </Button>
-      </Box>
-    </Alert>
   );
 }

@@ -1,14 +1,12 @@
 import type {
   DiscardedPageTexts,
   MailPreview,
-  PagePresence,
   PagePreview,
   PageTextRecord,
   PageTextVersion,
 } from '#shared/page-text-changes.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { adminApi, httpClient } from '../session/http.ts';
-import { unattended } from '../session/unattended.ts';
 
 const PATH = 'page-texts';
 const at = (key: string) => `${PATH}/${encodeURIComponent(key)}`;
@@ -57,10 +55,6 @@ export const previewMail = (mail: string, words: { readonly [key: string]: strin
 /** Sends a test to the signed-in person. @returns their address */
 export const testMail = (mail: string, words: { readonly [key: string]: string }) =>
   adminApi<{ email: string }>(ofMail(mail, 'test'), { method: 'POST', body: { words } });
-
-/** Reports which page is open here. @returns who else is editing the website */
-export const sendPresence = (page: string) =>
-  unattended(() => adminApi<PagePresence[]>(`${PATH}/presence`, { method: 'POST', body: { page } }));
 
 /** Links that show the website with unpublished changes to people without an account. */
 export const siteLinks = {

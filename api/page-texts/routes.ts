@@ -5,17 +5,13 @@ import { commonWords } from '#shared/fill-in.ts';
 import {
   choosePageTextsSchema,
   PAGE_TEXT_RESOURCE,
-  type PagePresence,
-  PRESENCE_SECONDS,
   pageTextChangeSchema,
   pageTextFilterSchema,
-  presenceSchema,
   publishPageTextsSchema,
 } from '#shared/page-text-changes.ts';
 import type { SiteSettings } from '#shared/public.ts';
 import { isFoundIn } from '#shared/search.ts';
 import { actor } from '../platform/audit/audit.ts';
-import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
@@ -107,11 +103,6 @@ export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes)
     response.json(await change((trx) => discard(trx, keys, actor(request))));
   });
 
-  router.post('/presence', may('list'), async (request, response) => {
-    const { page } = parse(presenceSchema, request.body);
-    response.json(await recordPresence(db, signedInUser(request).id, page));
-  });
-
   router.get('/:key', may('list'), publishDue, async (request, response) => {
     response.json(await readText(db, keyOf(request)));
   });
@@ -135,18 +126,3 @@ export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes)
 }
 
 const keyOf = (request: Request) => String(request.params.key);
-
-/** Records that somebody has a page open for editing. @returns everybody else who does */
-async function recordPresence(db: Knex, userId: string, page: string): Promise<PagePresence[]> {
-  await db('page_presence')
-    .insert({ user_id: userId, page, seen_at: db.fn.now() })
-    .onConflict('user_id')
-    .merge();
-  return db('page_presence as s')
-    .join('users as u', 'u.id', 's.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .whereNot('s.user_id', userId)
-    .whereRaw('s.seen_at > now() - make_interval(secs => ?)', [PRESENCE_SECONDS])
-    .orderBy('name')
-    .select(db.raw(`${PERSON_NAME} as name`), 's.page');
-}

@@ -1,12 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import {
-  presenceSchema,
-  publishDraftSchema,
-  saveDraftSchema,
-  scheduleDraftSchema,
-} from '#shared/post-drafts.ts';
+import { publishDraftSchema, saveDraftSchema, scheduleDraftSchema } from '#shared/post-drafts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { actor } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
@@ -15,12 +10,11 @@ import { readId, readVersion } from '../platform/http/crud-router.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { discardDraft, listDiscarded, restoreDiscarded } from './discarded-drafts.ts';
 import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
-import { recordPresence } from './presence.ts';
 import { posts } from './resource.ts';
 import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
 
 /**
- * /api/admin/posts: drafts, and who has a post open.
+ * /api/admin/posts: drafts.
  * @param written called after changes that readers may see
  */
 export function draftRouter(db: Knex, written: () => Promise<void>): Router {
@@ -42,10 +36,9 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
       return work({ trx, userId, requestId: request.id });
     });
   };
-  const writing = (request: Request, context: WriteContext, editor?: string) => ({
+  const writing = (request: Request, context: WriteContext) => ({
     context,
     version: readVersion(request.get('if-match')),
-    editor,
   });
 
   router.post('/drafts', requirePermission('create', 'posts'), async (request, response) => {
@@ -62,13 +55,9 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   });
 
   router.put('/:id/draft', mayEdit, async (request, response) => {
-    const { fields, editor, last } = parse(saveDraftSchema, request.body);
+    const { fields } = parse(saveDraftSchema, request.body);
     const id = idOf(request);
-    response.json(
-      await change(request, (context) =>
-        saveDraftFields(id, fields, { ...writing(request, context, editor), isLast: last }),
-      ),
-    );
+    response.json(await change(request, (context) => saveDraftFields(id, fields, writing(request, context))));
   });
 
   router.delete('/:id/draft', mayEdit, async (request, response) => {
@@ -78,11 +67,9 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
   });
 
   router.post('/:id/draft/publish', mayEdit, async (request, response) => {
-    const { fields, editor, alone } = parse(publishDraftSchema, request.body ?? {});
+    const { fields, alone } = parse(publishDraftSchema, request.body ?? {});
     const id = idOf(request);
-    await change(request, (context) =>
-      publishDraft(id, fields, { ...writing(request, context, editor), alone }),
-    );
+    await change(request, (context) => publishDraft(id, fields, { ...writing(request, context), alone }));
     await written();
     response.json(await readDraft(db, id));
   });
@@ -116,13 +103,6 @@ export function draftRouter(db: Knex, written: () => Promise<void>): Router {
     if (!discarded.success) throw new ApiError('not_found', 'There is nothing of this name to bring back.');
     await change(request, (context) => restoreDiscarded(id, discarded.data, context));
     response.json(await readDraft(db, id));
-  });
-
-  router.post('/:id/presence', mayEdit, async (request, response) => {
-    const { editor, sign } = parse(presenceSchema, request.body);
-    response.json(
-      await recordPresence(db, idOf(request), { editor, sign, userId: signedInUser(request).id }),
-    );
   });
 
   return router;

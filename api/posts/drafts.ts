@@ -1,11 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  EDITOR_SECONDS,
-  type OpenedDraft,
-  POST_DRAFTS,
-  type PostFields,
-  type SavedDraft,
-} from '#shared/post-drafts.ts';
+import { type OpenedDraft, POST_DRAFTS, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { auditOf, lastWriter } from '../platform/audit/audit.ts';
@@ -29,17 +23,11 @@ interface DraftRow {
   by: string | null;
 }
 
-/** `editor` identifies the open page; a `version` of null skips the check. */
+/** A `version` of null skips the check. */
 export interface Writing {
   context: WriteContext;
   version: string | null;
-  editor?: string | undefined;
-  /** Whether the page is being closed, so that the version may be the one before its own last save. */
-  isLast?: boolean;
 }
-
-/** Seconds after a takeover in which the previous page may still send its last changes. */
-const HANDING_OVER = 15;
 
 /** @returns a post with its draft @throws ApiError 'not_found' */
 export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
@@ -96,12 +84,12 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
 /**
  * Saves typed fields. For a public or scheduled post they stay in the draft; the record of an unpublished one takes the valid
  * fields.
- * @throws ApiError 'not_found'; 'conflict' if there is a newer version, or another page writes
+ * @throws ApiError 'not_found'; 'conflict' if there is a newer version
  */
 export async function saveDraftFields(id: string, given: PostFields, writing: Writing): Promise<SavedDraft> {
   const { trx, userId } = writing.context;
   const typed = draftFields(given);
-  const { post, draft, version } = await lockDraft(id, writing, typed);
+  const { post, draft } = await lockDraft(id, writing, typed);
   let record = post;
   const wanted = { ...draft?.fields, ...typed };
   if (!post.published) {
@@ -128,12 +116,7 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
     await trx.raw(`select pg_notify('resource_changed', ?)`, [
       JSON.stringify({ resource: POST_DRAFTS, action: 'update', count: 1, ids: [id] }),
     ]);
-  const saved = await readSavedDraft(trx, id);
-  if (writing.editor !== undefined)
-    await trx('post_presence')
-      .where({ id: writing.editor })
-      .update({ typed_at: trx.fn.now(), saved_over: version, saved_as: saved.version });
-  return saved;
+  return readSavedDraft(trx, id);
 }
 
 /**
@@ -169,9 +152,9 @@ export async function intoRecord(post: Post, fields: PostFields, context: WriteC
 /** Locks a post with its draft. @throws ApiError 'not_found', 'conflict' */
 export async function lockDraft(
   id: string,
-  { context: { trx }, version, editor, isLast = false }: Writing,
+  { context: { trx }, version }: Writing,
   typed?: PostFields,
-): Promise<{ post: Post; draft: DraftRow | undefined; version: string }> {
+): Promise<{ post: Post; draft: DraftRow | undefined }> {
   const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
   if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
   await trx('post_drafts').where({ id }).forUpdate().first('id');
@@ -181,39 +164,10 @@ export async function lockDraft(
     const whole = { ...post, ...draft?.fields };
     // The client repeats a request whose answer was lost.
     const isRepeated = typed !== undefined && differing(typed, whole as Post).length === 0;
-    const isOwn =
-      isLast &&
-      editor !== undefined &&
-      (await trx('post_presence')
-        .where({ id: editor, post_id: id, saved_over: version, saved_as: current })
-        .first('id'));
-    if (!isRepeated && !isOwn)
+    if (!isRepeated)
       throw staleCopy('this article', current, draft?.by ?? (await lastWriter(trx, 'posts', id)));
   }
-  if (editor !== undefined) await requireWriter(trx, id, editor);
-  return { post, draft, version: current };
-}
-
-/** @throws ApiError 'conflict' if another page writes, unless it took over just now */
-async function requireWriter(trx: Knex, id: string, editor: string): Promise<void> {
-  const writer: { id: string; name: string } | undefined = await trx('post_presence as s')
-    .join('users as u', 'u.id', 's.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where({ 's.post_id': id, 's.is_writing': true })
-    .whereNot('s.id', editor)
-    .whereRaw('s.seen_at > now() - make_interval(secs => ?)', [EDITOR_SECONDS])
-    .whereNotExists(
-      trx('post_presence as own')
-        .where('own.id', editor)
-        .whereRaw('own.taken_at > now() - make_interval(secs => ?)', [HANDING_OVER])
-        .select(trx.raw('1')),
-    )
-    .first('s.id', trx.raw(`${PERSON_NAME} as name`));
-  if (writer)
-    throw new ApiError(
-      'conflict',
-      `${writer.name} is writing here. Your words are on this device; take over to save them.`,
-    );
+  return { post, draft };
 }
 
 export async function readDraftRow(db: Knex, id: string): Promise<DraftRow | undefined> {

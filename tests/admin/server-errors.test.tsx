@@ -86,37 +86,62 @@ describe('after somebody else has saved', () => {
     // Only now, because input is autosaved a moment later.
     await type('Excerpt', 'Mine');
     keepNow();
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Theirs');
+    const conflict = within(await screen.findByRole('alert'));
+    await conflict.findByRole('group', { name: 'Theirs' });
     const kept = async () => (await product.db('post_drafts').where({ id: post.id }).first('fields'))?.fields;
-    return { dialog, kept };
+    return { conflict, kept };
   }
 
-  it('shows who saved and when, with both versions, and keeps the input when editing continues', async () => {
-    const { dialog, kept } = await openStale();
-    dialog.getByText(/saved this article on \d+ \w+ \d{4}/);
-    dialog.getByText('Mine');
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await field('Excerpt')).value).toBe('Mine');
-    await screen.findByText('Not saved. Kept on this device');
+  it('shows who saved and when, with both values, and keeps the input while editing goes on', async () => {
+    const { conflict, kept } = await openStale();
+    conflict.getByText(/saved this article on \d+ \w+ \d{4}/);
+    expect(conflict.getByRole('group', { name: 'Yours' }).textContent).toBe('YoursMine');
+    expect(conflict.getByRole('group', { name: 'Theirs' }).textContent).toBe('TheirsTheirs');
+    await type('Excerpt', 'Mine, and more');
+    keepNow();
+    expect((await field('Excerpt')).value).toBe('Mine, and more');
+    screen.getByRole('button', { name: 'Not saved' });
     expect(await kept()).toBeUndefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/^The checklist found nothing\.$|things? to look at first:$/);
+    await userEvent.click(dialog.getByRole('button', { name: /^Publish (now|anyway)$/ }));
+    await dialog.findByText(/^Your latest words are not saved\. .* saved this article on/);
   });
 
-  it('overwrites if chosen, except what only the other person changed', async () => {
-    const { dialog, kept } = await openStale();
-    dialog.getByText('Changed only by the other person, and saved in either case: Author.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+  it('saves over it if chosen, except what only the other person changed', async () => {
+    const { conflict, kept } = await openStale();
+    await userEvent.click(conflict.getByRole('button', { name: 'Save mine over it' }));
     await screen.findByText(/^Saved \d\d:\d\d$/);
     expect(await kept()).toEqual({ excerpt: 'Mine' });
-    await waitFor(async () => expect((await field('Author')).value).toBe('Their Author'));
+    expect((await field('Author')).value).toBe('Their Author');
   });
 
-  it('takes the other version if chosen', async () => {
-    const { dialog, kept } = await openStale();
-    await userEvent.click(dialog.getByRole('button', { name: 'Discard mine, load theirs' }));
+  it('loads the other version if chosen', async () => {
+    const { conflict, kept } = await openStale();
+    await userEvent.click(conflict.getByRole('button', { name: 'Load theirs' }));
     await waitFor(async () => expect((await field('Excerpt')).value).toBe('Theirs'));
     expect(await kept()).toBeUndefined();
+  });
+
+  it.each([
+    ['Save mine over it', { quote: 'Mine', author: 'Their Author' }],
+    ['Load theirs', { quote: 'Theirs', author: 'Their Author' }],
+  ])('a form that saves when asked shows the same: %s', async (button, expected) => {
+    expectNoise(/HttpError/);
+    const { id } = await product.db('testimonials').first('id');
+    const row = () => product.db('testimonials').where({ id });
+    await openAdmin(product, `/testimonials/edit/${id}`);
+    await type(/^Quote/, 'Mine');
+    await row().update({ quote: 'Theirs', author: 'Their Author' });
+    await save();
+    const conflict = within(await screen.findByRole('alert'));
+    await conflict.findByText(/saved this testimonial on/);
+    expect(conflict.getByRole('group', { name: 'Theirs' }).textContent).toBe('TheirsTheirs');
+    await userEvent.click(conflict.getByRole('button', { name: button }));
+    if (button === 'Save mine over it') await screen.findByText(/^Saved: /);
+    else await waitFor(async () => expect((await field(/^Quote/)).value).toBe('Theirs'));
+    expect(await row().first('quote', 'author')).toEqual(expected);
   });
 });
 

@@ -36,15 +36,11 @@ const create = async (fields: object = {}) => {
 const publicPost = (fields: object = {}) => create({ published: true, ...fields });
 type Refusal = { message: string; errors?: { [field: string]: string } };
 const open = async (id: string) => (await ask<OpenedDraft>(`${api}/${id}/draft`, { cookie })).body;
-const keep = (
-  id: string,
-  fields: object,
-  options: { version?: string; editor?: string; last?: boolean; as?: string } = {},
-) =>
+const keep = (id: string, fields: object, options: { version?: string; as?: string } = {}) =>
   ask<SavedDraft & Refusal>(`${api}/${id}/draft`, {
     method: 'PUT',
     cookie: options.as ?? cookie,
-    body: { fields, ...(options.editor && { editor: options.editor }), ...(options.last && { last: true }) },
+    body: { fields },
     ...(options.version && { headers: { 'If-Match': `"${options.version}"` } }),
   });
 const command = <T = Post & Refusal>(id: string, path: string, body: object = {}) =>
@@ -291,20 +287,6 @@ describe('two devices', () => {
     });
     expect(publish.status).toBe(409);
   });
-
-  it('lose no words of a page that is closed before its previous save was answered', async () => {
-    const post = await publicPost();
-    const { version } = await open(post.id);
-    await ask(`${api}/${post.id}/presence`, { cookie, body: { editor: 'closed', sign: 'here' } });
-    const last = { version, editor: 'closed', last: true };
-    await keep(post.id, { content: 'First' }, { version, editor: 'closed' });
-    expect((await keep(post.id, { content: 'Forged' }, { ...last, editor: 'phone' })).status).toBe(409);
-    expect((await keep(post.id, { content: 'Too early' }, { version, editor: 'closed' })).status).toBe(409);
-    expect((await keep(post.id, { content: 'First and last' }, last)).status).toBe(200);
-    expect((await open(post.id)).fields).toEqual({ content: 'First and last' });
-    await keep(post.id, { content: 'Of somebody else' }, { version: (await open(post.id)).version });
-    expect((await keep(post.id, { content: 'Later still' }, last)).status).toBe(409);
-  });
 });
 
 it('requires permission to edit posts', async () => {
@@ -319,7 +301,6 @@ it('requires permission to edit posts', async () => {
     ['POST', `${post.id}/draft/schedule`, { at: '2030-01-01T00:00:00Z' }],
     ['POST', `${post.id}/draft/call-off`, {}],
     ['GET', `${post.id}/draft/discarded`],
-    ['POST', `${post.id}/presence`, { editor: 'mine' }],
   ];
   for (const [method, path, body] of attempts) {
     const asStaff = await ask(`${api}/${path}`, { method, cookie: staff, ...(body && { body }) });

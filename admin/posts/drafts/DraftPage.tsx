@@ -1,29 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, startTransition, useMemo, useRef, useState } from 'react';
 import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import {
-  checkHasDirtyFields,
   Form,
   type HttpError,
   RecordContextProvider,
   SaveContextProvider,
-  type SaveHandler,
   setSubmissionErrors,
   useEvent,
   useRequireAccess,
-  useWarnWhenUnsavedChanges,
 } from 'react-admin';
-import { type Control, type Resolver, useFormState } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import {
@@ -34,14 +21,12 @@ import {
   withDraft,
 } from '#shared/post-drafts.ts';
 import { postSchema } from '#shared/posts.ts';
-import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
-import { DraftOffer } from '../../forms/DraftOffer.tsx';
-import { newKey } from '../../forms/drafts.ts';
+import type { Stored, Values } from '../../forms/autosave.ts';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
-import { useAutosave } from '../../forms/useAutosave.ts';
-import { useRecordForm, type Values } from '../../forms/useRecordForm.ts';
+import { useAutosavedForm } from '../../forms/useAutosavedForm.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { renamePage } from '../../layout/sheet-history.ts';
+import { newKey } from '../../new-key.ts';
 import { editPath } from '../paths.ts';
 import {
   beginPost,
@@ -54,15 +39,7 @@ import {
   saveDraft,
   scheduleDraft,
 } from './api.ts';
-import { AutosaveContext, DraftContext, type Drafting, useAutosaveState } from './draft-context.ts';
-import { Refusal } from './Refusal.tsx';
-import { editorOf, usePresence } from './usePresence.ts';
-
-/** Milliseconds since the last save in which somebody counts as still writing, and for their last words to be saved. */
-const WRITING_MS = 10_000;
-const LAST_WORDS_MS = 1500;
-
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { DraftContext, type Drafting } from './draft-context.ts';
 
 interface DraftPageProps {
   /** Initial values of a new article; without them, edits the article in the URL. */
@@ -72,8 +49,8 @@ interface DraftPageProps {
 }
 
 /**
- * The form of an article, new or existing, which autosaves a draft. It wraps the whole writing screen, whose parts use
- * useDraft(). Input survives a lost connection, an expired session, a crash, and somebody else's changes.
+ * The form of an article, new or existing, which saves a draft while somebody types. It wraps the whole writing screen, whose
+ * parts use useDraft().
  */
 export function DraftPage(props: DraftPageProps) {
   const { id } = useParams();
@@ -84,7 +61,7 @@ export function DraftPage(props: DraftPageProps) {
   });
   if (isPending) return <LoadingScreen />;
   return props.defaultValues ? (
-    <Written key={key} {...props} defaultValues={props.defaultValues} />
+    <Written key={key} {...props} />
   ) : (
     <Existing key={id} {...props} id={id ?? ''} />
   );
@@ -104,243 +81,113 @@ function Existing({ id, ...props }: DraftPageProps & { id: string }) {
   return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/posts' }} />;
 }
 
-type WrittenProps = DraftPageProps & ({ opened: OpenedDraft } | { opened?: never; defaultValues: Values });
-
-function Written({ children, opened, defaultValues }: WrittenProps) {
+function Written({ children, opened, defaultValues = {} }: DraftPageProps & { opened?: OpenedDraft }) {
   const client = useQueryClient();
-  const [editor] = useState(() => editorOf(opened?.id));
-  const [creationKey, setCreationKey] = useState(newKey);
-  const [known, setKnown] = useState<OpenedDraft | undefined>(opened);
+  const [creationKey] = useState(newKey);
+  const [known, setKnown] = useState(opened);
   /** A ref, to be current between renders. */
   const latest = useRef(known);
-  /**
-   * The version that the form was filled from or last saved as, which each save names: a newer one that was only read, such
-   * as for a conflict, must still be a conflict.
-   */
-  const version = useRef(opened?.version);
   const learn = (next: OpenedDraft) => {
     latest.current = next;
     // Typing has priority.
     startTransition(() => setKnown(next));
   };
-  const [filled, setFilled] = useState(opened);
-  const id = known?.id;
-  const presence = usePresence(id, editor);
-  const isReadOnly = !presence.isWriter && presence.writer !== undefined;
 
-  const reading = useQuery({
-    queryKey: [POST_DRAFTS, 'getDraft', id],
-    queryFn: () => fetchDraft(id as string),
-    enabled: id !== undefined && isReadOnly,
-    gcTime: 0,
-    staleTime: 0,
-    networkMode: 'always',
-  });
-  // Not what was read when this page last read along, which has been overtaken since.
-  const followed = reading.isSuccess && !reading.isFetching ? reading.data : undefined;
-  if (isReadOnly && followed && followed.version !== known?.version) {
-    setKnown(followed);
-    setFilled(followed);
-  }
-
-  const current = useMemo(
-    (): Values => (filled ? { ...withDraft(filled.post, filled) } : (defaultValues ?? {})),
-    [filled, defaultValues],
-  );
-  const keep = async (values: Values, base: string, last = false): Promise<SavedDraft> => {
-    const { post } = latest.current as OpenedDraft;
-    const answer = await saveDraft(post.id, { fields: values, editor, last }, base);
-    version.current = answer.version;
-    learn(afterSaving(latest.current as OpenedDraft, values, answer));
-    return answer;
-  };
-  const form = useRecordForm<Values, Values>({
-    schema: postSchema,
-    current,
-    // Saving stores the draft; only publishing changes what readers see.
-    write: async (values, base) => {
-      if (!latest.current) await begin(values);
-      else await keep(values, String(base.updated_at));
-      const saved = { ...base, ...values, updated_at: latest.current?.version };
-      refill(saved);
-      return saved;
+  const { control, autosave } = useAutosavedForm({
+    stored: opened ? storedOf(opened) : { values: {}, version: '' },
+    // A new article begins with its first words.
+    pick: (values) => (latest.current || isBegun(values) ? draftOf(values) : {}),
+    save: async (changes, version) => {
+      if (!latest.current) {
+        const begun = await beginPost(changes, creationKey);
+        learn(begun);
+        // Changes only the URL, so that the caret stays, and a reload opens the article.
+        renamePage(`/admin${editPath(begun.id)}`);
+        return begun.version;
+      }
+      const answer = await saveDraft(latest.current.id, changes, version);
+      learn(afterSaving(latest.current, changes, answer));
+      return answer.version;
     },
-    done: () => undefined,
-    readTheirs: async () => {
+    read: async () => {
       const theirs = await fetchDraft(latest.current?.id ?? '');
       learn(theirs);
-      return { ...withDraft(theirs.post, theirs) };
+      return storedOf(theirs);
     },
-    creationKey,
-    onRestore: (draft) => draft.creationKey && setCreationKey(draft.creationKey),
   });
-  const { control } = form;
 
-  const begin = async (typed: Values) => {
-    const answer = await beginPost(pick({ ...control.getValues(), ...typed }), creationKey);
-    version.current = answer.version;
-    learn(answer);
-    // Changes only the URL, so that the caret stays, and a reload opens the article.
-    renamePage(`/admin${editPath(answer.id)}`);
+  /** @returns the draft with all that was typed. @throws Error if that could not be saved, with the reason */
+  const savedDraft = async (): Promise<OpenedDraft> => {
+    await autosave.lastWords();
+    if (!latest.current) throw new Error('Give the article a title and a word of text first.');
+    return latest.current;
   };
-
-  const { autosave, saveNow, refill, follow } = useAutosave({
-    form: control,
-    fields: DRAFT_FIELDS,
-    initial: current,
-    isNew: () => latest.current === undefined,
-    isReadOnly,
-    send: async (typed, isLast) => {
-      if (!latest.current) {
-        const { title, content } = control.getValues();
-        if (!String(title ?? '').trim() && !String(content ?? '').trim()) return false;
-        await begin(typed);
-      } else await keep(typed, String(version.current), isLast);
-      form.markSaved({ ...typed, updated_at: version.current });
-      return true;
-    },
-    refused: (message, kept) =>
-      form.refuse({
-        message,
-        values: structuredClone(control.getValues()),
-        base: { ...kept, id: latest.current?.id, updated_at: version.current },
-      }),
-  });
-
   /** Fills the form with the server's current version. */
   const show = (draft: OpenedDraft) => {
-    version.current = draft.version;
     learn(draft);
-    const values = { ...withDraft(draft.post, draft) };
-    refill(values);
-    form.acceptTheirs(values);
+    autosave.follow(storedOf(draft));
   };
-
-  /** @returns the draft with all that was typed. @throws Error if that could not be saved; the page says why */
-  const savedDraft = async (): Promise<OpenedDraft> => {
-    if ((await saveNow()) && latest.current) return latest.current;
-    throw new Error('Your latest words could not be saved. Try again.');
+  const change = async (work: (draft: OpenedDraft) => Promise<SavedDraft>) => {
+    const answer = await work(await savedDraft());
+    learn(afterSaving(latest.current as OpenedDraft, {}, answer));
+    autosave.renew(answer.version);
   };
 
   const publish = useEvent<Parameters<Drafting['publish']>, Promise<boolean>>(
     async (fields = {}, alone = false) => {
       // Before validation, as the form would drop a validation during which its values are reset.
-      const { id: of } = await savedDraft();
-      return new Promise<boolean>((resolve) => {
-        const refuse = (error: unknown) => {
+      const { id, version } = await savedDraft();
+      let isPublished = false;
+      const submit = control.handleSubmit(async () => {
+        try {
+          show(await publishDraft(id, { fields, alone }, version));
+          isPublished = true;
+          void client.invalidateQueries({ queryKey: ['posts'] });
+        } catch (error) {
           const { message, body } = error as HttpError;
           setSubmissionErrors(body?.errors ?? { root: { serverError: message } }, control.setError);
-          resolve(false);
-        };
-        const work = async () => {
-          show(await publishDraft(of, { fields, editor, alone }, String(version.current)));
-          void client.invalidateQueries({ queryKey: ['posts'] });
-          resolve(true);
-        };
-        void control.handleSubmit(
-          () => work().catch(refuse),
-          () => resolve(false),
-        )();
+        }
       });
+      await submit();
+      return isPublished;
     },
   );
-
-  const change = async (work: (of: string, base: string) => Promise<SavedDraft>) => {
-    const { id: of } = await savedDraft();
-    const answer = await work(of, String(version.current));
-    version.current = answer.version;
-    learn(afterSaving(latest.current as OpenedDraft, {}, answer));
-    form.markSaved({ updated_at: answer.version });
-  };
-
-  const schedule = useEvent((at: string) => change((of, base) => scheduleDraft(of, at, base)));
-  const callOff = useEvent(() => change((of) => callOffDraft(of)));
+  const schedule = useEvent((at: string) => change(({ id, version }) => scheduleDraft(id, at, version)));
+  const callOff = useEvent(() => change(({ id }) => callOffDraft(id)));
   const discard = useEvent(async () => {
-    await saveNow();
-    if (!latest.current) return;
-    show(await discardDraft(latest.current.id, String(version.current)));
+    const { id, version } = await savedDraft();
+    show(await discardDraft(id, version));
   });
-  const readDiscarded = useEvent(() => (id === undefined ? Promise.resolve([]) : fetchDiscarded(id)));
+  const readDiscarded = useEvent(async () => (latest.current ? fetchDiscarded(latest.current.id) : []));
   const bringBackAgain = useEvent(async (discarded: string) => {
-    if (latest.current) show(await bringBack(latest.current.id, discarded));
+    const { id } = await savedDraft();
+    show(await bringBack(id, discarded));
   });
-  const { dirtyFields } = useFormState(control);
-  const isUnchanged = !checkHasDirtyFields(dirtyFields);
-  const onFilled = useEffectEvent((draft: OpenedDraft) => {
-    // Words that are not saved keep the version that they belong to, so that saving them is a conflict.
-    if (!isReadOnly || !isUnchanged) return;
-    latest.current = draft;
-    version.current = draft.version;
-    follow(current);
-  });
-  useEffect(() => {
-    if (filled) onFilled(filled);
-  }, [filled]);
-  const showUnlessTyped = useEvent((draft: OpenedDraft) => {
-    // With unsaved input, the next save will report a conflict.
-    if (isUnchanged) show(draft);
-  });
-  const takeOver = useEvent(async () => {
-    const typedAt = presence.writer?.typed_at ?? 0;
-    await presence.takeOver(async () => {
-      // The other page saves its last words once it has learnt of this.
-      if (Date.now() - new Date(typedAt).getTime() < WRITING_MS) await delay(LAST_WORDS_MS);
-      showUnlessTyped(await fetchDraft(id as string));
-    });
-  });
-  const saveAsked = useEvent(saveNow);
-
   const [commands] = useState({
-    saveNow: saveAsked,
     publish,
     schedule,
     callOff,
     discard,
     readDiscarded,
     bringBack: bringBackAgain,
-    takeOver,
   });
 
-  const post = known?.post;
-  const isChanged = (field: string) =>
-    Object.hasOwn(known?.fields ?? {}, field) || Boolean(dirtyFields[field]);
-  const changed =
-    post === undefined || post.status === 'draft' ? '' : DRAFT_FIELDS.filter(isChanged).join(' ');
-  const { publish_at: publishAt = null, problem: publishProblem = null } = known ?? {};
-  const { others, writer, takenBy } = presence;
-  // Memoised, because a new object would render all consumers during typing.
   const drafting = useMemo(
     (): Drafting => ({
       ...commands,
-      post,
-      changes: changed.split(' ').filter(Boolean),
-      publishAt,
-      publishProblem,
-      others,
-      writer,
-      isReadOnly,
-      takenBy,
+      autosave,
+      post: known?.post,
+      changes:
+        known && known.post.status !== 'draft' ? DRAFT_FIELDS.filter((field) => field in known.fields) : [],
+      publishAt: known?.publish_at ?? null,
+      publishProblem: known?.problem ?? null,
     }),
-    [commands, post, changed, publishAt, publishProblem, others, writer, isReadOnly, takenBy],
+    [commands, autosave, known],
   );
-  const { conflict } = form;
-  const inConflict = {
-    ...form,
-    acceptTheirs: (theirs: Values) => {
-      version.current = String(theirs.updated_at);
-      refill(theirs);
-      form.acceptTheirs(theirs);
-    },
-  };
-  const save = useEvent(form.save);
-  const saving = useMemo(
-    () => ({ save: save as SaveHandler<Values>, mutationMode: 'pessimistic' as const }),
-    [save],
-  );
+  const [shown] = useState<Values>(() => (opened ? storedOf(opened).values : defaultValues));
   const isExisting = opened !== undefined;
-  const { shown } = form;
   // Only what fields use of the record.
-  const { slug, status } = post ?? {};
+  const { id, slug, status } = known?.post ?? {};
   // Memoised, because react-admin's form renders all its inputs with itself, and each save would render it.
   const page = useMemo(
     () => (
@@ -348,8 +195,6 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
         {...(isExisting ? { record: shown } : { defaultValues: shown })}
         formControl={control}
         resolver={zodResolver(postSchema as z.ZodObject) as Resolver}
-        warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={WarnUnlessSaving}
         disableInvalidFormNotification
         noValidate
       >
@@ -360,39 +205,26 @@ function Written({ children, opened, defaultValues }: WrittenProps) {
     ),
     [isExisting, shown, control, id, slug, status, children],
   );
+  const save = useEvent(async () => void (await autosave.flush()));
+  const saving = useMemo(() => ({ save, mutationMode: 'pessimistic' as const }), [save]);
   return (
     <SaveContextProvider value={saving}>
-      <DraftContext value={drafting}>
-        <AutosaveContext value={autosave}>
-          <OfferContext value={<DraftOffer drafts={form.drafts} saved={shown} />}>{page}</OfferContext>
-        </AutosaveContext>
-      </DraftContext>
-      {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
+      <DraftContext value={drafting}>{page}</DraftContext>
     </SaveContextProvider>
   );
 }
 
-/** What is waiting to be saved, or being saved, arrives even if the person leaves. */
-function WarnUnlessSaving({ formControl }: { formControl?: Control }) {
-  const { state } = useAutosaveState();
-  useWarnWhenUnsavedChanges(state !== 'waiting' && state !== 'saving', undefined, formControl);
-  return null;
-}
+const storedOf = (draft: OpenedDraft): Stored => ({
+  values: { ...withDraft(draft.post, draft) },
+  version: draft.version,
+});
 
-/** The offer of a draft that a crash left, to be placed by the page. */
-const OfferContext = createContext<ReactNode>(null);
+const isBegun = ({ title, content }: FieldValues) => `${title ?? ''}${content ?? ''}`.trim() !== '';
 
-const Offer = () => useContext(OfferContext);
-
-/** Notices above the text: an offered draft, and errors. */
-export function DraftNotices() {
-  return (
-    <>
-      <Offer />
-      <Refusal />
-    </>
+const draftOf = (values: FieldValues): Values =>
+  Object.fromEntries(
+    DRAFT_FIELDS.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
   );
-}
 
 /** @returns the draft after the server has saved these values */
 function afterSaving(before: OpenedDraft, values: Values, kept: SavedDraft): OpenedDraft {
@@ -405,8 +237,3 @@ function afterSaving(before: OpenedDraft, values: Values, kept: SavedDraft): Ope
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => differs.includes(name))),
   };
 }
-
-const pick = (values: Values): Values =>
-  Object.fromEntries(
-    DRAFT_FIELDS.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
-  );

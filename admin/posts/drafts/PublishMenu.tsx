@@ -41,7 +41,7 @@ interface Choice {
 
 /** The main button of the writing screen, with a menu of other actions on the article or its changes. */
 export function PublishMenu() {
-  const { post, changes, publishAt, callOff, isReadOnly } = useDraft();
+  const { post, changes, publishAt, callOff } = useDraft();
   const [asked, setAsked] = useState<DraftAction>();
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function PublishMenu() {
   const status = post?.status ?? 'draft';
   const hasChanges = status !== 'draft' && changes.length > 0;
   const choices = choicesOf(status, hasChanges, post?.published_at ?? null);
-  const isOff = isReadOnly || (status === 'published' && !hasChanges);
+  const isOff = status === 'published' && !hasChanges;
   const label =
     status === 'draft'
       ? 'Publish…'
@@ -71,12 +71,7 @@ export function PublishMenu() {
   return (
     <>
       {publishAt ? (
-        <Button
-          variant="outlined"
-          color="secondary"
-          disabled={isReadOnly || stop.isBusy}
-          onClick={() => stop.run()}
-        >
+        <Button variant="outlined" color="secondary" disabled={stop.isBusy} onClick={() => stop.run()}>
           Call off
         </Button>
       ) : (
@@ -90,7 +85,6 @@ export function PublishMenu() {
             {isPhone ? 'Publish' : label}
           </Button>
           <Button
-            disabled={isReadOnly}
             aria-label="Other ways to publish"
             aria-haspopup="menu"
             aria-expanded={isOpen}

@@ -1,12 +1,5 @@
-import type {
-  DiscardedDraft,
-  OpenedDraft,
-  PostFields,
-  PostPresence,
-  SavedDraft,
-} from '#shared/post-drafts.ts';
-import { adminApi, httpClient, requestJson } from '../../session/http.ts';
-import { unattended } from '../../session/unattended.ts';
+import type { DiscardedDraft, OpenedDraft, PostFields, SavedDraft } from '#shared/post-drafts.ts';
+import { adminApi, httpClient } from '../../session/http.ts';
 
 const pathOf = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
 
@@ -38,15 +31,9 @@ async function writeOver<T>(
 /** The article with its draft. */
 export const fetchDraft = (id: string) => adminApi<OpenedDraft>(pathOf(id, 'draft'));
 
-/**
- * Saves a draft, which is not public.
- * @param last whether the page is being closed, perhaps before its previous save was answered
- */
-export const saveDraft = (
-  id: string,
-  { fields, editor, last }: { fields: PostFields; editor: string; last: boolean },
-  version: string,
-) => writeOver<SavedDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor, last }, version });
+/** Saves a draft, which is not public. */
+export const saveDraft = (id: string, fields: PostFields, version: string) =>
+  writeOver<SavedDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields }, version });
 
 /** Creates an article. @param key idempotency key */
 export async function beginPost(fields: PostFields, key: string): Promise<OpenedDraft> {
@@ -62,11 +49,8 @@ export async function beginPost(fields: PostFields, key: string): Promise<Opened
  * Writes these fields to the record, with the draft or alone; of a public article, readers see them at once.
  * @returns the article afterwards
  */
-export const publishDraft = (
-  id: string,
-  body: { fields: PostFields; editor: string; alone: boolean },
-  version: string,
-) => writeOver<OpenedDraft>(pathOf(id, 'draft/publish'), { method: 'POST', body, version });
+export const publishDraft = (id: string, body: { fields: PostFields; alone: boolean }, version: string) =>
+  writeOver<OpenedDraft>(pathOf(id, 'draft/publish'), { method: 'POST', body, version });
 
 /** Schedules publishing of the draft. @param at ISO 8601 */
 export const scheduleDraft = (id: string, at: string, version: string) =>
@@ -85,17 +69,3 @@ export const bringBack = (id: string, discarded: string) =>
   adminApi<OpenedDraft>(pathOf(id, `draft/discarded/${encodeURIComponent(discarded)}/restore`), {
     method: 'POST',
   });
-
-/** Sends a presence heartbeat, which never asks for a password. @returns who else has the article open */
-export const sendPresence = (id: string, editor: string, sign: 'here' | 'unload' | 'leave' = 'here') =>
-  unattended(() =>
-    requestJson<PostPresence>(`/api/admin/${pathOf(id, 'presence')}`, {
-      method: 'POST',
-      body: { editor, sign },
-      // The last heartbeat is sent while the page is closing.
-      keepalive: sign !== 'here',
-    }),
-  );
-
-export const takeOver = (id: string, editor: string) =>
-  adminApi<PostPresence>(pathOf(id, 'presence'), { method: 'POST', body: { editor, sign: 'take' } });

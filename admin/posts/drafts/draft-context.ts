@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { DiscardedDraft, PostEditor } from '#shared/post-drafts.ts';
+import type { DiscardedDraft } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
-import type { Autosave } from '../../forms/useAutosave.ts';
+import type { Autosave } from '../../forms/autosave.ts';
 
 /** An article being edited. Input is saved as a draft, and public only once published. */
 export interface Drafting {
   /** The record, without the draft. Undefined until a new article has been created. */
   post: Post | undefined;
-  /** Saves at once. @returns whether everything is on the server */
-  saveNow(): Promise<boolean>;
+  autosave: Autosave;
   /** Fields with unpublished changes; empty while the article itself is a draft. */
   changes: string[];
   /** When the changes become public; ISO 8601, null if they are not scheduled. */
@@ -29,16 +28,6 @@ export interface Drafting {
   discard(): Promise<void>;
   readDiscarded(): Promise<DiscardedDraft[]>;
   bringBack(id: string): Promise<void>;
-  /** Everybody else who has the article open. */
-  others: PostEditor[];
-  /** The writer, if it is another page; this one is then read-only. */
-  writer: PostEditor | undefined;
-  /** Whether this page cannot save. */
-  isReadOnly: boolean;
-  /** Name of the person who has taken over from this page. */
-  takenBy: string | undefined;
-  /** Makes this page the writer, and the other one read-only. */
-  takeOver(): Promise<void>;
 }
 
 /** Actions that open a dialog first. */
@@ -52,13 +41,3 @@ export function useDraft(): Drafting {
   if (!drafting) throw new Error('A DraftPage has to be around this.');
   return drafting;
 }
-
-/** A separate context, because it changes all the time during typing. */
-export const AutosaveContext = createContext<Autosave>({
-  state: 'nothing',
-  at: undefined,
-  problem: undefined,
-});
-
-/** @returns the autosave state */
-export const useAutosaveState = (): Autosave => useContext(AutosaveContext);

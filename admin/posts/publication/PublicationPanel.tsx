@@ -23,7 +23,7 @@ const ACTIONS: { readonly [status in PostStatus]: { action: DraftAction; label: 
 
 /** The publication state in words, with actions. */
 export function PublicationPanel() {
-  const { post, changes, publishAt, isReadOnly } = useDraft();
+  const { post, changes, publishAt } = useDraft();
   const [asked, setAsked] = useState<DraftAction>();
   const now = useNow();
   const status = post?.status ?? 'draft';
@@ -45,13 +45,7 @@ export function PublicationPanel() {
       {ACTIONS[status].length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {ACTIONS[status].map(({ action, label }) => (
-            <Button
-              key={action}
-              variant="outlined"
-              color="secondary"
-              disabled={isReadOnly}
-              onClick={() => setAsked(action)}
-            >
+            <Button key={action} variant="outlined" color="secondary" onClick={() => setAsked(action)}>
               {label}
             </Button>
           ))}

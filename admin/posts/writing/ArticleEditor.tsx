@@ -19,8 +19,6 @@ import { SelectionTools } from '../../rich-text/tools/SelectionTools.tsx';
 import { SlashMenu } from '../../rich-text/tools/SlashMenu.tsx';
 import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
 import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
-import { ChangedMarksExtension, changedMarksKey } from '../drafts/changed-marks.ts';
-import { useChangedBlocks } from '../drafts/UnpublishedStrip.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { EditorTools } from './EditorLayout.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
@@ -38,7 +36,7 @@ const LATER_PARTS = [
   () => import('../../rich-text/tools/FindBar.tsx'),
 ];
 
-const EXTENSIONS = [...toolExtensions(), ChangedMarksExtension];
+const EXTENSIONS = toolExtensions();
 
 /** The rich-text editor with its tools. */
 export default function ArticleEditor() {
@@ -122,7 +120,6 @@ function Whole() {
           <SelectionTools />
           <SlashMenu />
           <PasteAccount titleSource="title" />
-          <ChangedMarks />
         </>
       )}
       <Problem />
@@ -145,16 +142,6 @@ function Problem() {
 function useText(): string {
   const text: unknown = useWatch({ name: 'content' });
   return typeof text === 'string' ? text : '';
-}
-
-/** Marks unpublished blocks. */
-function ChangedMarks() {
-  const { editor } = useRichText();
-  const changed = useChangedBlocks();
-  useEffect(() => {
-    if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(changedMarksKey, changed));
-  }, [editor, changed]);
-  return null;
 }
 
 /** Registers navigation to places in the text. */

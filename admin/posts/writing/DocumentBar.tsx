@@ -5,10 +5,11 @@ import { Box, Button, IconButton, Link, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import { SaveState } from '../../forms/AutosaveNotices.tsx';
 import { showWhatIsWrong } from '../../forms/SaveBar.tsx';
+import { useSaveKey } from '../../forms/useSaveKey.ts';
 import { DraftChips } from '../drafts/DraftChips.tsx';
-import { DraftState } from '../drafts/DraftState.tsx';
-import { Presence } from '../drafts/Presence.tsx';
+import { useDraft } from '../drafts/draft-context.ts';
 import { PublishMenu } from '../drafts/PublishMenu.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { useHasRoom } from './useGoTo.ts';
@@ -39,9 +40,8 @@ export function DocumentBar({ children }: DocumentBarProps) {
         </Box>
       </Button>
       <DraftChips />
-      <SaveState />
+      <Saving />
       <Box sx={{ flex: 1 }} />
-      <Presence />
       {children}
       <PublishMenu />
       <PanelButton />
@@ -49,13 +49,15 @@ export function DocumentBar({ children }: DocumentBarProps) {
   );
 }
 
-/** The autosave state, or why publishing failed. */
-function SaveState() {
+/** The state of the autosave, or why publishing failed. Ctrl+S saves at once. */
+function Saving() {
+  const { autosave } = useDraft();
   const { isSubmitting, submitCount, errors } = useFormState();
+  useSaveKey(() => void autosave.flush());
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   return (
     <>
-      <DraftState />
+      <SaveState autosave={autosave} idle="Nothing to save" />
       {isRefused && (
         <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
           Show what is wrong

@@ -3,7 +3,6 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useState } 
 import { createPortal } from 'react-dom';
 import { colours } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
-import { ReadOnlyFieldset } from '../drafts/ReadOnlyFieldset.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { FIXED_HEIGHT } from './bar-height.ts';
@@ -35,17 +34,13 @@ export function EditorLayout({ head, panel, children }: EditorLayoutProps) {
   return (
     <>
       <Box sx={TOOLS} style={keyboard}>
-        <ReadOnlyFieldset>
-          <Box ref={setTools} sx={{ display: 'contents' }} />
-        </ReadOnlyFieldset>
+        <Box ref={setTools} sx={{ display: 'contents' }} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }} style={keyboard}>
         <Box sx={CANVAS}>
           <Box sx={PAGE} onMouseDown={goOn}>
-            <ReadOnlyFieldset>
-              {head}
-              <ToolsContext value={tools}>{children}</ToolsContext>
-            </ReadOnlyFieldset>
+            {head}
+            <ToolsContext value={tools}>{children}</ToolsContext>
           </Box>
         </Box>
         {isSplit && (
@@ -108,11 +103,6 @@ const PAGE = {
   '& .ProseMirror:has(> .is-editor-empty), & .rich-text-page:has(.is-editor-empty)': { minHeight: 0 },
   '& .ProseMirror-found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
   '& .ProseMirror-found-current': { bgcolor: brand.brass, color: brand.ink },
-  // A brass mark beside unpublished blocks; the strip says it in words. A shadow takes no space, and this one is between the
-  // text and its handle.
-  '& .ProseMirror > .ProseMirror-changed': {
-    boxShadow: `-5px 0 0 ${colours.paper}, -11px 0 0 ${brand.brass}`,
-  },
 } as const;
 
 const BESIDE = {

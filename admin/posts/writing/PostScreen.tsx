@@ -5,8 +5,8 @@ import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink } from 'react-router-dom';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { SendAsNewsletterLink } from '../../newsletters/SendAsNewsletterLink.tsx';
-import { DraftNotices } from '../drafts/DraftPage.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
+import { Refusal } from '../drafts/Refusal.tsx';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { copyPath } from '../paths.ts';
@@ -29,7 +29,7 @@ export function PostScreen({ isNew = false }: { isNew?: boolean }) {
       }
     >
       <UnpublishedStrip />
-      <WritingBody isNew={isNew} notices={<DraftNotices />} actions={<PostActions />} />
+      <WritingBody isNew={isNew} notices={<Refusal />} actions={<PostActions />} />
     </WritingFrame>
   );
 }

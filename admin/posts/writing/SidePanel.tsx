@@ -4,8 +4,6 @@ import { Activity, type ReactNode, useCallback, useId, useLayoutEffect, useState
 import { createPortal } from 'react-dom';
 import { plural } from '#shared/words.ts';
 import { colours } from '../../theme/colours.ts';
-import { useDraft } from '../drafts/draft-context.ts';
-import { ReadOnlyFieldset } from '../drafts/ReadOnlyFieldset.tsx';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
 import { PANEL_BUTTON_ID } from './DocumentBar.tsx';
 import { useHasRoom } from './useGoTo.ts';
@@ -102,7 +100,6 @@ export function SidePanel({ tabs, openPoints }: SidePanelProps) {
 
 function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () => void }) {
   const { tab, setTab } = useEditorContext();
-  const { isReadOnly } = useDraft();
   const id = useId();
   return (
     <>
@@ -152,13 +149,9 @@ function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () =>
           id={`${id}-${name}-panel`}
           aria-labelledby={`${id}-${name}`}
           hidden={tab !== name}
-          // Read-only, it has no focusable fields, but must be scrollable by keyboard.
-          {...(isReadOnly && { tabIndex: 0 })}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >
-          <Activity mode={tab === name ? 'visible' : 'hidden'}>
-            {name === 'details' ? <ReadOnlyFieldset>{tabs[name]}</ReadOnlyFieldset> : tabs[name]}
-          </Activity>
+          <Activity mode={tab === name ? 'visible' : 'hidden'}>{tabs[name]}</Activity>
         </Box>
       ))}
     </>

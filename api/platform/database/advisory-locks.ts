@@ -17,8 +17,6 @@ export const ADVISORY_LOCKS = {
   settings: 7_261_131,
   /** Changing page texts. */
   pageTexts: 7_261_132,
-  /** Namespace: a lock per article, for deciding which open page writes. */
-  postPresence: 7_261_133,
   /** Namespace: a lock per mail being delivered. */
   mail: 7_261_141,
   /** Namespace: a lock per running export. */

@@ -18,7 +18,7 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Robin' });
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-copy:'));
+const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-unsent:'));
 
 it('keeps a begun reply and note for the person who signs out and in again', async () => {
   const { path } = await insert();
@@ -48,22 +48,23 @@ it('keeps a begun reply and note for the person who signs out and in again', asy
   await press('Discard');
   await press('Add note');
   await press(/^Remove your note of/);
-  expect(drafts()).toEqual([]);
+  expect(unsent()).toEqual([]);
   const question = within(await screen.findByRole('dialog', { name: 'Remove your note?' }));
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Half a note')).toBeNull());
 });
 
-it('deletes what is typed over an enquiry from the browser when it is deleted', async () => {
-  const { id } = await insert();
-  await openAdmin(product, `/consultations/${id}/details`);
-  fireEvent.change(await field(/^Company/), { target: { value: 'Secret Ltd' } });
-  await waitFor(() => expect(drafts()).toHaveLength(1));
+it('deletes a begun note from the browser with its enquiry', async () => {
+  const { id, path } = await insert();
+  const admin = await openAdmin(product, path);
+  await type('Note for colleagues', 'Secret');
+  expect(unsent()).toHaveLength(1);
+  await admin.go(`/consultations/${id}/details`);
   await press('Delete');
   const question = within(await screen.findByRole('dialog', { name: 'Delete this?' }));
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByRole('heading', { name: 'Enquiries' });
-  expect(drafts()).toEqual([]);
+  expect(unsent()).toEqual([]);
 });
 
 it('leaves the focus on the page after a change of the selected enquiries', async () => {

@@ -117,7 +117,7 @@ it('neither sends nor tests a campaign whose latest changes cannot be saved, and
   for (const name of ['Send…', 'Send me a test']) {
     fireEvent.change(await subject(), { target: { value: '' } });
     await userEvent.click(screen.getByRole('button', { name }));
-    await screen.findByText(/^Your latest changes could not be saved\./);
+    await screen.findByText(/^Your latest words are not saved\. Put right what the marked fields say\./);
     await waitFor(async () => expect(document.activeElement).toBe(await subject()));
     expect(screen.queryByRole('dialog')).toBeNull();
   }

@@ -30,7 +30,7 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
   await field.fill('Made on\nthe page');
   await poster.getByText('the page').waitFor();
   drawn.resolve();
-  await page.getByText(/^Saved \d\d:\d\d, not public$/).waitFor();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await isSound(page, [page.getByRole('button', { name: 'Done' })]);
   expect(await (await fetch(`${product.url}/about`)).text()).not.toContain('the page');
 

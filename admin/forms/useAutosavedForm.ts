@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { createFormControl, type FieldValues } from 'react-hook-form';
+import { type AutosaveOptions, createAutosave, type Values } from './autosave.ts';
+import { useSaveBeforeLeaving } from './useSaveBeforeLeaving.ts';
+
+interface AutosavedFormOptions extends Pick<AutosaveOptions, 'stored' | 'save' | 'read'> {
+  /** The values that are saved, of all that the form has. */
+  pick(values: FieldValues): Values;
+}
+
+/** A form that saves itself: react-admin's, around `control`. The options may change between renders, except `stored`. */
+export function useAutosavedForm(options: AutosavedFormOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const [form] = useState(() => {
+    const control = createFormControl<FieldValues>().formControl;
+    const autosave = createAutosave({
+      stored: options.stored,
+      typed: () => latest.current.pick(control.getValues()),
+      save: (changes, version) => latest.current.save(changes, version),
+      read: () => latest.current.read(),
+      fill: (stored, mine) => {
+        control.reset({ ...stored });
+        for (const [name, value] of Object.entries(mine)) control.setValue(name, value);
+      },
+    });
+    return { control, autosave };
+  });
+  const { control, autosave } = form;
+  useEffect(() => {
+    const unsubscribe = control.subscribe({
+      formState: { values: true },
+      // A reset of the whole form comes without a name.
+      callback: ({ name }) => name !== undefined && autosave.typed(),
+    });
+    const stop = autosave.watch();
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [control, autosave]);
+  useSaveBeforeLeaving(autosave);
+  return form;
+}
