@@ -12,10 +12,6 @@ export const checkPost = (body: Record<string, unknown>, signal: AbortSignal) =>
 /** The tags in use, the most used first. */
 export const fetchTags = () => adminApi<TagCount[]>(`posts/tags?limit=${TAGS_MAX}`);
 
-/** Renders the values of a form as the site does. @returns an HTML document */
-export const previewUnsaved = (values: Record<string, unknown>, signal: AbortSignal) =>
-  requestText('/api/admin/posts/preview', { method: 'POST', body: JSON.stringify(values), signal });
-
 /** Renders a saved post as the site does. @returns an HTML document */
 export const previewSaved = (id: string, signal: AbortSignal) =>
   requestText(`/api/admin/${path(id, 'preview')}`, { signal });

@@ -16,9 +16,6 @@ export const PANEL_TABS = ['details', 'checklist', 'outline'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 interface Writing {
-  /** Whether the preview is shown beside the text. */
-  isSplit: boolean;
-  setSplit: (isSplit: boolean) => void;
   /** Whether the text fills the screen. */
   isFullScreen: boolean;
   setFullScreen: (isFullScreen: boolean) => void;
@@ -37,7 +34,6 @@ const WritingContext = createContext<Writing | null>(null);
 
 /** Around an article's form: the layout of the screen, and navigation to places in the text. */
 export function EditorContextProvider({ children }: { children: ReactNode }) {
-  const [isSplit, setSplit] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
   const [panel, setPanel] = usePreference('panel', 'closed');
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -45,8 +41,6 @@ export function EditorContextProvider({ children }: { children: ReactNode }) {
   const text = useRef<TextHandle>(null);
   const writing = useMemo(
     () => ({
-      isSplit,
-      setSplit,
       isFullScreen,
       setFullScreen,
       isPanelOpen: panel === 'open',
@@ -57,7 +51,7 @@ export function EditorContextProvider({ children }: { children: ReactNode }) {
       setTab,
       text,
     }),
-    [isSplit, isFullScreen, panel, setPanel, isSheetOpen, tab],
+    [isFullScreen, panel, setPanel, isSheetOpen, tab],
   );
   return <WritingContext value={writing}>{children}</WritingContext>;
 }

@@ -144,7 +144,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // Shortcuts and buttons that save read the form, which must have the latest text by then.
   useEffect(() => {
     const tell = () => latest.current();
-    const events = ['pointerdown', 'keydown', 'pagehide'];
+    const events = ['pointerdown', 'keydown', 'pagehide', 'visibilitychange'];
     const onKey = (event: Event) => {
       const { ctrlKey, metaKey, key } = event as KeyboardEvent;
       if (event.type !== 'keydown' || ctrlKey || metaKey || key === 'Escape') tell();

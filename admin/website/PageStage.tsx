@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { updateDocument } from '../posts/preview/update-document.ts';
 import { previewPage } from './api.ts';
 import { elementOf, RECORD, recordsOf, showAtOnce, showRecordAtOnce, TEXT, withNames } from './marks.ts';
 import { createOutline } from './outline.ts';
+import { updateDocument } from './update-document.ts';
 
 /**
  * WebKit does not call the parent's listeners in a sandboxed frame without scripts (bugs.webkit.org/218086). Allowing them

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { londonDateTime } from '#shared/words.ts';
@@ -8,8 +8,9 @@ import { Findings } from '../checklist/Findings.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';
 import { PostLinks } from '../preview/PreviewActions.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';
+import type { DraftAction } from './actions.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
-import { type DraftAction, useDraft } from './draft-context.ts';
+import { useDraft } from './draft-context.ts';
 
 interface DraftDialogProps {
   action: DraftAction;
@@ -56,7 +57,8 @@ function Publish({ action, onClose }: DraftDialogProps) {
     else return publish();
     return true;
   };
-  const { run, isBusy } = useCommand(work, {
+  const { run, isBusy, problem } = useCommand(work, {
+    isQuiet: true,
     done: (isDone) => {
       if (isDone) notify(doneWords(action, choice.moment), { type: 'success' });
       // The form shows the errors.
@@ -89,6 +91,11 @@ function Publish({ action, onClose }: DraftDialogProps) {
           />
         )}
         {isPublishing && <Findings checklist={checklist} onLeave={onClose} />}
+        {problem && (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>

@@ -1,10 +1,4 @@
 import DownIcon from '@mui/icons-material/ArrowDropDown';
-import PublishIcon from '@mui/icons-material/CheckCircleOutlined';
-import CompareIcon from '@mui/icons-material/CompareArrows';
-import DiscardIcon from '@mui/icons-material/DeleteOutlined';
-import LinkIcon from '@mui/icons-material/LinkOutlined';
-import TimeIcon from '@mui/icons-material/ScheduleOutlined';
-import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import {
   Button,
   ButtonGroup,
@@ -21,27 +15,19 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { londonDateTime } from '#shared/words.ts';
+import { useAutosaveState } from '../../forms/autosave.ts';
 import { useCommand } from '../../forms/useCommand.ts';
 import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
-import { type DraftAction, useDraft } from './draft-context.ts';
+import { actionsOf, type DraftAction, type PostAction } from './actions.tsx';
+import { useDraft } from './draft-context.ts';
 
 const DraftDialog = lazyNamed(() => import('./DraftDialog.tsx'), 'DraftDialog');
 
-interface Choice {
-  action: DraftAction;
-  icon: ReactNode;
-  name: string;
-  says: string;
-  isDangerous?: boolean;
-  /** Whether a divider precedes it. */
-  begins?: boolean;
-}
-
 /** The main button of the writing screen, with a menu of other actions on the article or its changes. */
 export function PublishMenu() {
-  const { post, changes, publishAt, callOff } = useDraft();
+  const { autosave, post, changes, publishAt, callOff } = useDraft();
+  useAutosaveState(autosave);
   const [asked, setAsked] = useState<DraftAction>();
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -50,8 +36,8 @@ export function PublishMenu() {
   const stop = useCommand(callOff);
   const notify = useNotify();
   const status = post?.status ?? 'draft';
-  const hasChanges = status !== 'draft' && changes.length > 0;
-  const choices = choicesOf(status, hasChanges, post?.published_at ?? null);
+  const hasChanges = status !== 'draft' && (changes.length > 0 || autosave.isUnsaved());
+  const choices = actionsOf(post, hasChanges);
   const isOff = status === 'published' && !hasChanges;
   const label =
     status === 'draft'
@@ -129,7 +115,7 @@ export function PublishMenu() {
   );
 }
 
-function rows(choices: readonly Choice[], choose: (action: DraftAction) => void): ReactNode[] {
+function rows(choices: readonly PostAction[], choose: (action: DraftAction) => void): ReactNode[] {
   return choices.flatMap(({ action, icon, name, says, isDangerous, begins }) => [
     begins && <Divider key={`above ${action}`} />,
     <MenuItem
@@ -141,72 +127,6 @@ function rows(choices: readonly Choice[], choose: (action: DraftAction) => void)
       <ListItemText primary={name} secondary={says} slotProps={{ primary: { sx: { fontWeight: 650 } } }} />
     </MenuItem>,
   ]);
-}
-
-function choicesOf(status: string, hasChanges: boolean, publishedAt: string | null): Choice[] {
-  const time = londonDateTime(publishedAt);
-  const share: Choice = {
-    action: 'share',
-    icon: <LinkIcon />,
-    name: hasChanges ? 'Share the new version by a link…' : 'Share by a link…',
-    says: 'For a reviewer without an account.',
-    begins: true,
-  };
-  const compare: Choice = {
-    action: 'compare',
-    icon: <CompareIcon />,
-    name: status === 'scheduled' ? 'Compare with what is scheduled' : 'Compare with what is public',
-    says: 'Word by word.',
-  };
-  const discard: Choice = {
-    action: 'discard',
-    icon: <DiscardIcon />,
-    name: 'Throw the changes away…',
-    says: 'For 30 days you can bring them back.',
-    isDangerous: true,
-    begins: true,
-  };
-  const unpublish: Choice = {
-    action: 'unpublish',
-    icon: <UnpublishIcon />,
-    name: 'Unpublish…',
-    says: 'It stays here as a draft.',
-    begins: true,
-  };
-  if (status === 'draft')
-    return [
-      { action: 'publish', icon: <PublishIcon />, name: 'Publish now…', says: 'Readers see it at once.' },
-      { action: 'schedule', icon: <TimeIcon />, name: 'Publish at a time…', says: 'London time.' },
-      share,
-    ];
-  const publish: Choice = {
-    action: 'publish',
-    icon: <PublishIcon />,
-    name: status === 'scheduled' ? 'Publish now…' : 'Publish the changes now',
-    says:
-      status === 'scheduled'
-        ? `Readers see it at once, and not on ${time}.`
-        : 'Readers see them at once. The address and the date stay.',
-  };
-  if (!hasChanges)
-    return status === 'scheduled'
-      ? [
-          publish,
-          { action: 'schedule', icon: <TimeIcon />, name: 'Change the time…', says: time },
-          share,
-          unpublish,
-        ]
-      : [share, unpublish];
-  const later: Choice = {
-    action: 'schedule',
-    icon: <TimeIcon />,
-    name: 'Publish at a time…',
-    says:
-      status === 'scheduled'
-        ? `With the changes, on ${time} or at another time.`
-        : 'London time. Until then nothing changes.',
-  };
-  return [publish, later, share, compare, discard];
 }
 
 function isEmpty([title, content]: unknown[]): boolean {

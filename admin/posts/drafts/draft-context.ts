@@ -30,9 +30,6 @@ export interface Drafting {
   bringBack(id: string): Promise<void>;
 }
 
-/** Actions that open a dialog first. */
-export type DraftAction = 'publish' | 'schedule' | 'date' | 'unpublish' | 'share' | 'compare' | 'discard';
-
 export const DraftContext = createContext<Drafting | null>(null);
 
 /** @returns the article being edited on this page @throws Error outside DraftPage */

@@ -1,94 +1,104 @@
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { londonDay } from '#shared/london-clock.ts';
 import type { Post } from '#shared/posts.ts';
-import { londonDateTime, londonTime } from '#shared/words.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { brand } from '../../theme/palettes.ts';
+import { previewSaved } from '../api.ts';
 import { editPath } from '../paths.ts';
-import type { Screen } from './ArticleFrame.tsx';
-import { PreviewPicture } from './PreviewPicture.tsx';
-import { previewKey, usePreviewPayload } from './preview-channel.ts';
-import { ScreenSwitch } from './ScreenSwitch.tsx';
-import { type PreviewSource, usePreviewDocument } from './usePreviewDocument.ts';
 
-/** /admin/preview: unsaved text from another tab, or the saved post of ?id=. */
+/** /admin/preview?id=: the article with its saved words, as the site will show it. */
 export function PreviewPage() {
   const [query] = useSearchParams();
-  const id = query.get('id') || null;
-  const unsaved = usePreviewPayload(previewKey(id));
-  const source = useMemo((): PreviewSource | null => {
-    if (unsaved) return { unsaved: { ...unsaved.values, id } };
-    return id ? { saved: id } : null;
-  }, [unsaved, id]);
-  return source ? <Shown id={id} typedAt={unsaved?.at ?? null} source={source} /> : <NothingToShow />;
+  const id = query.get('id');
+  return id ? <Shown id={id} /> : <NothingToShow />;
 }
 
-function Shown({
-  id,
-  typedAt,
-  source,
-}: {
-  id: string | null;
-  typedAt: string | null;
-  source: PreviewSource;
-}) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const [chosen, setScreen] = useState<Screen>();
-  const screen = chosen ?? (isNarrow ? 'phone' : 'desktop');
-  const preview = usePreviewDocument(source);
+function Shown({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['post-preview', id],
+    queryFn: ({ signal }) => previewSaved(id, signal),
+    // Never cached, so that an outdated version is not shown.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: PAGE_HEIGHT, minHeight: 420 }}>
       <title>Preview · Admin</title>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: { xs: 1, md: 2 },
-          px: 2,
-          py: 1.25,
-          bgcolor: brand.brass,
-          color: brand.ink,
-        }}
-      >
+      <Box component="header" sx={HEAD}>
         <Typography variant="h1" sx={{ fontSize: '1.875rem' }}>
           Preview
         </Typography>
         <Typography role="status" sx={{ flex: 1, minWidth: 220, fontWeight: 600 }}>
-          {typedAt && <Unsaved at={typedAt} />}
-          {!typedAt && preview.html !== undefined && <Saved id={id ?? ''} />}
-          {preview.isUpdating && preview.html !== undefined ? ' Updating…' : ''}
+          {data !== undefined && <Saved id={id} />}
         </Typography>
-        <Button
-          component={RouterLink}
-          to={id ? editPath(id) : '/posts/new'}
-          size="small"
-          variant="contained"
-          color="secondary"
-        >
+        <Button component={RouterLink} to={editPath(id)} size="small" variant="contained" color="secondary">
           Back to the editor
         </Button>
       </Box>
-      <Box>
-        <ScreenSwitch screen={screen} onChange={setScreen} />
-      </Box>
-      <PreviewPicture preview={preview} screen={screen} />
+      {error && (
+        <Alert
+          severity="error"
+          role="alert"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {data === undefined && !error && <Typography role="status">Loading preview…</Typography>}
+      {data !== undefined && (
+        <Box
+          component="iframe"
+          title="The article"
+          // Without scripts; links open in a new tab.
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={data}
+          onLoad={(event) => keepJumpsInside(event.currentTarget.contentDocument)}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            border: '1px solid',
+            borderColor: 'divider',
+            bgcolor: '#fff',
+            colorScheme: 'light',
+          }}
+        />
+      )}
     </Box>
   );
+}
+
+/** Links within the article would open the back office at that place. */
+function keepJumpsInside(page: Document | null): void {
+  page?.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    const hash = link?.getAttribute('href');
+    if (!hash?.startsWith('#')) return;
+    event.preventDefault();
+    page.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  });
 }
 
 /** The window's height without app bar and margins. */
 const PAGE_HEIGHT = { xs: 'calc(100dvh - var(--head) - 68px)', md: 'calc(100dvh - var(--head) - 96px)' };
 
-function Unsaved({ at }: { at: string }) {
-  const isToday = londonDay(new Date(at)) === londonDay(new Date());
-  return `Unsaved text, as typed at ${isToday ? londonTime(at, { timeStyle: 'medium' }) : londonDateTime(at)}. Nothing here is published.`;
-}
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, md: 2 },
+  px: 2,
+  py: 1.25,
+  bgcolor: brand.brass,
+  color: brand.ink,
+} as const;
 
 const STATES = {
   draft: 'a draft that is not public',
@@ -117,8 +127,7 @@ function NothingToShow() {
           </Button>
         }
       >
-        Open an article and press Open preview there: this page then shows the text as you type it. If you
-        came from a new article that you have just saved, preview it from its editor again.
+        Open an article and press Preview there.
       </Notice>
     </>
   );

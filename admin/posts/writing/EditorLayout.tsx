@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { colours } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
 import { useEditorContext } from '../editor-context.tsx';
-import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { FIXED_HEIGHT } from './bar-height.ts';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
 
@@ -22,7 +21,7 @@ interface EditorLayoutProps {
  * the title or have a menu open.
  */
 export function EditorLayout({ head, panel, children }: EditorLayoutProps) {
-  const { isSplit, text } = useEditorContext();
+  const { text } = useEditorContext();
   const keyboard = { '--keyboard': `${useKeyboardHeight()}px` } as object;
   const [tools, setTools] = useState<HTMLElement | null>(null);
   /** A click below the last line continues the text. */
@@ -43,11 +42,6 @@ export function EditorLayout({ head, panel, children }: EditorLayoutProps) {
             <ToolsContext value={tools}>{children}</ToolsContext>
           </Box>
         </Box>
-        {isSplit && (
-          <Box sx={BESIDE}>
-            <PreviewPane />
-          </Box>
-        )}
         {panel}
       </Box>
     </>
@@ -103,16 +97,4 @@ const PAGE = {
   '& .ProseMirror:has(> .is-editor-empty), & .rich-text-page:has(.is-editor-empty)': { minHeight: 0 },
   '& .ProseMirror-found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
   '& .ProseMirror-found-current': { bgcolor: brand.brass, color: brand.ink },
-} as const;
-
-const BESIDE = {
-  flex: 1,
-  minWidth: 0,
-  display: { xs: 'none', md: 'block' },
-  position: 'sticky',
-  top: 'calc(var(--head) + 104px)',
-  height: 'calc(100dvh - var(--head) - 104px)',
-  p: 1,
-  borderLeft: '1px solid',
-  borderColor: 'divider',
 } as const;

@@ -1,8 +1,6 @@
 import FullScreenIcon from '@mui/icons-material/Fullscreen';
 import LeaveIcon from '@mui/icons-material/FullscreenExit';
-import SplitIcon from '@mui/icons-material/VerticalSplitOutlined';
 import { IconButton, Tooltip } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useEditorContext } from '../editor-context.tsx';
 
 /** @returns whether the rest of the page is hidden, and a function that toggles it */
@@ -17,40 +15,24 @@ export function useFullScreen(): [boolean, () => void] {
   return [isFullScreen, toggle];
 }
 
-/** Toggles for the preview beside the text, and for full screen. */
+/** Toggles full screen. */
 export function ViewTools() {
-  const { isSplit, setSplit } = useEditorContext();
-  const [isFullScreen, toggleFullScreen] = useFullScreen();
-
+  const [isFullScreen, toggle] = useFullScreen();
   return (
-    <>
-      <Toggle label="Side by side" isOn={isSplit} onClick={() => setSplit(!isSplit)}>
-        <SplitIcon />
-      </Toggle>
-      <Toggle label="Full screen" isOn={isFullScreen} onClick={toggleFullScreen}>
-        {isFullScreen ? <LeaveIcon /> : <FullScreenIcon />}
-      </Toggle>
-    </>
-  );
-}
-
-function Toggle(props: { label: string; isOn: boolean; onClick: () => void; children: ReactElement }) {
-  const { label, isOn, onClick, children } = props;
-  return (
-    <Tooltip title={label} describeChild>
+    <Tooltip title="Full screen" describeChild>
       <IconButton
-        aria-label={label}
-        aria-pressed={isOn}
-        onClick={onClick}
+        aria-label="Full screen"
+        aria-pressed={isFullScreen}
+        onClick={toggle}
         sx={{
           display: { xs: 'none', md: 'inline-flex' },
           width: 40,
           height: 40,
           color: 'text.primary',
-          ...(isOn && { bgcolor: 'primary.light' }),
+          ...(isFullScreen && { bgcolor: 'primary.light' }),
         }}
       >
-        {children}
+        {isFullScreen ? <LeaveIcon /> : <FullScreenIcon />}
       </IconButton>
     </Tooltip>
   );

@@ -100,7 +100,8 @@ describe('publishing', () => {
     const id = await draft('to-unpublish', { published: true, published_at: '2026-01-05T09:00:00.000Z' });
     await openAdmin(product, `/posts/${id}/edit`);
     await openPanel();
-    await press('Unpublish…');
+    await press('Other ways to publish');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Unpublish…/ }));
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Unpublish' }));
     await screen.findByText('A draft: only people who sign in here can read it.');
     const first = new Date('2026-01-05T09:00:00.000Z');

@@ -85,8 +85,7 @@ it('text that cannot be saved stays in its field, also when it is closed, until 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fireEvent.change(await field(), { target: { value: 'Typed offline' } });
   fireEvent.keyDown(await field(), { key: 'Enter' });
-  await screen.findByRole('textbox', { name: 'Menu: about' });
-  await userEvent.click(screen.getByRole('button', { name: 'Change: Menu: home' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Menu: home' }));
   expect(((await field()) as HTMLInputElement).value).toBe('Typed offline');
   await screen.findByText(/^Not saved\. The server could not be reached/);
   vi.stubGlobal('fetch', online);
