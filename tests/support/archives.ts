@@ -63,6 +63,11 @@ export async function readAll(read: SourceReader, file: string): Promise<ReadAll
   return all;
 }
 
+/** Reads a file of this content. */
+export async function readImport(read: SourceReader, content: string | Uint8Array): Promise<ReadAll> {
+  return readAll(read, await temporaryFile('export', content));
+}
+
 /** Reads files as a zip archive. */
 export async function readZip(read: SourceReader, files: Parameters<typeof zipOf>[0]): Promise<ReadAll> {
   return readAll(read, await temporaryFile('export.zip', await zipOf(files)));

@@ -108,19 +108,6 @@ test('rejects an archive within an archive and says to upload it separately', as
   });
 });
 
-test('reads a CSV table of posts in an archive', async () => {
-  const { format, posts } = await readArchive({ 'all.csv': 'Title,Content\nOne,Text\n' });
-  expect([format, posts.map((post) => post.title)]).toEqual(['csv', ['One']]);
-});
-
-test('recognises Markdown in the folders of any generator', async () => {
-  expect(
-    (await readArchive({ 'src/content/blog/a.md': '---\ntitle: A\n---\n', 'package.json': '{"data":{}}' }))
-      .format,
-  ).toBe('markdown');
-  expect((await readArchive({ '_posts/2020-01-01-a.md': 'x' })).format).toBe('markdown');
-});
-
 test('rejects an archive without a blog, and says what was sought and found', async () => {
   await expect(
     readArchive({ 'README.md': '# x', 'photos/a.jpg': 'x', 'b.json': '{}' }),

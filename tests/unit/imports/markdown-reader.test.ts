@@ -4,108 +4,12 @@ import { readMarkdown } from '../../../api/imports/formats/markdown.ts';
 import type { SourcePost } from '../../../api/imports/records.ts';
 import { describeItem } from '../../../api/imports/sandbox/describe-item.ts';
 import { PNG, readZip } from '../../support/archives.ts';
-import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 
 const read = (files: Parameters<typeof readZip>[1]) => readZip(readMarkdown, files);
 const one = async (text: string, path = 'post.md') => (await read({ [path]: text })).posts[0] as SourcePost;
 
 const hides = (field: string) =>
   `The old site did not show it to everybody (“${field}”), so it comes as a draft`;
-
-test('reads a Jekyll site: dates and categories from paths, drafts, pages, permalinks and authors', async () => {
-  const { posts, problems, site, files } = await read({
-    'blog-main/_config.yml':
-      'title: Board notes\nurl: "https://blog.example.com"\nbaseurl: /notes\npermalink: pretty\n',
-    'blog-main/_data/authors.yml': 'priya:\n  name: Priya Raman\n',
-    'blog-main/_posts/2020-07-02-first-post.md':
-      '---\nlayout: post\ntitle: "First: a post"\nauthor: priya\ncategories: governance risk\ntags: a b\nredirect_from:\n  - /old/first\n---\nHello ![Chart]({{ site.baseurl }}/assets/chart.png)\n<!--more-->\nRest',
-    'blog-main/news/_posts/2020-01-05-in-news.markdown': '---\ntitle: In news\n---\nText',
-    'blog-main/_drafts/not-yet.md': '---\ntitle: Not yet\n---\nText',
-    'blog-main/_posts/2020-03-04-hidden.md': '---\ntitle: Hidden\npublished: false\n---\nText',
-    'blog-main/_posts/2020-03-05-dated.html':
-      '---\ntitle: As HTML\ndate: 2020-03-05 10:00:00 +0100\npermalink: /kept/here.html\n---\n<p>Text</p>',
-    'blog-main/about.md': '---\nlayout: page\ntitle: About\npermalink: /about/\n---\nUs',
-    'blog-main/README.md': '# Ignored',
-    'blog-main/_layouts/post.html': '{{ content }}',
-    'blog-main/_site/2020/x.html': 'built',
-    'blog-main/node_modules/x/readme.md': '# x',
-    'blog-main/assets/chart.png': PNG,
-    'blog-main/assets/logo.svg': '<svg/>',
-  });
-  expect(site).toEqual({ url: 'https://blog.example.com/notes' });
-  expect(
-    posts.map((post) => [post.title, post.kind, post.status, post.slug, post.published_at, post.url]),
-  ).toEqual([
-    [
-      'First: a post',
-      'post',
-      'published',
-      'first-post',
-      '2020-07-02T00:00:00.000Z',
-      '/governance/risk/2020/07/02/first-post/',
-    ],
-    ['In news', 'post', 'published', 'in-news', '2020-01-05T00:00:00.000Z', '/news/2020/01/05/in-news/'],
-    ['Not yet', 'post', 'draft', 'not-yet', null, null],
-    ['Hidden', 'post', 'draft', 'hidden', null, '/2020/03/04/hidden/'],
-    ['As HTML', 'post', 'published', 'here', '2020-03-05T09:00:00.000Z', '/kept/here.html'],
-    ['About', 'page', 'published', 'about', null, '/about/'],
-  ]);
-  expect(posts[0]).toMatchObject({
-    source_id: 'blog-main/_posts/2020-07-02-first-post.md',
-    authors: ['Priya Raman'],
-    categories: ['governance', 'risk'],
-    tags: ['a', 'b'],
-    other_urls: ['/old/first'],
-    excerpt: 'Hello',
-    content: 'Hello ![Chart]({{ site.baseurl }}/assets/chart.png)\nRest',
-    dialect: 'markdown',
-  });
-  expect(posts[1]?.categories).toEqual(['news']);
-  expect(posts[4]?.dialect).toBe('html');
-  expect(files).toEqual([{ type: 'file', path: 'blog-main/assets/chart.png', bytes: PNG }]);
-  expect(problems).toEqual([
-    'Left out of the archive: 1 file that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures and PDF, Office and OpenDocument files can: blog-main/assets/logo.svg.',
-  ]);
-});
-
-test('reads a Hugo site: page bundles, TOML, aliases, sections and permalinks', async () => {
-  const { posts, site, files } = await read({
-    'hugo.toml':
-      'baseURL = "https://hugo.example.com/"\ntitle = "Notes"\n[permalinks]\nposts = "/:year/:slug/"\n',
-    'content/posts/_index.md': '---\ntitle: All posts\n---\n',
-    'content/posts/bundle/index.md':
-      '+++\ntitle = "A bundle"\ndate = 2021-02-03T04:05:06+01:00\nlastmod = 2021-02-04\ntags = ["x"]\ncategories = ["Risk"]\naliases = ["/older/", "javascript:x"]\nslug = "the-bundle"\n[cover]\nimage = "cover image.png"\nalt = "A cover"\n+++\n\n![Beside](chart.png "t") and `![code](chart.png)`\n\n```md\n![code](chart.png)\n```\n\n{{< figure src="chart.png" alt="x" >}}\n[ref]: /img/static.png\n',
-    'content/posts/bundle/chart.png': PNG,
-    'content/posts/bundle/cover image.png': PNG,
-    'static/img/static.png': PNG,
-    'content/notes/plain.md': '---\ntitle: A draft\ndate: 2021-05-06\ndraft: true\n---\nText',
-    'content/about.md': '---\ntitle: About\n---\nUs',
-    'content/posts/far.md': '---\ntitle: Far away\ndate: 2150-01-01\n---\nText',
-    'themes/x/exampleSite/content/posts/no.md': '---\ntitle: No\n---\n',
-    'themes/x/logo.png': PNG,
-  });
-  expect(site).toEqual({ url: 'https://hugo.example.com' });
-  expect(
-    posts.map((post) => [post.title, post.kind, post.status, post.slug, post.url, post.published_at]),
-  ).toEqual([
-    ['A bundle', 'post', 'published', 'the-bundle', '/2021/the-bundle/', '2021-02-03T03:05:06.000Z'],
-    ['A draft', 'post', 'draft', 'plain', '/notes/plain/', null],
-    ['About', 'page', 'published', 'about', '/about/', null],
-    ['Far away', 'post', 'scheduled', 'far', '/2150/far/', '2150-01-01T00:00:00.000Z'],
-  ]);
-  expect(posts[0]).toMatchObject({
-    updated_at: '2021-02-04T00:00:00.000Z',
-    categories: ['Risk'],
-    tags: ['x'],
-    other_urls: ['/older/'],
-    featured: { url: 'cover image.png', alt: 'A cover', caption: '' },
-  });
-  expect(files.map((file) => file.path)).toEqual([
-    'content/posts/bundle/chart.png',
-    'content/posts/bundle/cover image.png',
-    'static/img/static.png',
-  ]);
-});
 
 test('takes no category from the source folder of Hexo, and no slug suffix from Hugo language codes', async () => {
   const hexo = await read({
@@ -259,15 +163,6 @@ test('leads references of Hugo to the files that it would find', async () => {
   ]);
 });
 
-test.each([
-  ['author: Ann Lee', ['Ann Lee']],
-  ['author:\n  name: Ann Lee\n  email: ann@example.com', ['Ann Lee']],
-  ['authors: [Ann Lee, Ben Okafor]', ['Ann Lee', 'Ben Okafor']],
-  ['authors:\n  - name: Ann Lee', ['Ann Lee']],
-])('reads authors from %s', async (front, authors) => {
-  expect((await one(`---\ntitle: T\n${front}\n---\n`)).authors).toEqual(authors);
-});
-
 test('reads excerpts, SEO fields and featured images, and notes broken front matter', async () => {
   const post = await one(
     '---\ntitle: T\ndescription: Described\nsummary: Summed up\nseo_title: For search\nimage: https://cdn.example.com/a.jpg\nimage_alt: A desk\n---\nText',
@@ -327,19 +222,4 @@ test('finds the featured image wherever in the archive a theme looks for it', as
     [],
   ]);
   expect(described[2]?.notes).toContainEqual(expect.objectContaining({ level: 'lost', kind: 'image' }));
-});
-
-test('reads text designed to be slow to search in less than quadratic time', async () => {
-  const search = (times: number) =>
-    read({
-      'a.md': `---\ntitle: T\n---\n${'![['.repeat(3 * times)}`,
-      'b.md': `---\ntitle: T\n---\n${'<img '.repeat(2 * times)}`,
-      'c.md': `---\ntitle: T\n---\n${'```x\n'.repeat(2 * times)}`,
-      'd.md': `---\ntitle: T\n---\n${'{{ '.repeat(3 * times)}\n${'{{< figure '.repeat(times)}`,
-      'f.md': `# a${' '.repeat(10 * times)}x`,
-      'g.md': `---\n${'\n'.repeat(10 * times)}\n---\nText`,
-      'i.md': `---\ntitle: T\n---\n${'`a'.repeat(3 * times + 1)}${'<'.repeat(3 * times)}`,
-      'e.md': `${'# '.repeat(3 * times)}\n<!--more-->\n${'[a]('.repeat(2 * times)}`,
-    });
-  expect(await growth(search, 5000)).toBeLessThan(BELOW_SQUARE);
 });

@@ -7,26 +7,6 @@ const story = (title: string, body: string, footer = '', summary = '') =>
 const PUBLISHED =
   '<p>By <a href="https://medium.com/@ann" class="p-author h-card">Ann Lee</a> on <a href="https://medium.com/p/abc"><time class="dt-published" datetime="2020-02-03T04:05:06.789Z">x</time></a>.</p>';
 
-test('takes the id and slug from the file name', async () => {
-  const { posts } = await readZip(readMedium, {
-    'medium-export/posts/2020-02-03_Board-work-today-3f2a9c81d7e5.html': story(
-      'Board work today',
-      '<h3 class="graf graf--h3">One</h3><p>Two</p>',
-      `${PUBLISHED}<a class="p-canonical" href="https://blog.example.com/3f2a9c81d7e5">x</a>`,
-    ),
-    'medium-export/posts/draft_Caf--notes-aabbccddeeff.html': story(
-      'Café &amp; notes',
-      '<p>Not yet</p>',
-      '<a href="https://medium.com/p/aabbccddeeff">View original.</a>',
-    ),
-    'medium-export/claps/claps-0001.html': '<html></html>',
-  });
-  expect(posts.map((post) => [post.source_id, post.slug, post.status, post.title])).toEqual([
-    ['3f2a9c81d7e5', 'board-work-today', 'published', 'Board work today'],
-    ['aabbccddeeff', 'caf--notes', 'draft', 'Café & notes'],
-  ]);
-});
-
 test('takes the featured image from the story, and removes it from the beginning of the text', async () => {
   const figure =
     '<figure class="graf"><img class="graf-image" alt="A desk" data-is-featured="true" src="https://cdn-images-1.medium.com/max/800/d.jpeg"><figcaption>By <b>Ann</b></figcaption></figure>';

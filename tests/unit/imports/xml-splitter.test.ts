@@ -41,28 +41,11 @@ describe('the XML splitter', () => {
 
   it('terminates on any input and keeps items within the limit', () => {
     const token = fc.constantFrom(
-      '<item>',
-      '</item>',
-      '<title>',
-      '</title>',
-      '<![CDATA[',
-      ']]>',
-      '<!--',
-      '-->',
-      '<?',
-      '?>',
-      '<!DOCTYPE',
-      '[',
-      '"',
+      ...'<item> </item> <title> </title> <![CDATA[ ]]> <!-- --> <? ?> <!DOCTYPE [ " &amp; < > text </channel> <channel> <entry'.split(
+        ' ',
+      ),
       '<a b="',
-      '&amp;',
-      '<',
-      '>',
-      'text',
       '\n',
-      '</channel>',
-      '<channel>',
-      '<entry',
     );
     fc.assert(
       fc.property(fc.array(token, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (tokens, size) => {
