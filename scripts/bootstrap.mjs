@@ -24,8 +24,8 @@ const TASKS = {
   attacks: { script: 'scripts/attacks.ts', development: true },
   backup: { script: 'scripts/backup.ts', development: false },
   restore: { script: 'scripts/restore.ts', development: false },
-  bench: { script: 'tests/bench/all.ts', development: true },
-  faults: { script: 'tests/faults/all.ts', development: true },
+  bench: { script: 'tests/support/run-programs.ts', development: true, words: ['bench'] },
+  faults: { script: 'tests/support/run-programs.ts', development: true, words: ['faults'] },
   'reset-password': { script: 'scripts/reset-password.ts', development: false },
 };
 
@@ -44,7 +44,7 @@ if (!task) fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(TASKS).join('|'
 if (!isInstalled(task.development)) install(task.development);
 // Without a compile cache, every start would strip types and compile the same files again.
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') };
-run(productNode(), [...(task.flags ?? []), path.join(root, task.script), ...rest], {
+run(productNode(), [...(task.flags ?? []), path.join(root, task.script), ...(task.words ?? []), ...rest], {
   ...compiled,
   ...task.env,
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inDatabase, withClient } from '../support/database-address.ts';
-import { startBenchProduct } from './bench-product.ts';
+import { say, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/backup.ts: time and memory of backing up a million subscribers while the product runs, and of restoring
@@ -64,8 +64,4 @@ async function measured(command: string, databaseUrl: string, words: string[]): 
   }
   if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}.`);
   say(`  ${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB at most`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,11 +9,16 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
-import { MEMORY_BOUNDS } from '../support/memory-bounds.ts';
-import { COMPILE_CACHE } from '../support/product-process.ts';
+import { COMPILE_CACHE, freePort, residentBytes } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fillPosts } from './bench-posts.ts';
 import { withoutIndexes } from './without-indexes.ts';
+
+/** The flags with which scripts/bootstrap.mjs runs `npm start`. */
+const MEMORY_BOUNDS = {
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=60'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+};
 
 /** Numbers of invented rows. */
 export interface BenchRows {
@@ -32,10 +35,6 @@ export interface BenchProduct {
   cookie: string;
   /** Current resident memory of the server in bytes; 0 outside Linux. */
   residentBytes(): Promise<number>;
-  /** Its peak resident memory. */
-  peakBytes(): Promise<number>;
-  /** Its processor time in seconds; Linux only. */
-  processorSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -82,9 +81,7 @@ export async function startBenchProduct(
     databaseUrl: postgres.url,
     db,
     cookie: await signIn({ db, secrets: { sessionSecret, setupCode: '' } }, 'admin'),
-    residentBytes: () => heldBytes(server.pid, 'VmRSS'),
-    peakBytes: () => heldBytes(server.pid, 'VmHWM'),
-    processorSeconds: () => processorSeconds(server.pid),
+    residentBytes: () => residentBytes(server.pid),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
@@ -96,19 +93,7 @@ export async function startBenchProduct(
   };
 }
 
-async function heldBytes(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
-}
-
-/** @returns the processor time of a process since its start, which does not depend on other load as a rate does */
-export async function processorSeconds(pid: number | undefined): Promise<number> {
-  const fields =
-    (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
-}
-
-export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'posts'>): Promise<void> {
+async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'posts'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const subscribe = () =>
@@ -139,15 +124,6 @@ export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'pos
   await client.end();
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 async function ready(url: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const isUp = await fetch(`${url}/readyz`).then(
@@ -158,4 +134,9 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
     await delay(100);
   }
   throw new Error('The server did not start.');
+}
+
+/** Prints a line of results. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
-import { type BenchProduct, startBenchProduct } from './bench-product.ts';
+import { type BenchProduct, say, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/export.ts: time of exporting a million subscribers, as a ratio to PostgreSQL's COPY of the same rows in the
@@ -86,8 +86,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -9,6 +9,7 @@ import { stageRecords } from '../../api/imports/batch/stage.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '../../api/platform/log.ts';
+import { say } from './bench-product.ts';
 
 /**
  * node tests/bench/import-reading.ts: time and memory growth for reading and analysing a WordPress export of 190 MB with
@@ -113,8 +114,4 @@ function item(n: number): string {
     <wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:post_name>post-${n % 1000}</wp:post_name>
     <wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
     <category domain="category" nicename="a"><![CDATA[Category ${n % 20}]]></category></item>\n`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

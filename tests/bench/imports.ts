@@ -4,13 +4,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { importStep } from '../../api/imports/batch/jobs.ts';
 import { SANDBOX, Sandbox } from '../../api/imports/sandbox/sandbox.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
+import { withClient } from '../support/database-address.ts';
 import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts';
+import { say } from './bench-product.ts';
 
 /**
  * node tests/bench/imports.ts: posts without images that an import writes per minute, with redirects, tags, categories and
@@ -100,16 +101,6 @@ function sample() {
   });
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 function readAll(url: string, statement: string): Promise<Buffer[]> {
   return withClient(url, async (client) => {
     const chunks: Buffer[] = [];
@@ -138,8 +129,4 @@ function perMinute(milliseconds: number): string {
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(0);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

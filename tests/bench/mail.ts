@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#shared/mails.ts';
 import { type NewMail, postMails } from '../../api/platform/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { startSmtpServer } from '../support/smtp.ts';
-import { startBenchProduct } from './bench-product.ts';
+import { say, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/mail.ts: time from the cause of an urgent mail to its acceptance by the mail server, while 5,000 newsletters
@@ -94,8 +94,4 @@ async function queueNewsletters(): Promise<void> {
   };
   for (let from = 0; from < NEWSLETTERS; from += 500)
     await postMails(product.db, { enqueueMany }, 'example.com', mails.slice(from, from + 500));
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

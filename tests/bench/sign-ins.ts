@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { percentile } from '../support/load.ts';
-import { startBenchProduct } from './bench-product.ts';
+import { say, startBenchProduct } from './bench-product.ts';
 import type { Reading, ReadingReport } from './readers.ts';
 
 /**
@@ -96,8 +96,4 @@ function all(reports: ReadingReport[]): { p99: number; words: string } {
     `measured up to ${late.toFixed(1)} ms late`,
   ];
   return { p99, words: words.join(', ') };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { type BenchProduct, startBenchProduct } from './bench-product.ts';
+import { type BenchProduct, say, startBenchProduct } from './bench-product.ts';
 import { wrk } from './wrk.ts';
 
 /**
@@ -121,8 +121,4 @@ async function startBare(kind: string, source: string) {
       await ended;
     },
   };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

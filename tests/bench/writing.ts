@@ -5,12 +5,11 @@ import { ask } from '../support/admin-client.ts';
 import { sharedBrowser } from '../support/chromium.ts';
 import { picture } from '../support/images.ts';
 import { upload } from '../support/upload.ts';
-import { startBenchProduct } from './bench-product.ts';
+import { say, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/writing.ts: time from key to paint in an article of 10,000 words with 50 pictures, compared with bare Tiptap.
- * Both alternate, so that other load affects them equally. Then a paste of 20,000 words, and the page's memory during long
- * typing.
+ * Both alternate, so that other load affects them equally. Then a paste of 20,000 words.
  */
 const ROUNDS = 6;
 const KEYS = 'the board reads its papers before it meets and asks what they mean for cash, people and time ';
@@ -20,11 +19,6 @@ const LIMIT = 1.5;
 
 const PASTES = 5;
 const PASTE_LIMIT_MILLISECONDS = 2000;
-
-/** Number of keys typed without pauses into an article of 3,000 words. */
-const MANY_KEYS = 20_000;
-/** Megabytes by which the page may grow during the second half of them. */
-const GROWTH_LIMIT = 2;
 
 const WORDS = ['board', 'paper', 'cash', 'chair', 'review', 'risk', 'growth', 'team'];
 const paragraphs = (count: number) =>
@@ -45,8 +39,7 @@ try {
   const page = await context.newPage();
   const times = await typing(page);
   const pasted = await pasting(page);
-  const growth = await memory(page);
-  process.exitCode = times <= LIMIT && pasted <= PASTE_LIMIT_MILLISECONDS && growth <= GROWTH_LIMIT ? 0 : 1;
+  process.exitCode = times <= LIMIT && pasted <= PASTE_LIMIT_MILLISECONDS ? 0 : 1;
 } finally {
   await browser.close();
   await product.stop();
@@ -144,18 +137,6 @@ async function pasting(page: Page): Promise<number> {
   return Math.max(...times);
 }
 
-/** @returns the page's growth in megabytes during the second half of many keys */
-async function memory(page: Page): Promise<number> {
-  await page.goto(`${product.url}/admin/posts/${await addArticle('held', paragraphs(30).join('\n'))}/edit`);
-  const [start = 0, half = 0, end = 0] = await memoryOf(page);
-  const figure = (megabytes: number) => `${megabytes.toFixed(1)} MB`;
-  say(
-    `memory                 start ${figure(start)}   after ${MANY_KEYS / 2} keys ${figure(half)}   after ${MANY_KEYS} ${figure(end)}`,
-  );
-  say(`${figure(end - half)} more in the second half (limit ${GROWTH_LIMIT})`);
-  return end - half;
-}
-
 /** @returns its id */
 async function addArticle(slug: string, content: string): Promise<string> {
   const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
@@ -163,27 +144,6 @@ async function addArticle(slug: string, content: string): Promise<string> {
     body: { title: 'Long', slug, content, content_format: 'html' },
   });
   return body.id;
-}
-
-/** @returns the page's memory in megabytes before many keys, after half and after all of them */
-async function memoryOf(page: Page): Promise<number[]> {
-  const devtools = await page.context().newCDPSession(page);
-  const held = async () => {
-    // Waits for the last autosave.
-    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-    await devtools.send('HeapProfiler.collectGarbage');
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2;
-  };
-  await page.locator('.rich-text p').nth(15).click();
-  await page.keyboard.type(KEYS);
-  const figures = [await held()];
-  for (let key = 1; key <= MANY_KEYS; key += 1) {
-    const text = KEYS[key % KEYS.length] ?? '';
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text });
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
-    if (key % (MANY_KEYS / 2) === 0) figures.push(await held());
-  }
-  return figures;
 }
 
 /** Types into the middle of the text. @returns milliseconds per key */
@@ -210,10 +170,6 @@ async function typedInto(page: Page): Promise<number[]> {
 function report(what: string, times: number[]): void {
   const of = (share: number) => `${percentile(times, share).toFixed(1)} ms`.padStart(10);
   say(`${what.padEnd(22)} median ${of(50)}   95th percentile ${of(95)}   longest ${of(100)}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function percentile(values: number[], share: number): number {

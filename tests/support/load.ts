@@ -14,8 +14,6 @@ export interface LoadResult {
   statuses: { [status: number]: number };
   /** Number of failed requests by reason. */
   failures: { [reason: string]: number };
-  /** Requests skipped because all connections were busy; only with a rate. */
-  missed: number;
   /** Milliseconds of complete responses, ascending. */
   times: number[];
 }
@@ -50,13 +48,12 @@ export function startLoad(
   { atOnce, pause = 0, rate, answered }: LoadOptions,
 ): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const result: LoadResult = { requests: 0, statuses: {}, failures: {}, missed: 0, times: [] };
+  const result: LoadResult = { requests: 0, statuses: {}, failures: {}, times: [] };
   let isOver = false;
   const betweenTurns = rate ? 1000 / rate : 0;
   let turn = performance.now();
   const ownTurn = async () => {
     const lost = Math.max(0, Math.floor((performance.now() - LATE - turn) / betweenTurns));
-    result.missed += lost;
     const own = turn + lost * betweenTurns;
     turn = own + betweenTurns;
     const early = own - performance.now();

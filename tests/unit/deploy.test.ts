@@ -77,17 +77,6 @@ test('the image runs as an unprivileged user, on the pinned Node, with a health 
   }
 });
 
-test('npm start, the image, the unit of the guide and the benchmarks set the same memory bounds', () => {
-  const bounds = (file: string) =>
-    BOUNDS.map((name) => [...new Set(read(file).match(new RegExp(`${name}\\W+\\d+`, 'g')) ?? [])]).map(
-      (found) => found.map((one) => Number(/\d+$/.exec(one)?.[0])),
-    );
-  const wanted = bounds('scripts/bootstrap.mjs');
-  expect(wanted.map(({ length }) => length)).toEqual(BOUNDS.map(() => 1));
-  for (const file of ['Dockerfile', 'docs/operator.md', 'tests/support/memory-bounds.ts'])
-    expect(bounds(file), file).toEqual(wanted);
-});
-
 test('the README names every variable', () => {
   const readme = read('README.md');
   expect([...known].filter((name) => !readme.includes(name ?? ''))).toEqual([]);

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** The programs of each kind. docs/developer.md has their results. */
+const PROGRAMS: { readonly [kind: string]: readonly string[] } = {
+  bench: [
+    'start',
+    'speed',
+    'search',
+    'lists',
+    'export',
+    'imports',
+    'import-reading',
+    'backup',
+    'sign-ins',
+    'mail',
+    'writing',
+  ],
+  faults: ['database', 'disk', 'kill'],
+};
+
+/** `npm run bench` runs all of `bench` in turn, `npm run bench -- speed search` only those; `npm run faults` likewise. */
+const [kind = '', ...asked] = process.argv.slice(2);
+const names = PROGRAMS[kind] ?? [];
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')} in ${kind}. There are ${names.join(', ')}.\n`);
+  process.exit(1);
+}
+const root = path.join(import.meta.dirname, '../..');
+const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')]);
+if (build.status !== 0) throw new Error(`The build failed:\n${build.stderr}`);
+for (const name of asked.length > 0 ? asked : names) {
+  process.stdout.write(`\n${name}\n`);
+  const { status } = spawnSync(process.execPath, [path.join(root, `tests/${kind}/${name}.ts`)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}
