@@ -35,7 +35,7 @@ interface Entry {
  * Checks every package that package-lock.json lists, for all machines; installed ones first.
  * @returns the packages whose licence is not allowed, with that licence
  */
-export function offenders(root: string): string[] {
+function offenders(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>;
   };
@@ -48,7 +48,7 @@ export function offenders(root: string): string[] {
 }
 
 /** @param expression an SPDX expression without nested brackets: 'MIT', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC' */
-export function isAllowed(expression: string): boolean {
+function isAllowed(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one.trim())));
 }
@@ -59,3 +59,7 @@ function installed(root: string, place: string): string | undefined {
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string | { type?: string } };
   return typeof license === 'string' ? license : license?.type;
 }
+
+const found = offenders(path.join(import.meta.dirname, '..'));
+for (const one of found) process.stdout.write(`Its licence is not allowed: ${one}\n`);
+process.exitCode = found.length > 0 ? 1 : 0;

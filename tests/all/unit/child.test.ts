@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { Child } from './child.ts';
+import { Child } from '../../../api/platform/process/child.ts';
 
 function slowChild() {
-  const child = new Child<number, string>(
-    path.join(import.meta.dirname, '../../../tests/support/slow-child.ts'),
-  );
+  const child = new Child<number, string>(path.join(import.meta.dirname, '../../support/slow-child.ts'));
   onTestFinished(() => child.close());
   return child;
 }
