@@ -1,21 +1,14 @@
 import { type Editor, findParentNodeClosestToPos } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
+import { HttpError } from 'react-admin';
 import type { UploadedMedia } from '#shared/media.ts';
 import { sendFile, UploadRefusal } from '../media/send-file.ts';
 import { adminApi } from '../session/http.ts';
 import { outsideFootnotes } from './elements/footnotes.ts';
 import { deletePicture } from './elements/pictures.ts';
-import type { Picture } from './paste/blocks.ts';
 
-/** Adds a picture of a paste to the library, from its file or its URL. @throws UploadRefusal; HttpError; AbortError */
-export function storePicture({ source, alt }: Picture, signal: AbortSignal): Promise<UploadedMedia> {
-  if ('file' in source) return sendFile(source.file, { signal, alt, onProgress: () => undefined });
-  return adminApi<UploadedMedia>('media/from-address', {
-    method: 'POST',
-    body: { address: source.address, alt: alt || null },
-    signal,
-  });
-}
+/** Where the bytes of a picture are: on this computer, or on another website, from which the server fetches it. */
+export type PictureSource = { file: File } | { address: string };
 
 /** Deletes a picture or file that nothing uses any more. */
 export const dropFromLibrary = (id: string): Promise<unknown> =>
@@ -25,8 +18,10 @@ export const dropFromLibrary = (id: string): Promise<unknown> =>
 export interface Upload {
   /** The text that it is for. */
   editor: Editor;
-  file: File;
-  /** Object URL of the file. */
+  source: PictureSource;
+  /** Its description, if it has one already. */
+  alt: string;
+  /** Object URL of the file, or the address. */
   preview: string;
   /** Fraction sent, from 0 to 1. */
   part: number;
@@ -56,28 +51,13 @@ function tell(number: number, change: Partial<Upload> | null): void {
   if (change) uploads.set(number, { ...upload, ...change });
   else {
     uploads.delete(number);
-    URL.revokeObjectURL(upload.preview);
+    if ('file' in upload.source) URL.revokeObjectURL(upload.preview);
   }
   if (uploads.size === 0) window.removeEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** Texts with a paste or file whose pictures are being sent. */
-const bringing = new Set<{ editor: Editor }>();
-
-/** Asks before the page is closed until the pictures of a paste or file have been sent. */
-export function guardPage(editor: Editor, sent: Promise<unknown>): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  const guarded = { editor };
-  bringing.add(guarded);
-  window.addEventListener('beforeunload', ask);
-  void sent.finally(() => {
-    bringing.delete(guarded);
-    window.removeEventListener('beforeunload', ask);
-  });
-}
 
 /** Ends the uploads of a text that is closed. @returns whether the text lacks a picture for it */
 export function stopUploads(editor: Editor): boolean {
@@ -86,7 +66,7 @@ export function stopUploads(editor: Editor): boolean {
     controllers.get(number)?.abort();
     tell(number, null);
   }
-  return stopped.length > 0 || [...bringing].some((guarded) => guarded.editor === editor);
+  return stopped.length > 0;
 }
 
 /** Uploads at once: while the server resizes one picture, the next is sent. */
@@ -97,13 +77,7 @@ const AT_ONCE = 2;
  * into a gallery join it.
  */
 export function insertPictureFiles(editor: Editor, files: readonly File[], place?: number): void {
-  const numbers = files.map((file) => {
-    latest += 1;
-    if (uploads.size === 0) window.addEventListener('beforeunload', warn);
-    const preview = URL.createObjectURL(file);
-    uploads.set(latest, { editor, file, preview, part: 0, problem: undefined, canTryAgain: false });
-    return latest;
-  });
+  const numbers = files.map((file) => addUpload(editor, { file }));
   const at = outsideFootnotes(editor.state.doc, place ?? editor.state.selection.to);
   const end = endOfGallery(editor, at);
   const isGallery = end !== undefined || numbers.length > 1;
@@ -111,12 +85,29 @@ export function insertPictureFiles(editor: Editor, files: readonly File[], place
   const pictures = numbers.map((upload) => ({ type, attrs: { src: '', upload } }));
   const content = isGallery && end === undefined ? { type: 'gallery', content: pictures } : pictures;
   editor.commands.insertContentAt(end ?? at, content);
+  sendUploads(editor, numbers);
+}
+
+/** @returns the number of a new upload, for the attribute of its picture */
+export function addUpload(editor: Editor, source: PictureSource, alt = ''): number {
+  latest += 1;
+  if (uploads.size === 0) window.addEventListener('beforeunload', warn);
+  const preview = 'file' in source ? URL.createObjectURL(source.file) : source.address;
+  uploads.set(latest, { editor, source, alt, preview, part: 0, problem: undefined, canTryAgain: false });
+  return latest;
+}
+
+/** Sends pictures in the background. */
+export function sendUploads(editor: Editor, numbers: readonly number[]): void {
   const waiting = numbers.values();
   const work = async () => {
     for (const number of waiting) await sendUpload(editor, number);
   };
   for (let at = 0; at < AT_ONCE; at += 1) void work();
 }
+
+/** @returns the name of an upload's file, or its address */
+export const nameOf = ({ source }: Upload): string => ('file' in source ? source.file.name : source.address);
 
 /** @returns the position of the end of the gallery around a position; undefined if there is none */
 export function endOfGallery({ state: { doc } }: Editor, place: number): number | undefined {
@@ -132,22 +123,27 @@ export async function sendUpload(editor: Editor, number: number): Promise<void> 
   controllers.set(number, controller);
   tell(number, { part: 0, problem: undefined });
   try {
-    const { url, alt } = await sendFile(upload.file, {
-      signal: controller.signal,
-      onProgress: (part) => tell(number, { part }),
-    });
+    const { url, alt } = await store(number, upload, controller.signal);
     settle(editor, number, { src: url, alt: alt || null, upload: null });
     tell(number, null);
   } catch (error) {
     if (controller.signal.aborted) return;
     const isRefusal = error instanceof UploadRefusal;
+    const isAnswer = error instanceof HttpError && error.status > 0;
     tell(number, {
-      problem: isRefusal ? error.message : 'The picture could not be sent. Please try again.',
-      canTryAgain: !isRefusal || error.canTryAgain,
+      problem: isRefusal || isAnswer ? error.message : 'The picture could not be sent. Please try again.',
+      canTryAgain: isRefusal ? error.canTryAgain : !isAnswer || error.status >= 500,
     });
   } finally {
     controllers.delete(number);
   }
+}
+
+function store(number: number, { source, alt }: Upload, signal: AbortSignal): Promise<UploadedMedia> {
+  if ('file' in source)
+    return sendFile(source.file, { signal, alt, onProgress: (part) => tell(number, { part }) });
+  const body = { address: source.address, alt: alt || null };
+  return adminApi<UploadedMedia>('media/from-address', { method: 'POST', body, signal });
 }
 
 /** Removes a picture from the text before it is uploaded. */
@@ -157,19 +153,28 @@ export function cancelUpload(editor: Editor, number: number): void {
   tell(number, null);
 }
 
+/** What ended uploads left in their pictures, for Redo, which brings back a picture as it was while it was sent. */
+const ended = new Map<number, object | null>();
+
 /** Ends an upload, outside the undo history, so that undo cannot restore an upload in progress. */
 function settle(editor: Editor, number: number, attributes: object | null): void {
-  if (editor.isDestroyed) return;
+  ended.set(number, attributes);
+  settleEnded(editor);
+}
+
+/** Puts the addresses of uploads that ended into their pictures. */
+export function settleEnded(editor: Editor): void {
+  if (editor.isDestroyed || ended.size === 0) return;
   const { tr } = editor.state;
   const places: number[] = [];
-  tr.doc.descendants((node, position) => {
-    if (node.attrs.upload === number) places.unshift(position);
+  tr.doc.descendants(({ attrs }, position) => {
+    if (ended.has(attrs.upload)) places.unshift(position);
   });
   for (const position of places) {
     const node = tr.doc.nodeAt(position);
-    if (!node) continue;
-    if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
-    else deletePicture(tr, position);
+    const attributes = ended.get(node?.attrs.upload);
+    if (node && attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
+    else if (node) deletePicture(tr, position);
   }
-  editor.view.dispatch(tr.setMeta('addToHistory', false));
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

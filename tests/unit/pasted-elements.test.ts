@@ -2,9 +2,13 @@
 import { Blob } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getSchema } from '@tiptap/core';
 import { describe, expect, it, vi } from 'vitest';
+import { articleExtensions } from '../../admin/rich-text/extensions.ts';
+import { writeFragment } from '../../admin/rich-text/html.ts';
+import { cleanHtml } from '../../admin/rich-text/paste/clean.ts';
 import { readFile } from '../../admin/rich-text/paste/files.ts';
-import { readClipboard } from '../../admin/rich-text/paste/read-clipboard.ts';
+import { readPasted } from '../../admin/rich-text/paste/read-pasted.ts';
 import { htmlOfMarkdown } from '../../api/platform/content/render-content.ts';
 import { SAMPLE_DOCX } from '../support/docx.ts';
 
@@ -66,20 +70,16 @@ const PAGE = `<article><h1>Title</h1><h2>Head</h2><p>A <b>bold</b> word<sup><a i
 <ul><li>one</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>
 <img src="https://a.example/barn.jpg" alt="A barn"><ol><li id="n1">A note <a href="#r1">back</a></li></ol></article>`;
 
-const ofFile = async (name: string, content: BlobPart) => (await readFile(new File([content], name))).html;
+const schema = getSchema(articleExtensions());
+const written = ({ body }: { body: HTMLElement }) => writeFragment(readPasted(body, schema), schema);
+const ofFile = async (name: string, content: BlobPart) =>
+  written(await readFile(new File([content], name), () => true));
 
 async function broughtFrom(from: string): Promise<string> {
   const folder = FOLDERS[from];
   if (folder)
     return globSync(`${folder}/*.html`, { cwd: SAMPLES })
-      .map((file) => {
-        const sample = path.join(SAMPLES, file);
-        const [rtf] = globSync(sample.replace(/html$/, 'rtf'));
-        return readClipboard({
-          html: readFileSync(sample, 'utf8'),
-          ...(rtf && { rtf: readFileSync(rtf, 'utf8') }),
-        }).html;
-      })
+      .map((file) => written(cleanHtml(readFileSync(path.join(SAMPLES, file), 'utf8'))))
       .join('');
   // jsdom's has no stream().
   vi.stubGlobal('Blob', Blob);

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
@@ -6,7 +6,6 @@ import { dropCursor, EditorView, type KeyBinding, keymap } from '@codemirror/vie
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { isMarkdown } from '../../rich-text/paste/markdown-signs.ts';
 import { continueBlock, type Edit, type Selection } from '../markdown-keys.ts';
 import { FORMAT_COMMANDS, type FormatCommand } from './commands.ts';
 import { EDITOR_LOOK, highlighting, PHRASES } from './look.ts';
@@ -39,8 +38,6 @@ interface MarkdownEditorProps {
   onReady: (handle: EditorHandle | null) => void;
   /** Called when an image file was pasted or dropped at the cursor. */
   onImage: (file: File) => void;
-  /** Called after pasted markup was converted to Markdown. */
-  onPasted: (told: string) => void;
 }
 
 /** CodeMirror for Markdown. Tab moves the focus on, as in any other field. */
@@ -72,8 +69,6 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           settings.current.of([]),
           openMarksExtension,
           EditorView.domEventHandlers({
-            keydown: onKey,
-            keyup: onKey,
             paste: onPaste(latest),
             drop: onDrop(latest),
             blur: onBlur(latest),
@@ -222,51 +217,10 @@ const onPaste = (props: { current: MarkdownEditorProps }) => (event: ClipboardEv
     props.current.onImage(file);
     return true;
   }
-  const html = event.clipboardData?.getData('text/html') ?? '';
-  if (hasMarks(html) && !isMarkdown(text) && !isPlainKey(view)) {
-    event.preventDefault();
-    const rtf = event.clipboardData?.getData('text/rtf') ?? '';
-    void pasteMarkup(props, view, { html, rtf }, text);
-    return true;
-  }
   if (view.state.selection.main.empty || !/^https?:\/\/\S+$/.test(text)) return false;
   event.preventDefault();
   return applyTo(view, linkTo(selectionOf(view), text));
 };
-
-/** Whether it contains headings, emphasis, links, lists, tables or pictures, as elements or styles. */
-const hasMarks = (html: string): boolean =>
-  /<(?:h[1-6]|b|strong|i|em|a|ul|ol|table|img|blockquote|pre|s|sup|sub)[\s>]|font-(?:weight|style):|mso-list/i.test(
-    html,
-  );
-
-/** Ctrl+Shift+V pastes plain text. */
-const isPlainKey = (view: EditorView): boolean => heldShift.has(view);
-const heldShift = new WeakSet<EditorView>();
-const onKey = (event: KeyboardEvent, view: EditorView) => {
-  if (event.shiftKey) heldShift.add(view);
-  else heldShift.delete(view);
-  return false;
-};
-
-/** Loads the converter at the first paste of markup. */
-async function pasteMarkup(
-  props: { current: MarkdownEditorProps },
-  view: EditorView,
-  clipboard: { html: string; rtf: string },
-  text: string,
-): Promise<void> {
-  const pasted = await import('./paste-as-markdown.ts')
-    .then(({ asMarkdown }) => asMarkdown(clipboard))
-    .catch(() => null);
-  if (!view.dom.isConnected) return;
-  view.dispatch(view.state.replaceSelection(pasted?.markdown ?? text), {
-    scrollIntoView: true,
-    userEvent: 'input.paste',
-    annotations: isolateHistory.of('full'),
-  });
-  if (pasted) props.current.onPasted(pasted.told);
-}
 
 const onDrop = (props: { current: MarkdownEditorProps }) => (event: DragEvent, view: EditorView) => {
   const file = imageIn(event.dataTransfer);

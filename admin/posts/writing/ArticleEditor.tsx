@@ -8,8 +8,7 @@ import { copyText } from '../../copy-text.ts';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
-import { PasteAccount } from '../../rich-text/paste/PasteAccount.tsx';
-import { loadReader } from '../../rich-text/paste/reader.ts';
+import { PasteNotice } from '../../rich-text/paste/PasteNotice.tsx';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../../rich-text/rich-text-context.tsx';
 import { BlockHandle } from '../../rich-text/tools/BlockHandle.tsx';
@@ -30,7 +29,6 @@ import { useFullScreen, ViewTools } from './ViewTools.tsx';
 const FindBar = lazyNamed(() => import('../../rich-text/tools/FindBar.tsx'), 'FindBar');
 
 const LATER_PARTS = [
-  loadReader,
   () => import('../../rich-text/tools/LinkDialog.tsx'),
   () => import('../../rich-text/tools/AddressDialog.tsx'),
   () => import('../../rich-text/tools/FindBar.tsx'),
@@ -119,7 +117,7 @@ function Whole() {
         <>
           <SelectionTools />
           <SlashMenu />
-          <PasteAccount titleSource="title" />
+          <PasteNotice titleSource="title" />
         </>
       )}
       <Problem />

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useInput, useNotify } from 'react-admin';
+import { useInput } from 'react-admin';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FormatToolbar } from '../editor/FormatToolbar.tsx';
 import type { EditorHandle } from '../editor/MarkdownEditor.tsx';
@@ -23,7 +23,6 @@ export function MarkdownText() {
   const editor = useRef<EditorHandle>(null);
   const [isPicking, setPicking] = useState(false);
   const [pasted, setPasted] = useState<File>();
-  const notify = useNotify();
   const id = useId();
   const text = typeof field.value === 'string' ? field.value : '';
 
@@ -71,7 +70,6 @@ export function MarkdownText() {
             isInvalid={fieldState.invalid}
             onReady={onReady}
             onImage={setPasted}
-            onPasted={(told) => notify(told, { type: 'info', autoHideDuration: 15_000 })}
           />
         </Suspense>
       </Box>

@@ -56,6 +56,13 @@ function spanMark(name: 'struck' | 'sub' | 'sup', key: string) {
     parseHTML: () => [
       { tag: 'span', priority: 60, getAttrs: (element) => classesOf(element).includes(name) && null },
       ...(name === 'struck' ? [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }] : [{ tag: name }]),
+      name === 'struck'
+        ? {
+            style: 'text-decoration',
+            consuming: false,
+            getAttrs: (line) => line.includes('line-through') && null,
+          }
+        : { style: `vertical-align=${name === 'sup' ? 'super' : 'sub'}` },
     ],
     renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes({ class: name }, HTMLAttributes), 0],
     addKeyboardShortcuts() {

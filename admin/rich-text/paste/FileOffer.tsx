@@ -43,7 +43,7 @@ export function FileOffer() {
         ref={chooser}
         accept={FILE_TYPES}
         aria-label="A document"
-        onFiles={(files) => editor.storage.bringAlong.takeFiles(files)}
+        onFiles={(files) => editor.storage.articlePaste.takeFiles(files)}
       />
     </Box>
   );

@@ -1,9 +1,7 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
-import { type Losses, lose } from './losses.ts';
-import { TITLE_CLASS } from './sources/rename.ts';
-import { prepareText, type WordParts, withStandIns } from './word-xml.ts';
-import { requireBounded } from './zip.ts';
+import { LIST_MARK } from './filters/lists.ts';
+import { TITLE_CLASS } from './filters/word.ts';
 
 /** Styles in addition to those that mammoth knows, with those of LibreOffice. */
 const STYLES = [
@@ -18,68 +16,79 @@ const STYLES = [
   ...['HTML Code', 'Source Text', 'Verbatim Char', 'Code Char'].map(
     (name) => `r[style-name='${name}'] => code`,
   ),
-  ...Array.from(
-    { length: 9 },
-    (_, level) => `p[style-name='toc ${level + 1}'] => p.MsoToc${level + 1}:fresh`,
-  ),
+  ...Array.from({ length: 9 }, (_, at) => `p[style-name='toc ${at + 1}'] => p.MsoToc${at + 1}:fresh`),
   'u => u',
 ];
 
-const BROKEN = (name: string) =>
-  `‘${name}’ could not be read: it is damaged, protected by a password, or no Word document. Open it in Word, save it again as .docx and drop that.`;
-
-/** Reads a Word document. @throws Error with a sentence for the author */
-export async function readWord(file: File): Promise<{ html: string; losses: Losses }> {
-  const bytes = await file.arrayBuffer();
+/** Reads a Word document as HTML. @throws Error with a sentence for the author */
+export async function readWord(file: File): Promise<string> {
   try {
-    await requireBounded(bytes);
-    const losses: Losses = new Map();
-    const standIns: string[] = [];
-    const arrayBuffer = await prepared(await JSZip.loadAsync(bytes), losses, standIns);
-    const { value } = await mammoth.convertToHtml({ arrayBuffer }, { styleMap: STYLES });
-    return { html: withStandIns(withoutSwitches(value), standIns), losses };
-  } catch (error) {
-    throw error instanceof RangeError
-      ? new Error(`‘${file.name}’ ${error.message}`)
-      : new Error(BROKEN(file.name));
+    const zip = await JSZip.loadAsync(await file.arrayBuffer());
+    const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
+    const starts = startsOfLists(await read('numbering'));
+    // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
+    const marked = (await read('document')).replace(
+      /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
+      (properties, number: string) =>
+        `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}-${starts.get(number) ?? 1}"/>`,
+    );
+    if (marked) zip.file('word/document.xml', marked);
+    const arrayBuffer = await zip.generateAsync({ type: 'arraybuffer' });
+    const styleMap = [...STYLES, ...headingStyles(await read('styles'))];
+    const { value } = await mammoth.convertToHtml({ arrayBuffer }, { styleMap });
+    // An address that is a field has switches behind it, which mammoth takes for a part of it.
+    return value.replace(/ href="([^"]*?)&quot;[^"]*"/g, ' href="$1"');
+  } catch {
+    throw new Error(
+      `‘${file.name}’ could not be read: it is damaged, protected by a password, or no Word document. Open it in Word, save it again as .docx and drop that.`,
+    );
   }
 }
 
-/** @returns the document as mammoth understands it best */
-async function prepared(zip: JSZip, losses: Losses, standIns: string[]): Promise<ArrayBuffer> {
-  const parse = async (name: string): Promise<Document | null> => {
-    const text = await zip.file(name)?.async('string');
-    const read = text && new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml');
-    return read && read.getElementsByTagName('parsererror').length === 0 ? read : null;
-  };
-  const whole = await parse('_rels/.rels');
-  const main = relationsOf(whole).find((one) => one.getAttribute('Type')?.endsWith('/officeDocument'));
-  const path = (main?.getAttribute('Target') ?? 'word/document.xml').replace(/^\//, '');
-  const [folder, name] = [path.slice(0, path.lastIndexOf('/') + 1), path.slice(path.lastIndexOf('/') + 1)];
-  const [styles, numbering, comments, relations] = await Promise.all(
-    ['styles.xml', 'numbering.xml', 'comments.xml', `_rels/${name}.rels`].map((one) => parse(folder + one)),
-  );
-  const linked = relationsOf(relations ?? null)
-    .filter((one) => one.getAttribute('TargetMode') === 'External')
-    .map((one) => [one.getAttribute('Id') ?? '', one.getAttribute('Target') ?? ''] as const);
-  const parts: WordParts = { styles: styles ?? null, numbering: numbering ?? null, linked: new Map(linked) };
-  for (const text of [path, `${folder}footnotes.xml`, `${folder}endnotes.xml`]) {
-    const document = await parse(text);
-    if (!document) continue;
-    prepareText(document, parts, losses, standIns);
-    zip.file(text, new XMLSerializer().serializeToString(document));
-  }
-  for (const _ of comments?.getElementsByTagName('w:comment') ?? []) lose(losses, 'comment');
-  return zip.generateAsync({ type: 'arraybuffer', compression: 'DEFLATE' });
-}
-
-const relationsOf = (document: Document | null): Element[] => [
-  ...(document?.getElementsByTagName('Relationship') ?? []),
+const elements = (within: Document | Element, name: string): Element[] => [
+  ...within.getElementsByTagName(name),
 ];
+const valOf = (element: Element | undefined): string => element?.getAttribute('w:val') ?? '';
+const parse = (xml: string): Document => new DOMParser().parseFromString(xml || '<none/>', 'application/xml');
 
-/** An address that is a field has switches behind it, which mammoth takes for a part of it: `\l` leads to a place in the page. */
-const withoutSwitches = (html: string): string =>
-  html.replace(/ href="([^"]*?)&quot;([^"]*)"/g, (_whole, address: string, switches: string) => {
-    const place = /\\l\s+&quot;(.*?)(?:&quot;|$)/.exec(switches)?.[1];
-    return ` href="${address}${place ? `#${place}` : ''}"`;
+/** @returns the number at which each list begins, by its own number */
+function startsOfLists(numbering: string): Map<string, number> {
+  const document = parse(numbering);
+  const start = (element: Element | undefined, name: string) =>
+    Number(valOf(element && elements(element, name)[0])) || undefined;
+  const lists = new Map(
+    elements(document, 'w:abstractNum').map((list) => [
+      list.getAttribute('w:abstractNumId'),
+      start(list, 'w:start'),
+    ]),
+  );
+  return new Map(
+    elements(document, 'w:num').map((list) => {
+      const own = start(list, 'w:startOverride');
+      return [
+        list.getAttribute('w:numId') ?? '',
+        own ?? lists.get(valOf(elements(list, 'w:abstractNumId')[0])) ?? 1,
+      ];
+    }),
+  );
+}
+
+/** @returns rules for styles of one's own that are based on a heading or have an outline level */
+function headingStyles(styles: string): string[] {
+  const all = new Map(
+    elements(parse(styles), 'w:style').map((style) => [style.getAttribute('w:styleId'), style]),
+  );
+  const nameOf = (style: Element | undefined) => valOf(style && elements(style, 'w:name')[0]);
+  const levelOf = (style: Element | undefined, depth = 0): number | undefined => {
+    if (!style || depth > 10) return undefined;
+    const outline = elements(style, 'w:outlineLvl')[0];
+    if (outline) return Number(valOf(outline)) + 1;
+    const named = Number(/^heading (\d)$/i.exec(nameOf(style))?.[1]);
+    return named || levelOf(all.get(valOf(elements(style, 'w:basedOn')[0])), depth + 1);
+  };
+  return [...all.values()].flatMap((style) => {
+    const [name, level] = [nameOf(style), levelOf(style)];
+    const isOwn = !/^(?:heading \d|title|toc heading)$|['\\]/i.test(name);
+    return isOwn && level && level <= 6 ? [`p[style-name='${name}'] => h${level}:fresh`] : [];
   });
+}

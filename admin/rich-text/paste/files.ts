@@ -1,6 +1,5 @@
 import { fileEnding } from '#shared/files.ts';
-import type { Brought } from './read-clipboard.ts';
-import { loadReader } from './reader.ts';
+import { type Cleaned, type CleanOptions, cleanHtml } from './clean.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { textOfFile } from './text-of-file.ts';
 
@@ -61,25 +60,22 @@ export function refusalOf(files: readonly File[]): string | undefined {
 export const leftOut = (files: readonly File[]): string =>
   `Only the pictures were taken, and not ${files.map(({ name }) => `‘${name}’`).join(', ')}. Drop one file at a time.`;
 
-/** Reads a document as the elements of an article. @throws Error with a sentence for the author */
-export async function readFile(file: File): Promise<Brought> {
-  const readClipboard = await loadReader();
-  const options = { fileName: file.name, origin: window.location.origin };
-  if (WORD.test(file.name)) {
-    const { readWord } = await import('./docx.ts');
-    const { html, losses } = await readWord(file);
-    return some(readClipboard({ html }, { ...options, source: 'word', losses }), file);
-  }
-  const text = await textOfFile(file);
-  if (HTML.test(file.name)) return some(readClipboard({ html: text }, { ...options, isPage: true }), file);
-  const { title, content } = withoutFrontMatter(text);
-  return some(readClipboard({ html: await renderMarkdown(content) }, { ...options, title }), file);
+/** Reads a document. @throws Error with a sentence for the author */
+export async function readFile(file: File, takeTitle: (title: string) => boolean): Promise<Cleaned> {
+  const options = { origin: window.location.origin, takeTitle };
+  const { html, ...known } = await htmlOf(file);
+  const cleaned = cleanHtml(html, { ...options, ...known });
+  if (cleaned.body.textContent?.trim() === '' && cleaned.pictures.size === 0)
+    throw new Error(`There are no words in ‘${file.name}’. Check that it is the right file.`);
+  return cleaned;
 }
 
-function some(brought: Brought, { name }: File): Brought {
-  if (brought.html === '' && brought.title === '')
-    throw new Error(`There are no words in ‘${name}’. Check that it is the right file.`);
-  return brought;
+async function htmlOf(file: File): Promise<{ html: string } & CleanOptions> {
+  if (WORD.test(file.name)) return { html: await (await import('./docx.ts')).readWord(file) };
+  const text = await textOfFile(file);
+  if (HTML.test(file.name)) return { html: text, isPage: true };
+  const { title, content } = withoutFrontMatter(text);
+  return { html: await renderMarkdown(content), title };
 }
 
 /** Front matter of Markdown; its title becomes the article's. */

@@ -1,57 +1,33 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
-import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
-import { readFragment } from '../html.ts';
+import { isInFootnotes } from '../elements/footnotes.ts';
 import { layOver } from './lay-over.ts';
 
 /** Where to paste: over the selection, at the end, or instead of the whole text. */
 export type Place = 'selection' | 'end' | 'whole';
 
-/** Content to insert, and the range that it replaces. */
-export interface Insertion {
-  tr: Transaction;
-  from: number;
-  to: number;
-  removed: Slice;
-}
-
 /**
- * Inserts an article's HTML as one undo step. The first and last paragraphs merge with the text around them, a single table
- * replaces cells of the table that it is pasted into, and footnotes join those at the end.
+ * Inserts content as one undo step. The first and last paragraphs merge with the text around them, a single table replaces
+ * cells of the table that it is pasted into, and footnotes join those at the end.
  */
-export function insertHtml(state: EditorState, html: string, place: Place): Insertion {
-  const { content, notes } = withoutNotes(readFragment(html, state.schema), state);
-  const inserted = put(state, content, place);
-  const { tr } = inserted;
-  if (notes.length > 0) addNotes(tr, notes, state.schema);
-  tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView();
-  return inserted;
-}
-
-function put(state: EditorState, content: Fragment, place: Place): Insertion {
+export function insertPasted(state: EditorState, pasted: Fragment, place: Place): Transaction {
+  const { content, notes } = withoutNotes(pasted, state);
   const tr = closeHistory(state.tr);
-  const { size } = tr.doc.content;
-  if (place === 'whole') {
-    tr.replaceWith(0, size, content);
-    return { tr, from: 0, to: tr.doc.content.size, removed: state.doc.slice(0, size) };
-  }
-  if (place === 'end') {
+  const isInNotes = isInFootnotes(state.selection.$from);
+  const [table] = content.content;
+  if (place === 'whole') tr.replaceWith(0, tr.doc.content.size, content);
+  else if (place === 'end') {
     const at = endOfText(tr.doc);
     tr.insert(at, content);
     tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), -1));
-    return { tr, from: at, to: tr.selection.to, removed: Slice.empty };
-  }
-  const [table] = content.content;
-  if (table?.type.name === 'table' && content.childCount === 1 && isInTable(state)) {
-    const { at, before, after, selectionIn } = layOver(state, table);
-    tr.replaceWith(at, at + before.nodeSize, after);
-    tr.setSelection(selectionIn(tr.doc));
-    return { tr, from: at, to: at + after.nodeSize, removed: new Slice(Fragment.from(before), 0, 0) };
-  }
-  const { from } = state.selection;
-  tr.replaceSelection(sliceOf(content));
-  return { tr, from, to: tr.selection.to, removed: state.selection.content() };
+  } else if (isInNotes) tr.replaceSelection(fitForFootnote(sliceOf(content)));
+  else if (table?.type.name === 'table' && content.childCount === 1 && isInTable(state))
+    layOver(tr, state, table);
+  else tr.replaceSelection(isInTable(state) ? fitForCell(sliceOf(content)) : sliceOf(content));
+  if (notes.length > 0 && !isInNotes) addNotes(tr, notes, state.schema);
+  return tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView();
 }
 
 const isText = (node: Node | null) => node?.type.name === 'paragraph';
@@ -178,23 +154,4 @@ export function isEmpty(doc: Node): boolean {
     (doc.firstChild === null || isText(doc.firstChild)) &&
     doc.content.size <= 2
   );
-}
-
-/** Positions of all nodes that show a picture with this URL. */
-export function placesOfPicture(doc: Node, src: string): number[] {
-  const places: number[] = [];
-  doc.descendants((node, at) => {
-    if (node.attrs.src === src) places.push(at);
-  });
-  return places;
-}
-
-/** @returns a transaction that selects the first note between two positions; null if there is none */
-export function toFirstNote(state: EditorState, from: number, to: number): Transaction | null {
-  let found: number | null = null;
-  state.doc.nodesBetween(Math.max(0, from), Math.min(to, state.doc.content.size), (node, at) => {
-    if (node.type.name === 'authorNote') found ??= at;
-  });
-  if (found === null) return null;
-  return state.tr.setSelection(TextSelection.near(state.doc.resolve(found + 1))).scrollIntoView();
 }

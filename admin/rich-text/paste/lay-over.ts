@@ -1,21 +1,12 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { type EditorState, type Selection, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { selectedRect, TableMap } from '@tiptap/pm/tables';
-
-interface LaidOver {
-  /** Position of the table in the document. */
-  at: number;
-  before: Node;
-  after: Node;
-  /** @returns the end of the last cell that was pasted, in the text with the table in its place */
-  selectionIn(doc: Node): Selection;
-}
 
 /**
  * Replaces cells, beginning at the cursor, as spreadsheets do. Adds rows and columns if the pasted table is larger; header
  * cells stay header cells.
  */
-export function layOver(state: EditorState, laid: Node): LaidOver {
+export function layOver(tr: Transaction, state: EditorState, laid: Node): void {
   const { table, tableStart, map, top, left } = selectedRect(state);
   const { tableCell, tableHeader, tableRow } = state.schema.nodes;
   const laidWidth = Math.max(...laid.children.map((row) => row.childCount));
@@ -37,10 +28,6 @@ export function layOver(state: EditorState, laid: Node): LaidOver {
   const after = table.copy(Fragment.from(rows));
   const last = TableMap.get(after).positionAt(top + laid.childCount - 1, left + laidWidth - 1, after);
   const end = tableStart + last + (after.nodeAt(last)?.nodeSize ?? 0) - 1;
-  return {
-    at: tableStart - 1,
-    before: table,
-    after,
-    selectionIn: (doc) => TextSelection.near(doc.resolve(end), -1),
-  };
+  tr.replaceWith(tableStart - 1, tableStart - 1 + table.nodeSize, after);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1));
 }

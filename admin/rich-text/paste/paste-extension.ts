@@ -1,201 +1,86 @@
-import { Extension } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { fileEnding } from '#shared/files.ts';
+import { videoPage } from '#shared/videos.ts';
 import { isInFootnotes, outsideFootnotes } from '../elements/footnotes.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { insertPictureFiles } from '../uploads.ts';
-import { Bringing } from './bringing.ts';
+import { addUpload, insertPictureFiles, sendUploads, settleEnded } from '../uploads.ts';
+import { type Cleaned, cleanHtml } from './clean.ts';
 import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
-import { fitForCell, fitForFootnote, isEmpty, leaveNotes, type Place, pasteWithNotes } from './insert.ts';
+import { cleanAddress } from './filters/addresses.ts';
+import {
+  fitForCell,
+  fitForFootnote,
+  insertPasted,
+  isEmpty,
+  leaveNotes,
+  type Place,
+  pasteWithNotes,
+} from './insert.ts';
+import { lose, lostInWords } from './lost.ts';
 import { isMarkdown } from './markdown-signs.ts';
-import { type Clip, copyOf, isMarkup, placeOptions, readPaste } from './paste.ts';
-import { type PasteState, PasteStore } from './paste-state.ts';
-import type { Brought } from './read-clipboard.ts';
-import { knownReader, loadReader, type Reader } from './reader.ts';
+import { readPasted } from './read-pasted.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-const NOT_READ =
-  'What was pasted could not be read: the connection to the server is missing. Paste it again when it is back.';
+export interface PasteState {
+  /** A sentence on what did not come along, on a refusal, or on the file that is being read. */
+  notice: { text: string; severity: 'info' | 'warning' | 'error'; canUndo?: boolean } | null;
+  /** A file that awaits a decision because the article has text already. */
+  question: {
+    name: string;
+    /** Whether it can be a download for readers instead. */
+    canBeDownload: boolean;
+    answer(choice: 'add' | 'replace' | 'download' | 'cancel'): void;
+  } | null;
+}
 
 export interface PasteStorage {
-  store: PasteStore;
+  state: PasteState;
+  /** Called after each change of the state. */
+  onChange: () => void;
   /** Handles pasted, dropped or chosen files. @returns whether there was a file to handle or refuse */
   takeFiles(files: readonly File[], at?: number): boolean;
   /** Asks for the words of a download link and inserts it; null if the text may not have downloads. */
   askFile: ((file: File, at?: number) => void) | null;
-  /** Titles the article. @returns a function that undoes it; null if the article has a title already */
-  setTitle: ((title: string) => (() => void) | null) | null;
-  /** The title that the latest document gave. */
-  givenTitle: GivenTitle | undefined;
-  /** The latest paste or file. */
-  latest: Bringing | undefined;
-}
-
-/** Goes and comes back when undo and redo reach the text before and after the document. */
-interface GivenTitle {
-  title: string;
-  before: Node;
-  /** The words after the document. */
-  after: string;
-  /** undefined while the title is taken back */
-  undo: (() => void) | undefined;
-}
-
-/** The words of a text except those of pictures, some of which the library may refuse: notes replace these. */
-function wordsOf(doc: Node): string {
-  let words = '';
-  doc.descendants(({ text, type }) => {
-    words += text ?? '';
-    return type.name !== 'picture' && type.name !== 'authorNote';
-  });
-  return words;
+  /** Titles the article. @returns false if it has another title already */
+  takeTitle: (title: string) => boolean;
 }
 
 declare module '@tiptap/core' {
   interface Storage {
-    bringAlong: PasteStorage;
+    articlePaste: PasteStorage;
   }
 }
 
-/**
- * Converts pastes from other programs and dropped files to elements of the article. `PasteAccount` shows the messages for the
- * author, which are in `storage.store`.
- */
+/** Converts pastes from other programs and dropped files to elements of the article. `PasteNotice` shows its state. */
 export const PasteExtension = Extension.create<object, PasteStorage>({
-  name: 'bringAlong',
+  name: 'articlePaste',
   // Runs before other extensions that handle files and links.
   priority: 1000,
 
   addStorage: () => ({
-    store: new PasteStore(),
+    state: { notice: null, question: null },
+    onChange: () => undefined,
     takeFiles: () => false,
     askFile: null,
-    setTitle: null,
-    givenTitle: undefined,
-    latest: undefined,
+    takeTitle: () => false,
   }),
 
   onTransaction({ transaction }) {
-    const { givenTitle: given, setTitle } = this.storage;
-    const history: { redo: boolean } | undefined = transaction.getMeta('history$');
-    if (!given || !history) return;
-    if (!history.redo && given.undo && transaction.doc.eq(given.before)) {
-      given.undo();
-      given.undo = undefined;
-    }
-    if (history.redo && !given.undo && wordsOf(transaction.doc) === given.after)
-      given.undo = setTitle?.(given.title) ?? undefined;
-  },
-
-  onDestroy() {
-    this.storage.latest?.abandon();
+    const { storage, editor } = this;
+    if (!transaction.docChanged || transaction.getMeta('addToHistory') === false) return;
+    if (transaction.getMeta('history$')) settleEnded(editor);
+    // Undo would take back something else by now.
+    if (storage.state.notice?.canUndo && !transaction.getMeta('paste'))
+      setPasteState(storage, { notice: null });
   },
 
   addProseMirrorPlugins() {
     const { editor, storage } = this;
-    const { store } = storage;
-
-    const bring = (
-      brought: Brought,
-      options: { place?: Place; undoRest?: (() => void) | undefined } = {},
-    ) => {
-      void storage.latest?.settle();
-      const { place, undoRest } = options;
-      const before = editor.state.doc;
-      const isTold = brought.isRich || place !== undefined || undoRest !== undefined;
-      const told = { ...brought, account: { ...brought.account, hasTitle: undoRest !== undefined } };
-      storage.latest = new Bringing(editor, store, told, { ...options, isTold });
-      if (undoRest)
-        storage.givenTitle = {
-          title: brought.title,
-          before,
-          after: wordsOf(editor.state.doc),
-          undo: undoRest,
-        };
-    };
-
-    const bringMarkdown = (text: string) => {
-      // Inserts plain text first: it is there if anything fails, and undo returns to it.
-      const from = editor.state.selection.from;
-      editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
-      const to = editor.state.selection.to;
-      const { doc } = editor.state;
-      Promise.all([renderMarkdown(text), loadReader()]).then(
-        ([html, readClipboard]) => {
-          // The text changed meanwhile, so the plain text stays.
-          if (editor.isDestroyed || editor.state.doc !== doc) return;
-          const brought = readClipboard({ html }, placeOptions(editor.state));
-          editor.commands.setTextSelection({ from, to });
-          bring({ ...brought, account: { ...brought.account, from: 'Pasted as Markdown' } });
-        },
-        () => undefined,
-      );
-    };
-
-    const takePaste = (view: EditorView, data: Clip, reader: Reader | undefined): boolean => {
-      const read = (takesTitle: boolean) => readPaste(editor, view, data, { reader, isMarkdown, takesTitle });
-      let pasted = read(isEmpty(view.state.doc));
-      const title = pasted?.kind === 'rich' ? pasted.brought.title : '';
-      const undoRest = (title && storage.setTitle?.(title)) || undefined;
-      // The article has one already: what is pasted keeps its own as a heading.
-      if (title && !undoRest) pasted = read(false);
-      if (pasted?.kind === 'rich') bring(pasted.brought, { undoRest });
-      if (pasted?.kind === 'markdown') bringMarkdown(pasted.text);
-      if (!pasted && data.files.length > 0 && data.getData('text/plain') === '')
-        return storage.takeFiles([...data.files]);
-      return pasted !== null;
-    };
-
-    const takeText = async (file: File, place: Place) => {
-      store.set({ reading: file.name, question: null, refusal: null });
-      try {
-        const read = await readFile(file);
-        if (editor.isDestroyed) return;
-        const undoRest = place === 'whole' && read.title ? storage.setTitle?.(read.title) : null;
-        const title = read.title && !undoRest ? `<h2>${escapeHtml(read.title)}</h2>` : '';
-        bring({ ...read, html: title + read.html }, { place, undoRest: undoRest ?? undefined });
-      } catch (error) {
-        store.set({ refusal: (error as Error).message });
-      } finally {
-        store.set({ reading: null });
-      }
-    };
-
-    storage.takeFiles = (files, at) => {
-      if (!editor.isEditable) return false;
-      const pictures = files.filter(({ type }) => /^image\/(?!svg)/.test(type));
-      if (pictures.length > 0) {
-        insertPictureFiles(editor, pictures, at);
-        const others = files.filter((file) => !pictures.includes(file));
-        if (others.length > 0) store.set({ refusal: leftOut(others) });
-        return true;
-      }
-      const [file] = files;
-      if (!file) return false;
-      if (files.length === 1 && storage.askFile && isDownload(file)) {
-        storage.askFile(file, at && outsideFootnotes(editor.state.doc, at));
-        return true;
-      }
-      const refusal = refusalOf(files);
-      if (refusal) store.set({ refusal });
-      else if (isEmpty(editor.state.doc)) void takeText(file, 'whole');
-      else store.set({ question: questionOn(file, at), refusal: null });
-      return true;
-    };
-
-    const questionOn = (file: File, at: number | undefined): PasteState['question'] => ({
-      name: file.name,
-      canBeDownload: storage.askFile !== null && fileEnding(file.name) !== undefined,
-      answer(choice) {
-        store.set({ question: null });
-        if (choice === 'download') storage.askFile?.(file, at);
-        else if (choice !== 'cancel') void takeText(file, choice === 'add' ? 'end' : 'whole');
-      },
-    });
-
+    storage.takeFiles = (files, at) => editor.isEditable && takeFiles(editor, storage, files, at);
     return [
       new Plugin({
         props: {
@@ -204,25 +89,12 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
             const content = dragging ? leaveNotes(slice) : slice;
             return isInTable(state) ? fitForCell(content) : content;
           },
-          handlePaste: (view, event, slice) => {
-            const data = event.clipboardData;
-            if (!data) return false;
-            const reader = knownReader();
-            if (reader || !isMarkup(view, data)) {
-              if (takePaste(view, data, reader)) return true;
-              const tr = pasteWithNotes(view.state, slice);
-              if (tr) view.dispatch(tr);
-              return tr !== null;
-            }
-            const copy = copyOf(data);
-            loadReader().then(
-              (loaded) => {
-                if (!editor.isDestroyed && !takePaste(view, copy, loaded))
-                  view.pasteHTML(copy.getData('text/html'));
-              },
-              () => store.set({ refusal: NOT_READ }),
-            );
-            return true;
+          handlePaste: (view, { clipboardData }, slice) => {
+            if (!clipboardData) return false;
+            if (takePaste(editor, storage, clipboardData)) return true;
+            const tr = pasteWithNotes(view.state, slice);
+            if (tr) view.dispatch(tr);
+            return tr !== null;
           },
           handleDrop: (view, event) => {
             const files = [...(event.dataTransfer?.files ?? [])];
@@ -236,3 +108,157 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     ];
   },
 });
+
+export function setPasteState(storage: PasteStorage, changed: Partial<PasteState>): void {
+  storage.state = { ...storage.state, ...changed };
+  storage.onChange();
+}
+
+/** Shift pastes plain text, and code accepts nothing else. */
+const isPlain = (view: EditorView & { input?: { shiftKey?: boolean } }): boolean =>
+  view.input?.shiftKey === true || view.state.selection.$from.parent.type.spec.code === true;
+
+/** @returns false for what the editor pastes itself: text, and its own copies */
+function takePaste(editor: Editor, storage: PasteStorage, data: DataTransfer): boolean {
+  const { view, state } = editor;
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain').trim();
+  if (isPlain(view) || html.includes('data-pm-slice')) return false;
+  if (/^https?:\/\/\S+$/.test(text) && pasteAddress(editor, text)) return true;
+  if (html.trim() !== '') {
+    const cleaned = cleanHtml(html, {
+      origin: window.location.origin,
+      files: [...data.files],
+      isForCell: isInTable(state),
+      takeTitle: (title) => isEmpty(state.doc) && storage.takeTitle(title),
+    });
+    const content = readPasted(cleaned.body, state.schema);
+    // Code editors copy Markdown as coloured HTML.
+    const isText = cleaned.lost.size === 0 && content.content.every(isPlainParagraph);
+    if (content.size > 0 && !(isText && isMarkdown(text))) {
+      insert(editor, storage, cleaned, content, 'selection');
+      return true;
+    }
+  }
+  if (isMarkdown(text)) pasteMarkdown(editor, storage, text);
+  else return text === '' && data.files.length > 0 && storage.takeFiles([...data.files]);
+  return true;
+}
+
+const isPlainParagraph = ({ type, children }: Node): boolean =>
+  type.name === 'paragraph' &&
+  children.every((child) => (child.isText || child.type.name === 'hardBreak') && child.marks.length === 0);
+
+/** Inserts a paste or file, whose pictures go to the library in the background. */
+function insert(
+  editor: Editor,
+  storage: PasteStorage,
+  cleaned: Cleaned,
+  content: Fragment,
+  place: Place,
+): void {
+  const { state, view } = editor;
+  const uploads: number[] = [];
+  const withUploads = (nodes: Fragment): Fragment =>
+    Fragment.from(
+      nodes.content.map((node) => {
+        const source = cleaned.pictures.get(node.attrs.src);
+        if (!source) return node.isText ? node : node.copy(withUploads(node.content));
+        const upload = addUpload(editor, source, node.attrs.alt ?? '');
+        uploads.push(upload);
+        return node.type.create({ ...node.attrs, src: '', upload }, node.content, node.marks);
+      }),
+    );
+  const { lost, pictures } = cleaned;
+  // Notes hold words only.
+  const isForNote = place === 'selection' && isInFootnotes(state.selection.$from);
+  if (isForNote && pictures.size > 0) lose(lost, 'picture', pictures.size);
+  view.dispatch(insertPasted(state, isForNote ? content : withUploads(content), place));
+  // Later typing is a separate undo step.
+  view.dispatch(closeHistory(view.state.tr));
+  const text = lostInWords(lost);
+  setPasteState(storage, { notice: text ? { text, severity: 'warning', canUndo: true } : null });
+  sendUploads(editor, uploads);
+}
+
+function pasteMarkdown(editor: Editor, storage: PasteStorage, text: string): void {
+  // Inserts plain text first: it is there if anything fails, and undo returns to it.
+  const from = editor.state.selection.from;
+  editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
+  const to = editor.state.selection.to;
+  const { doc } = editor.state;
+  renderMarkdown(text).then(
+    (html) => {
+      // The text changed meanwhile, so the plain text stays.
+      if (editor.isDestroyed || editor.state.doc !== doc) return;
+      const cleaned = cleanHtml(html, { origin: window.location.origin });
+      editor.commands.setTextSelection({ from, to });
+      insert(editor, storage, cleaned, readPasted(cleaned.body, editor.schema), 'selection');
+    },
+    () => undefined,
+  );
+}
+
+/** A URL pasted over words links them; on a line of its own a video's becomes a card; otherwise it links to itself. */
+function pasteAddress(editor: Editor, text: string): boolean {
+  const { address } = cleanAddress(text);
+  const { origin } = window.location;
+  const href = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  const { selection, schema, tr } = editor.state;
+  if (!selection.empty) return editor.chain().setLink({ href }).run();
+  const page = videoPage(address);
+  const { parent } = selection.$from;
+  if (page && parent.type.name === 'paragraph' && parent.content.size === 0)
+    return editor.commands.insertVideo({ href: page });
+  const mark = schema.marks.link?.create({ href });
+  if (!mark) return false;
+  const link = schema.text(address, [...selection.$from.marks(), mark]);
+  editor.view.dispatch(tr.replaceSelectionWith(link, false).removeStoredMark(mark).scrollIntoView());
+  return true;
+}
+
+function takeFiles(editor: Editor, storage: PasteStorage, files: readonly File[], at?: number): boolean {
+  const refuse = (text: string) => setPasteState(storage, { notice: { text, severity: 'error' } });
+  const pictures = files.filter(({ type }) => /^image\/(?!svg)/.test(type));
+  if (pictures.length > 0) {
+    insertPictureFiles(editor, pictures, at);
+    const others = files.filter((file) => !pictures.includes(file));
+    if (others.length > 0) refuse(leftOut(others));
+    return true;
+  }
+  const [file] = files;
+  if (!file) return false;
+  if (files.length === 1 && storage.askFile && isDownload(file)) {
+    storage.askFile(file, at && outsideFootnotes(editor.state.doc, at));
+    return true;
+  }
+  const refusal = refusalOf(files);
+  const take = (place: Place) => void takeDocument(editor, storage, file, place);
+  if (refusal) refuse(refusal);
+  else if (isEmpty(editor.state.doc)) take('whole');
+  else
+    setPasteState(storage, {
+      notice: null,
+      question: {
+        name: file.name,
+        canBeDownload: storage.askFile !== null && fileEnding(file.name) !== undefined,
+        answer(choice) {
+          setPasteState(storage, { question: null });
+          if (choice === 'download') storage.askFile?.(file, at);
+          else if (choice !== 'cancel') take(choice === 'add' ? 'end' : 'whole');
+        },
+      },
+    });
+  return true;
+}
+
+async function takeDocument(editor: Editor, storage: PasteStorage, file: File, place: Place): Promise<void> {
+  setPasteState(storage, { notice: { text: `Reading ${file.name}…`, severity: 'info' } });
+  try {
+    const cleaned = await readFile(file, (title) => place === 'whole' && storage.takeTitle(title));
+    if (editor.isDestroyed) return;
+    insert(editor, storage, cleaned, readPasted(cleaned.body, editor.schema), place);
+  } catch (error) {
+    setPasteState(storage, { notice: { text: (error as Error).message, severity: 'error' } });
+  }
+}

@@ -1,33 +1,28 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getSchema } from '@tiptap/core';
 import { expect, it } from 'vitest';
-import { cameInWords } from './account.ts';
-import { readClipboard } from './read-clipboard.ts';
+import { articleExtensions } from '../extensions.ts';
+import { writeFragment } from '../html.ts';
+import { cleanHtml } from './clean.ts';
+import { lostInWords } from './lost.ts';
+import { readPasted } from './read-pasted.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../tests');
 const SAMPLES = path.join(ROOT, 'samples/clipboard');
+const schema = getSchema(articleExtensions());
 
-/** What each sample becomes, one block to a line, below its line of account. */
+/** What each sample becomes, one block to a line, below what it lost and its pictures. */
 function become(file: string): string {
-  const rtf = path.join(SAMPLES, file.replace(/html$/, 'rtf'));
-  const { account, html, pictures } = readClipboard(
-    {
-      html: readFileSync(path.join(SAMPLES, file), 'utf8'),
-      ...(existsSync(rtf) && { rtf: readFileSync(rtf, 'utf8') }),
-    },
-    { origin: 'https://site.example' },
-  );
+  const html = readFileSync(path.join(SAMPLES, file), 'utf8');
+  const { body, pictures, lost } = cleanHtml(html, { origin: 'https://site.example' });
   const sources = [...pictures].map(
-    ([address, { source }]) =>
-      `${address} is ${'file' in source ? `${source.file.name}, ${source.file.size} bytes` : source.address}`,
+    ([src, source]) =>
+      `${src} is ${'file' in source ? `${source.file.name}, ${source.file.size} bytes` : source.address}`,
   );
-  const lines = html.replace(
-    /(?<=<\/(?:p|h\d|ul|ol|table|blockquote|pre|div)>)(?=<(?:p|h\d|ul|ol|table|blockquote|pre|div)\b)/g,
-    '\n',
-  );
-  return [`${account.from}: ${cameInWords(account)}. ${account.lost}`.trim(), ...sources, lines, ''].join(
-    '\n',
-  );
+  return [lostInWords(lost), ...sources, writeFragment(readPasted(body, schema), schema), '']
+    .filter((line, at) => at > 0 || line)
+    .join('\n');
 }
 
 it.each(globSync('*/*.html', { cwd: SAMPLES }).sort())(

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { UploadedMedia } from '#shared/media.ts';
-import { cleanAddress } from '../paste/addresses.ts';
+import { cleanAddress } from '../paste/filters/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { dropFromLibrary } from '../uploads.ts';
 import { FileUpload } from './FileUpload.tsx';

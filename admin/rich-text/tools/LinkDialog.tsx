@@ -19,7 +19,7 @@ import type { Theme } from '@mui/material/styles';
 import { getMarkRange, posToDOMRect } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { WordChip } from '../../lists/StatusChip.tsx';
-import { cleanAddress } from '../paste/addresses.ts';
+import { cleanAddress } from '../paste/filters/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import {
   isAddress,

@@ -32,14 +32,14 @@ export function Questions({ children }: { children: ReactNode }) {
   useTextKey(editor, 'k', () => ask('link'));
 
   useEffect(() => {
-    const { bringAlong } = storage;
-    bringAlong.askFile = (file, at) => {
+    const { articlePaste } = storage;
+    articlePaste.askFile = (file, at) => {
       if (at !== undefined) editor.commands.setTextSelection(at);
       setDropped(file);
       setAsked('file');
     };
     return () => {
-      bringAlong.askFile = null;
+      articlePaste.askFile = null;
     };
   }, [editor, storage]);
 

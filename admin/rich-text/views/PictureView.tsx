@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { colours } from '../../theme/colours.ts';
 import { PICTURE_WIDTHS, type PictureChange, type PictureWidth } from '../elements/pictures.ts';
-import { cancelUpload, sendUpload, type Upload, useUpload } from '../uploads.ts';
+import { cancelUpload, nameOf, sendUpload, type Upload, useUpload } from '../uploads.ts';
 import { AlternativeText } from './AlternativeText.tsx';
 import { useActive } from './active.ts';
 import { Slab } from './Slab.tsx';
@@ -125,13 +125,13 @@ function UnderWay({ upload, onCancel, onRetry }: UnderWayProps) {
       <Box sx={{ p: 1.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider' }}>
         {problem ? (
           <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{upload.file.name}</strong> was not uploaded. {problem}
+            <strong>{nameOf(upload)}</strong> was not uploaded. {problem}
           </Typography>
         ) : (
           <LinearProgress
-            variant="determinate"
+            variant={part > 0 ? 'determinate' : 'indeterminate'}
             value={part * 100}
-            aria-label={`Sending ${upload.file.name}`}
+            aria-label={`Sending ${nameOf(upload)}`}
           />
         )}
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
