@@ -12,7 +12,6 @@ const resources = {
       slug: 'Web address',
       excerpt: 'Excerpt',
       content: 'Content',
-      content_format: 'Content format',
       category_id: 'Category',
       tags: 'Tags',
       author: 'Author',

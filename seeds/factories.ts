@@ -1,4 +1,4 @@
-import { renderContent } from '../api/platform/content/render-content.ts';
+import { renderContent, storedHtml } from '../api/platform/content/render-content.ts';
 import { deterministicId } from './deterministic-id.ts';
 import type {
   CategoryRow,
@@ -15,18 +15,16 @@ import type {
  */
 export function aPost(overrides: Partial<PostRow> = {}): PostRow {
   const number = next('post');
-  const content =
-    overrides.content ?? `## Point ${number}\n\nA plain paragraph with **one strong word** in it.`;
-  const content_format = overrides.content_format ?? 'markdown';
-  const rendered = renderContent(content, content_format);
+  const content = storedHtml(
+    overrides.content ?? `## Point ${number}\n\nA plain paragraph with **one strong word** in it.`,
+  );
+  const rendered = renderContent(content);
   const moment = minuteNumber(number);
   return {
     id: deterministicId('factory-post', String(number)),
     slug: `sample-post-${number}`,
     title: `Sample post ${number}`,
     excerpt: `What sample post ${number} is about.`,
-    content,
-    content_format,
     content_html: rendered.html,
     content_text: rendered.text,
     author: 'Eleanor Marsh',
@@ -42,6 +40,7 @@ export function aPost(overrides: Partial<PostRow> = {}): PostRow {
     created_at: moment,
     updated_at: moment,
     ...overrides,
+    content,
   };
 }
 

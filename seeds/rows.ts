@@ -4,7 +4,6 @@ import type { ConsultationStatus, LostReason } from '#shared/consultations.ts';
 import type { FigureView } from '#shared/figures.ts';
 import type { MilestoneView } from '#shared/milestones.ts';
 import type { OfficeView } from '#shared/offices.ts';
-import type { ContentFormat } from '#shared/posts.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import type { TeamMemberView } from '#shared/team-members.ts';
 
@@ -22,7 +21,6 @@ export interface PostRow {
   title: string;
   excerpt: string;
   content: string;
-  content_format: ContentFormat;
   content_html: string;
   content_text: string;
   author: string;

@@ -23,16 +23,15 @@ export function sampleArticles(): SampleArticle[] {
 
 function toArticle(text: string, name: string): SampleArticle {
   const { fields, body } = readArticleFile(text, name);
-  // The files are Markdown, which is easy to review; in the product they are HTML, for the usual editor.
+  // The files are Markdown, which is easy to review; in the product they are HTML.
   const content = htmlOfMarkdown(body);
-  const rendered = renderContent(content, 'html');
+  const rendered = renderContent(content);
   const post = {
     id: deterministicId('post', fields.slug),
     slug: fields.slug,
     title: fields.title,
     excerpt: fields.excerpt,
     content,
-    content_format: 'html' as const,
     content_html: rendered.html,
     content_text: rendered.text,
     author: fields.author,

@@ -146,9 +146,7 @@ describe('aPost', () => {
   it('never repeats a slug, and renders the given content', () => {
     expect(aPost().slug).not.toBe(aPost().slug);
     expect(aPost({ content: '*so*' }).content_html).toBe('<p><em>so</em></p>');
-    expect(aPost({ content: '<p onclick="x">so</p>', content_format: 'html' }).content_html).toBe(
-      '<p>so</p>',
-    );
+    expect(aPost({ content: '<p onclick="x">so</p>' }).content_html).toBe('<p>so</p>');
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalUuid, text } from './fields.ts';
-import { CONTENT_FORMATS, CONTENT_MAX, type PostStatus } from './posts.ts';
+import { CONTENT_MAX, type PostStatus } from './posts.ts';
 
 /** Body of the checklist before publishing: an article that may be unfinished and unsaved. */
 export const postCheckSchema = z.object({
@@ -9,7 +9,6 @@ export const postCheckSchema = z.object({
   slug: text('Web address', 200),
   excerpt: text('Excerpt', 1000),
   content: text('Content', CONTENT_MAX),
-  content_format: z.enum(CONTENT_FORMATS).default('markdown'),
   category_id: optionalUuid('Category'),
   seo_title: text('SEO title', 300),
   seo_description: text('SEO description', 1000),

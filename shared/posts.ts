@@ -9,9 +9,6 @@ import {
   text,
 } from './fields.ts';
 
-export const CONTENT_FORMATS = ['markdown', 'html'] as const;
-export type ContentFormat = (typeof CONTENT_FORMATS)[number];
-
 /** draft: not published; scheduled: published with published_at in the future; published: public. */
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -28,7 +25,6 @@ export const postSchema = z.object({
   slug,
   excerpt: text('Excerpt', 1000),
   content: text('Content', CONTENT_MAX),
-  content_format: z.enum(CONTENT_FORMATS, { error: 'Choose markdown or html' }).default('markdown'),
   category_id: optionalUuid('Category'),
   tags: z
     .array(requiredText('Tag', 50), { error: 'Tags must be a list of text' })
@@ -67,7 +63,6 @@ export const postFilterSchema = z
     author: z.string(),
     slug: z.string(),
     title: z.string(),
-    content_format: z.enum(CONTENT_FORMATS),
     tag: z.string(),
   })
   .partial();

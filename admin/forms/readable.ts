@@ -1,4 +1,4 @@
-/** Formatted text (HTML) starts like this, Markdown hardly ever. */
+/** Formatted text (HTML) starts like this, plain text hardly ever. */
 const MARKUP = /^\s*<(?:p|h\d|ul|ol|div|blockquote|pre|table)\b/i;
 
 /** @returns formatted text as plain text with one line per block; other values unchanged */

@@ -12,15 +12,12 @@ export function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.closest(
-        'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=combobox], [role=listbox], .cm-editor',
+        'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=combobox], [role=listbox]',
       ) !== null)
   );
 }
 
 /** @returns whether the target has its own Ctrl+K, such as for inserting a link */
 export function isTextEditor(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('textarea, .cm-editor') !== null)
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('textarea') !== null);
 }

@@ -29,7 +29,6 @@ export function MediaDetails() {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <CopyButton text={asset.url} label="Copy address" />
-          <CopyButton text={markdownOf(asset)} label="Copy as Markdown" />
         </Box>
       </Panel>
       <Panel title="Picture">
@@ -92,9 +91,6 @@ function FileFacts({ asset }: { asset: MediaAsset }) {
     </Box>
   );
 }
-
-/** Brackets are escaped, because they would end the alternative text. */
-const markdownOf = ({ alt, url }: MediaAsset) => `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`;
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const notify = useNotify();

@@ -1,10 +1,31 @@
-import { memo } from 'react';
-import { useWatch } from 'react-hook-form';
-import { MarkdownText } from './writing/MarkdownText.tsx';
-import { RichText } from './writing/RichText.tsx';
+import { Box, Skeleton } from '@mui/material';
+import { lazy, memo, Suspense } from 'react';
 
-/** The article's text, in the editor for its format. */
+// Lazy, because the editor is larger than the form, whose title can be typed while it loads.
+const ArticleEditor = lazy(() => import('./writing/ArticleEditor.tsx'));
+
+/** The article's text, as it will look. */
 export const ContentInput = memo(function ContentInput() {
-  const format: unknown = useWatch({ name: 'content_format' });
-  return format === 'html' ? <RichText /> : <MarkdownText />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ArticleEditor />
+    </Suspense>
+  );
 });
+
+function Loading() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ py: 1 }}>
+      {['60%', '100%', '92%', '96%', '40%'].map((width) => (
+        <Skeleton
+          key={width}
+          variant="rectangular"
+          animation={false}
+          height={18}
+          width={width}
+          sx={{ mb: 1.5 }}
+        />
+      ))}
+    </Box>
+  );
+}

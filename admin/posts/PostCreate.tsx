@@ -7,7 +7,6 @@ import { DraftPage } from './drafts/DraftPage.tsx';
 import { EditorContextProvider } from './editor-context.tsx';
 import { COPY_PARAMETER } from './paths.ts';
 import { PostScreen } from './writing/PostScreen.tsx';
-import { preference } from './writing/preferences.ts';
 
 /** /admin/posts/new: the same screen as edit; empty, or a copy of another post. */
 export function PostCreate() {
@@ -26,12 +25,8 @@ export function PostCreate() {
   );
 }
 
-/** With the person's name as author, and their preferred format. */
-const newPost = () => ({
-  ...emptyPost(),
-  author: knownUser()?.full_name ?? '',
-  content_format: preference('format', 'html'),
-});
+/** With the person's name as author. */
+const newPost = () => ({ ...emptyPost(), author: knownUser()?.full_name ?? '' });
 
 /** A draft with everything of a post except slug and dates. */
 function copyOf(post: Post) {

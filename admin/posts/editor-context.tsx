@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { usePreference } from './writing/preferences.ts';
 
-/** The handle of the text editor, whichever it is. */
+/** The handle of the text editor. */
 export interface TextHandle {
   focus(): void;
   /** Moves the cursor to the end. */

@@ -7,9 +7,9 @@ export interface TextFigures {
   minutes: number;
 }
 
-/** @returns the length of a text; Markdown's marks count, HTML's tags do not */
-export function textFigures(source: string, isHtml = false): TextFigures {
-  const text = isHtml ? source.replace(/<[^>]*>/g, ' ') : source;
+/** @returns the length of an article's text without its tags */
+export function textFigures(html: string): TextFigures {
+  const text = html.replace(/<[^>]*>/g, ' ');
   let words = 0;
   let isInWord = false;
   // A loop instead of a regular expression, because it runs at each key in texts of up to half a million characters.

@@ -33,7 +33,6 @@ describe('title and description', () => {
     slug: 't',
     excerpt: 'E',
     content: '',
-    content_format: 'markdown' as const,
     category_id: 'some',
     seo_title: '',
     seo_description: '',

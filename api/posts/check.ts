@@ -7,7 +7,7 @@ import { checkLinks, type LinkRules } from './check-links.ts';
 
 /** Runs the checklist before publishing on saved or unsaved values. @returns findings in the order of the form */
 export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Promise<PostFinding[]> {
-  const { elements, stripped } = ofBoundedDepth(() => inspectContent(post.content, post.content_format));
+  const { elements, stripped } = ofBoundedDepth(() => inspectContent(post.content));
   const inContent = [
     ...checkHeadings(elements),
     ...checkImages(elements),

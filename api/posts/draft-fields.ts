@@ -1,5 +1,6 @@
 import { DRAFT_FIELDS, type PostFields } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
+import { storedHtml } from '../platform/content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
 
 /** Picks the fields that a draft stores. @throws ApiError 'invalid' for an unknown field */
@@ -7,7 +8,8 @@ export function draftFields(given: PostFields): PostFields {
   const unknown = Object.keys(given).filter((field) => !Object.hasOwn(postSchema.shape, field));
   if (unknown.length > 0)
     throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });
-  return pick(given, DRAFT_FIELDS);
+  const fields = pick(given, DRAFT_FIELDS);
+  return typeof fields.content === 'string' ? { ...fields, content: storedHtml(fields.content) } : fields;
 }
 
 /** @returns the valid fields, parsed */

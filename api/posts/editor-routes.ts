@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { postCheckSchema, TAGS_MAX } from '#shared/post-checks.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { inspectContent } from '../platform/content/inspect-content.ts';
 import { htmlOfMarkdown } from '../platform/content/render-content.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { checkPost } from './check.ts';
@@ -24,12 +23,8 @@ const tagsSchema = searchSchema.extend({
   limit: z.coerce.number().int().min(1).max(TAGS_MAX).default(SUGGESTIONS),
 });
 const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid().optional() });
-const markdownSchema = z.object({
-  content: z.string().max(CONTENT_MAX),
-  /** Whether it is pasted into formatted text, which has elements that Markdown articles drop. */
-  is_pasted: z.boolean().default(false),
-});
-/** They stand in formatted text by another name, which the editor gives them. */
+const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
+/** They stand in an article by another name, which the editor gives them. */
 const PASTED_TAGS = ['del', 's', 'sub', 'sup', 'hr'];
 const pictureSchema = z.object({
   title: z.string().max(300).default(''),
@@ -61,12 +56,8 @@ export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): 
   });
 
   router.post('/html', mayWrite, (request, response) => {
-    const { content, is_pasted } = parse(markdownSchema, request.body);
-    const html = htmlOfMarkdown(content, is_pasted ? PASTED_TAGS : []);
-    const left_out = [
-      ...new Set(inspectContent(content, 'markdown').stripped.map(({ tag, attribute }) => attribute ?? tag)),
-    ];
-    response.json({ html, left_out });
+    const { content } = parse(markdownSchema, request.body);
+    response.json({ html: htmlOfMarkdown(content, PASTED_TAGS) });
   });
 
   router.post('/check', mayWrite, async (request, response) => {

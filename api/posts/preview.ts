@@ -21,7 +21,7 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
     throw invalid({ issues: tooLong.map((issue) => ({ ...issue, path: ['content'] })) });
 
   const values = readPreviewValues(given);
-  const { content, content_format, category_id, published: _published, ...shown } = values;
+  const { content, category_id, published: _published, ...shown } = values;
   const id = idSchema.safeParse(given.id);
   const [saved, category, author] = await Promise.all([
     id.success
@@ -31,7 +31,7 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
     db.raw(`select ${authorMember('?')} as member`, [values.author]),
   ]);
   const now = new Date().toISOString();
-  const { html, text } = renderContent(content, content_format);
+  const { html, text } = renderContent(content);
   const opening = values.excerpt.trimEnd().replace(/…$/, '').trimEnd();
   return {
     ...shown,

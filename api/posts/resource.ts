@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { type ContentFormat, type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
+import { type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
 import { isPublic } from '../platform/content/is-public.ts';
-import { renderContent } from '../platform/content/render-content.ts';
+import { renderContent, storedHtml } from '../platform/content/render-content.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 
@@ -74,11 +74,8 @@ export const posts: Resource = {
   },
   toColumns: (fields, current, { trx }) => {
     const columns: Record<string, unknown> = { ...fields };
-    if (!current || fields.content !== current.content || fields.content_format !== current.content_format)
-      Object.assign(
-        columns,
-        contentColumns(fields.content as string, fields.content_format as ContentFormat),
-      );
+    if (!current || fields.content !== current.content)
+      Object.assign(columns, contentColumns(fields.content as string));
     // Set at the first publication, and kept when the post is unpublished. It is the transaction's time, because with any
     // later time the answer to this request would call the post scheduled.
     if (fields.published && !fields.published_at)
@@ -98,13 +95,10 @@ export const posts: Resource = {
   audit: 'values',
 };
 
-/** Columns that follow from the content. */
-function contentColumns(
-  content: string,
-  format: ContentFormat,
-): { content_html: string; content_text: string } {
-  const { html, text } = renderContent(content, format);
-  return { content_html: html, content_text: text };
+function contentColumns(given: string): { content: string; content_html: string; content_text: string } {
+  const content = storedHtml(given);
+  const { html, text } = renderContent(content);
+  return { content, content_html: html, content_text: text };
 }
 
 /** Restricts a query over blog_posts `r` to posts that are public now. */

@@ -1,8 +1,8 @@
-import { EditorView } from '@codemirror/view';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
@@ -109,10 +109,9 @@ export async function publish(button: string | RegExp = 'Publish changes'): Prom
 }
 
 /** Waits for the text editor of a post. */
-export async function editor(): Promise<EditorView> {
-  const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Content' }));
-  if (!view) throw new Error('There is no editor around the text.');
-  return view;
+export async function editor(): Promise<Editor> {
+  const text = await screen.findByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Content' });
+  return text.editor;
 }
 
 interface Browser {
@@ -162,7 +161,7 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
 function actAsWideBrowser(): void {
   const width = 1440;
   vi.stubGlobal('scrollTo', () => undefined);
-  // CodeMirror measures text.
+  // ProseMirror measures text.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);

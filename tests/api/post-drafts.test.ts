@@ -30,7 +30,12 @@ beforeAll(async () => {
 let count = 0;
 const create = async (fields: object = {}) => {
   count += 1;
-  const body = { title: `Article ${count}`, slug: `drafted-${count}`, content: 'First text.', ...fields };
+  const body = {
+    title: `Article ${count}`,
+    slug: `drafted-${count}`,
+    content: '<p>First text.</p>',
+    ...fields,
+  };
   return (await ask<Post>(api, { cookie, body })).body;
 };
 const publicPost = (fields: object = {}) => create({ published: true, ...fields });
@@ -57,7 +62,7 @@ describe('changes of a public article', () => {
     const post = await publicPost();
     const fields = {
       title: 'Overthrown',
-      content: 'Second text.',
+      content: '<p>Second text.</p>',
       excerpt: 'Overturned',
       tags: ['upturned'],
     };
@@ -120,7 +125,7 @@ describe('changes of a public article', () => {
 
   it('become public at their scheduled time without a job, and can be called off before', async () => {
     const post = await publicPost();
-    await keep(post.id, { content: 'Timely text.' });
+    await keep(post.id, { content: '<p>Timely text.</p>' });
     const at = new Date(Date.now() + 3_600_000).toISOString();
     expect((await command<SavedDraft>(post.id, 'draft/schedule', { at })).body.publish_at).toBe(at);
     expect(await open(post.id)).toMatchObject({ publish_at: at });
@@ -129,7 +134,7 @@ describe('changes of a public article', () => {
 
     const soon = Date.now() + 1500;
     await command(post.id, 'draft/schedule', { at: new Date(soon).toISOString() });
-    await keep(post.id, { content: 'Timely text, corrected.' });
+    await keep(post.id, { content: '<p>Timely text, corrected.</p>' });
     expect(await page(post)).not.toContain('Timely');
     await expect.poll(() => page(post)).toContain('Timely text, corrected.');
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
@@ -174,7 +179,7 @@ describe('changes of a public article', () => {
   it('are shown by a reviewer’s link and the preview', async () => {
     const post = await publicPost();
     const { body: link } = await command<NewPreviewLink>(post.id, 'preview-links', { days: 7 });
-    await keep(post.id, { content: 'For a reviewer.' });
+    await keep(post.id, { content: '<p>For a reviewer.</p>' });
     expect((await ask<string>(link.url)).body).toContain('For a reviewer.');
     expect((await ask<string>(`${api}/${post.id}/preview`, { cookie })).body).toContain('For a reviewer.');
   });
@@ -197,7 +202,7 @@ describe('changes of a public article', () => {
   it('protect the images they use', async () => {
     const post = await publicPost();
     const { body: image } = await upload(product, cookie, await animation(1));
-    await keep(post.id, { content: `![A](${image.url})` });
+    await keep(post.id, { content: `<p><img src="${image.url}" alt="A"></p>` });
     const refused = await ask(`${product.url}/api/admin/media/${image.id}`, { method: 'DELETE', cookie });
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining(post.title) } });
   });
@@ -205,29 +210,36 @@ describe('changes of a public article', () => {
 
 describe('a draft', () => {
   it('is created from its first words, once, whatever is missing', async () => {
-    const first = await begin({ content: 'A word' }, 'begin-once-1');
+    const first = await begin({ content: '<p>A word</p>' }, 'begin-once-1');
     expect(first).toMatchObject({
       status: 201,
-      body: { post: { title: 'Untitled', published: false, content: 'A word', status: 'draft' }, fields: {} },
+      body: {
+        post: { title: 'Untitled', published: false, content: '<p>A word</p>', status: 'draft' },
+        fields: {},
+      },
     });
-    const again = await begin({ content: 'A word more', title: '', slug: '' }, 'begin-once-1');
+    const again = await begin({ content: '<p>A word more</p>', title: '', slug: '' }, 'begin-once-1');
     expect(again.body).toMatchObject({
       id: first.body.id,
-      post: { content: 'A word more' },
+      post: { content: '<p>A word more</p>' },
       fields: { title: '', slug: '' },
     });
-    const other = await begin({ content: 'Another' }, 'begin-once-2');
+    const other = await begin({ content: '<p>Another</p>' }, 'begin-once-2');
     expect(other.body.post.slug).toBe('untitled-2');
   });
 
   it('writes valid fields to its record, keeps the rest, and is listed at once', async () => {
     const taken = await publicPost();
     const post = await create();
-    const kept = await keep(post.id, { title: 'Searched for', slug: taken.slug, content: 'More text.' });
+    const kept = await keep(post.id, {
+      title: 'Searched for',
+      slug: taken.slug,
+      content: '<p>More text.</p>',
+    });
     expect(kept.body).toMatchObject({ differs: ['slug'] });
     expect(await record(post.id)).toMatchObject({
       title: 'Searched for',
-      content: 'More text.',
+      content: '<p>More text.</p>',
       slug: post.slug,
       has_changes: false,
     });
@@ -239,15 +251,15 @@ describe('a draft', () => {
 
   it('is one version in the history however often it is saved, without audit entries', async () => {
     const post = await create();
-    for (const content of ['A', 'A b', 'A b c']) await keep(post.id, { content });
+    for (const word of ['A', 'A b', 'A b c']) await keep(post.id, { content: `<p>${word}</p>` });
     const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
     expect(versions.map(({ changed }) => changed)).toEqual([['content'], []]);
     expect(await audit(post.id)).toEqual(['create']);
     await product.db('post_revisions').update({ at: product.db.raw(`at - interval '11 minutes'`) });
-    await keep(post.id, { content: 'A b c d' });
+    await keep(post.id, { content: '<p>A b c d</p>' });
     expect((await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body).toHaveLength(3);
     await command(post.id, 'draft/publish', { fields: { published: true } });
-    expect(await record(post.id)).toMatchObject({ status: 'published', content: 'A b c d' });
+    expect(await record(post.id)).toMatchObject({ status: 'published', content: '<p>A b c d</p>' });
   });
 
   it('drops no cached page while it is typed', async () => {
@@ -258,7 +270,7 @@ describe('a draft', () => {
     const post = await create();
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     heard.length = 0;
-    await keep(post.id, { content: 'Typed' });
+    await keep(post.id, { content: '<p>Typed</p>' });
     await connection.query('select 1');
     expect(heard).toEqual([]);
     await command(post.id, 'draft/publish', { fields: { published: true } });
@@ -271,14 +283,14 @@ describe('two devices', () => {
   it('do not silently overwrite each other', async () => {
     const post = await publicPost();
     const { version } = await open(post.id);
-    const first = await keep(post.id, { content: 'Of the laptop' }, { version });
-    const refused = await keep(post.id, { content: 'Of the phone' }, { version, as: priya });
+    const first = await keep(post.id, { content: '<p>Of the laptop</p>' }, { version });
+    const refused = await keep(post.id, { content: '<p>Of the phone</p>' }, { version, as: priya });
     expect(refused).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/^Test Person saved this article on/) },
     });
     // The response was lost, and the same text is sent again.
-    const repeated = await keep(post.id, { content: 'Of the laptop' }, { version });
+    const repeated = await keep(post.id, { content: '<p>Of the laptop</p>' }, { version });
     expect(repeated.body.version).toBe(first.body.version);
     const publish = await ask(`${api}/${post.id}/draft/publish`, {
       cookie,

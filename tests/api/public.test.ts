@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in.ts';
 const category = aCategory({ name: 'Growth', slug: 'growth' });
 const empty = aCategory({ name: 'Alpha', slug: 'alpha' });
 const withContent = (content: string) => {
-  const { html, text } = renderContent(content, 'markdown');
+  const { html, text } = renderContent(content);
   return { content, content_html: html, content_text: text };
 };
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T09:00:00.000Z`;

@@ -17,7 +17,7 @@ const NEWEST = 'order by p.published_at desc nulls last, p.created_at desc, p.id
 const QUERIES: { [kind: string]: string } = {
   list: `select ${SUMMARY} ${FROM} where ${VISIBLE} ${NEWEST} offset $1 limit 12`,
   article: `select ${SUMMARY}, p.content_html, p.seo_title, p.seo_description ${FROM} where ${VISIBLE} and p.slug = $1`,
-  admin: `select ${SUMMARY}, p.content, p.content_format, p.category_id, p.seo_title, p.seo_description ${FROM}
+  admin: `select ${SUMMARY}, p.content, p.category_id, p.seo_title, p.seo_description ${FROM}
     order by p.created_at desc, p.id desc offset $1 limit 25`,
 };
 

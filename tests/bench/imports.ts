@@ -20,7 +20,7 @@ import { say } from './bench-product.ts';
  */
 const POSTS = Number(process.env.BENCH_ROWS ?? 10_000);
 const COLUMNS =
-  'id, slug, title, excerpt, content, content_format, content_html, content_text, author, published, published_at, views, category_id, tags, created_at, updated_at';
+  'id, slug, title, excerpt, content, content_html, content_text, author, published, published_at, views, category_id, tags, created_at, updated_at';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-imports-'));
 await chmod(dataDir, 0o755);

@@ -141,7 +141,7 @@ async function pasting(page: Page): Promise<number> {
 async function addArticle(slug: string, content: string): Promise<string> {
   const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
     cookie: product.cookie,
-    body: { title: 'Long', slug, content, content_format: 'html' },
+    body: { title: 'Long', slug, content },
   });
   return body.id;
 }

@@ -32,7 +32,7 @@ export const FINANCE: CategoryView = { id: 'c2', name: 'Finance', slug: 'finance
 
 export function samplePost(changed: Partial<PostView> = {}): PostView {
   const slug = changed.slug ?? 'cash-first';
-  const written = postSchema.omit({ content: true, content_format: true, category_id: true });
+  const written = postSchema.omit({ content: true, category_id: true });
   return {
     ...written.parse({ slug, title: 'Cash first' }),
     id: `id-${slug}`,

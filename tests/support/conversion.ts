@@ -33,7 +33,6 @@ export function testConversions(
   test.each(table)('%s', (_name, source, expected, ...notes) => {
     const made = convert(source, dialect, context);
     expect(made.content).toBe(expected);
-    expect(made.content_format).toBe('html');
     expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`).sort()).toEqual(
       notes.toSorted(),
     );

@@ -22,7 +22,6 @@ export interface SampleItem {
   title?: string;
   status?: SourceStatus;
   content?: string;
-  content_format?: 'html' | 'markdown';
   slug?: string;
   category?: string | null;
   tags?: string[];
@@ -156,7 +155,6 @@ function itemRow(import_id: string, number: number, item: SampleItem, source: So
     tags: item.tags ?? [],
     source: JSON.stringify(source),
     content: item.content ?? `<p>What old post ${number} says.</p>`,
-    content_format: item.content_format ?? 'html',
     links: JSON.stringify(item.links ?? []),
     lead: item.lead ?? '',
     slug: item.slug ?? `old-post-${number}`,

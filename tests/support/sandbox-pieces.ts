@@ -58,7 +58,6 @@ export const convert: Convert = (content, _dialect, { attachment, baseUrl }) => 
   const text = content.replace(/<[^>]*>/g, '').trim();
   return {
     content,
-    content_format: 'html',
     images: [
       ...images.map(([, url = '', alt = '']) => ({ url: new URL(url, baseUrl ?? undefined).href, alt })),
       ...listed.map(({ url, alt }) => ({ url, alt })),

@@ -85,7 +85,7 @@ async function broughtFrom(from: string): Promise<string> {
   vi.stubGlobal('Blob', Blob);
   if (from === '`.docx` file') return ofFile('paper.docx', await SAMPLE_DOCX());
   if (from === '`.html` file') return ofFile('paper.html', PAGE);
-  vi.stubGlobal('fetch', async () => Response.json({ html: htmlOfMarkdown(MARKDOWN), left_out: [] }));
+  vi.stubGlobal('fetch', async () => Response.json({ html: htmlOfMarkdown(MARKDOWN) }));
   return ofFile('paper.md', MARKDOWN);
 }
 

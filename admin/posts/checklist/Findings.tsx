@@ -1,7 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useWatch } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-checks.ts';
 import { useGoTo } from '../writing/useGoTo.ts';
 import type { Checklist } from './useChecklist.ts';
@@ -9,7 +8,6 @@ import type { Checklist } from './useChecklist.ts';
 /** The checklist's findings, each linked to its place. `onLeave` is called before going there. */
 export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave?: () => void }) {
   const go = useGoTo();
-  const hasLines = useWatch({ name: 'content_format' }) === 'markdown';
 
   const goTo = ({ field, line }: PostFinding) => {
     onLeave?.();
@@ -55,11 +53,7 @@ export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave
                 {finding.message}
               </Typography>
               <Link component="button" type="button" onClick={() => goTo(finding)} sx={{ minHeight: 24 }}>
-                {finding.line === null
-                  ? `Go to ${FIELD_NAMES[finding.field]}`
-                  : hasLines
-                    ? `Go to line ${finding.line}`
-                    : 'Show in the text'}
+                {finding.line === null ? `Go to ${FIELD_NAMES[finding.field]}` : 'Show in the text'}
               </Link>
             </Box>
           </Box>

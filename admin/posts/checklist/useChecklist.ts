@@ -47,16 +47,7 @@ async function findingsOf(values: Record<string, unknown>, signal: AbortSignal):
   );
 }
 
-const FIELDS = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'content_format',
-  'category_id',
-  'seo_title',
-  'seo_description',
-];
+const FIELDS = ['title', 'slug', 'excerpt', 'content', 'category_id', 'seo_title', 'seo_description'];
 
 const pick = (values: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((field) => [field, values[field]]));

@@ -129,7 +129,7 @@ function Whole() {
 // What depends on the text is in its own component, so that the tools do not render at each key.
 
 function Figures() {
-  return <TextFigures text={useText()} isHtml />;
+  return <TextFigures text={useText()} />;
 }
 
 function Problem() {

@@ -7,7 +7,6 @@ import { CountedInput } from '../../forms/CountedInput.tsx';
 import { SlugInput } from '../../forms/SlugInput.tsx';
 import { ImageInput } from '../../media/ImageInput.tsx';
 import { AuthorInput } from '../AuthorInput.tsx';
-import { FormatChange } from '../FormatChange.tsx';
 import { PublicationPanel } from '../publication/PublicationPanel.tsx';
 import { SeoPanel } from '../SeoPanel.tsx';
 import { SlugAvailability } from '../SlugAvailability.tsx';
@@ -65,7 +64,6 @@ export function DetailsTab({ isNew = false, actions }: DetailsTabProps) {
         helperText="If empty, it is worked out from the length of the text."
       />
       <SeoPanel />
-      <FormatChange isNew={isNew} />
     </Box>
   );
 }

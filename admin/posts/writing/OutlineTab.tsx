@@ -12,9 +12,9 @@ export function OutlineTab() {
 }
 
 function Outline() {
-  const [content, format]: unknown[] = useWatch({ name: ['content', 'content_format'] });
+  const content: unknown = useWatch({ name: 'content' });
   const text = useDeferredValue(typeof content === 'string' ? content : '');
-  const headings = useMemo(() => outlineOf(text, format), [text, format]);
+  const headings = useMemo(() => outlineOf(text), [text]);
   const go = useGoTo();
   if (headings.length === 0)
     return (

@@ -5,9 +5,9 @@ import { figure, plural } from '#shared/words.ts';
 import { textFigures } from '../text-figures.ts';
 
 /** Length and reading time; hidden on phones. */
-export function TextFigures({ text, isHtml = false }: { text: string; isHtml?: boolean }) {
+export function TextFigures({ text }: { text: string }) {
   const counted = useDeferredValue(text);
-  const { words, minutes } = useMemo(() => textFigures(counted, isHtml), [counted, isHtml]);
+  const { words, minutes } = useMemo(() => textFigures(counted), [counted]);
   return (
     <Typography
       variant="body2"

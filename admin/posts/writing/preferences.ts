@@ -3,8 +3,7 @@ import { knownUser } from '../../session/session.ts';
 
 const keyOf = (name: string) => `admin-writing:${knownUser()?.id ?? ''}:${name}`;
 
-/** @returns a writing preference, stored per person in this browser */
-export function preference(name: string, usual: string): string {
+function preference(name: string, usual: string): string {
   try {
     return localStorage.getItem(keyOf(name)) ?? usual;
   } catch {
@@ -12,7 +11,7 @@ export function preference(name: string, usual: string): string {
   }
 }
 
-/** The same as state. */
+/** @returns a writing preference, stored per person in this browser, and a function that changes it */
 export function usePreference(name: string, usual: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => preference(name, usual));
   const change = useCallback(

@@ -118,7 +118,7 @@ export function useAddressCheck(address: string): AddressCheck | undefined {
     retry: false,
     queryFn: async ({ signal }) => {
       const content = `<p><a href="${escapeHtml(settled)}">x</a></p>`;
-      const body = { title: 'x', slug: '', excerpt: 'x', content, content_format: 'html' };
+      const body = { title: 'x', slug: '', excerpt: 'x', content };
       const { findings } = await adminApi<{ findings: { rule: string; message: string }[] }>('posts/check', {
         method: 'POST',
         body,

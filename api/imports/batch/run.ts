@@ -146,7 +146,7 @@ async function readItems(trx: Knex, importId: string, numbers: readonly number[]
          order by b.id for update of b
        )
        select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
-         i.category, i.tags, i.content, i.content_format, i.lead, i.links, i.source - 'content' as source, to_json(known) as known,
+         i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, to_json(known) as known,
          ${IMAGES_OF_ITEM} as images
        from import_items i left join known using (source_key)
        where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,

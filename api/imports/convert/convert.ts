@@ -3,7 +3,7 @@ import { ofBoundedDepth } from '../../platform/content/render-content.ts';
 import { Notes } from '../notes.ts';
 import { attr, type Child, elementsIn, hasClass, isBlank, isElement, serialise, wordsOf } from './hast.ts';
 import { convertHtml } from './html.ts';
-import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
+import { convertMarkdown } from './markdown/markdown.ts';
 import type { Convert, Converted, ReplaceAddresses, State } from './types.ts';
 import { replaceInHtml } from './urls.ts';
 
@@ -22,16 +22,13 @@ export const convert: Convert = (content, dialect, context) =>
     const article = dialect === 'markdown' ? convertMarkdown(source, state) : convertHtml(source, state);
     return {
       content: article.map((block) => serialise([block])).join('\n'),
-      content_format: 'html',
       ...factsOf(article),
       notes: state.notes.list(),
     };
   });
 
-export const replaceAddresses: ReplaceAddresses = ({ content, content_format }, changes) =>
-  ofBoundedDepth(() =>
-    content_format === 'html' ? replaceInHtml(content, changes) : replaceInMarkdown(content, changes),
-  );
+export const replaceAddresses: ReplaceAddresses = (content, changes) =>
+  ofBoundedDepth(() => replaceInHtml(content, changes));
 
 const LONGEST_LEAD = 300;
 

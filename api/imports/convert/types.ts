@@ -13,7 +13,6 @@ export interface ConvertContext extends ArchiveContext {
 
 export interface Converted {
   content: string;
-  content_format: 'html' | 'markdown';
   /** Each once, in their order; absolute URLs, data: URLs or `archive:<path>`. */
   images: { url: string; alt: string }[];
   /** Each once; absolute if they could be resolved. */
@@ -34,10 +33,7 @@ export interface AddressChanges {
 }
 
 /** Replaces URLs in a converted text. */
-export type ReplaceAddresses = (
-  converted: Pick<Converted, 'content' | 'content_format'>,
-  changes: AddressChanges,
-) => string;
+export type ReplaceAddresses = (content: string, changes: AddressChanges) => string;
 
 /** The conversion of one text. */
 export interface State {

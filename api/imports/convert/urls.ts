@@ -60,12 +60,9 @@ export function replaceInHtml(html: string, changes: AddressChanges): string {
     node.properties[name] = url;
     isChanged = true;
   }
-  if (!isChanged) return html;
-  const changed = serialise(tree);
-  // In Markdown the closing tag may be a node of its own, so the serialiser's must go.
-  return /<\/a>$/.test(html) ? changed : changed.replace(/<\/a>$/, '');
+  return isChanged ? serialise(tree) : html;
 }
 
 /** The new URL of a link; those to a part of the same text stay. */
-export const newLink = (href: string, changes: AddressChanges): string | undefined =>
+const newLink = (href: string, changes: AddressChanges): string | undefined =>
   href === '' || href.startsWith('#') ? undefined : changes.link(href);

@@ -120,10 +120,8 @@ export function importItemRouter(db: Knex): Router {
     const item = await fetchRecord(importItems, db, id);
     const text = await db('import_items')
       .where({ id })
-      .first(db.raw('left(content, ?) as content', [PREVIEW_CHARACTERS]), 'content_format');
-    const preview_html: ImportItem['preview_html'] = text?.content
-      ? renderContent(text.content, text.content_format).html
-      : '';
+      .first(db.raw('left(content, ?) as content', [PREVIEW_CHARACTERS]));
+    const preview_html: ImportItem['preview_html'] = text?.content ? renderContent(text.content).html : '';
     response.json({ ...item, preview_html });
   });
   return router;

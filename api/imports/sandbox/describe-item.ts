@@ -39,7 +39,7 @@ export function describeItem(
     archivePath: facts.format === 'markdown' ? source.source_id : null,
   };
   const { converted, problem } = readContent(source, convert, context);
-  const { content, content_format, links, words, lead } = converted;
+  const { content, links, words, lead } = converted;
   const featured = featuredImage(source, context);
   const notes = new Notes();
   for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
@@ -65,7 +65,6 @@ export function describeItem(
     category,
     tags,
     content: problem ? '' : content,
-    content_format,
     links,
     lead,
     wanted_slug,

@@ -64,7 +64,8 @@ export function hashPost({ item, options, category_id }: PostRequest): string {
   const missing = images.filter(({ state }) => state === 'failed').map(({ url }) => url);
   const { excerpt, seo_title, seo_description, read_time } = item.source;
   const parts = [
-    [item.title, item.content, item.content_format, item.author, item.tags, item.lead],
+    // The constant is a field that earlier versions had, without which they would not recognise what they imported.
+    [item.title, item.content, 'html', item.author, item.tags, item.lead],
     [excerpt, seo_title, seo_description, images.find(({ place }) => place === FEATURED_PLACE)?.url],
     [item.published_at, item.source_created_at, isPublic(item, options), category_id],
     [options.images, missing.sort(), ...(read_time ? [read_time] : [])],
@@ -82,14 +83,12 @@ export function hashPost({ item, options, category_id }: PostRequest): string {
 export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): string {
   const { item, options } = request;
   const { source } = item;
-  const format = item.content_format;
   const published = isPublic(item, options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
   const post = parse(importedSchema, {
     title: item.title,
     excerpt: source.excerpt || item.lead,
-    content: replaceAddresses({ content: item.content, content_format: format }, changesFor(request)),
-    content_format: format,
+    content: replaceAddresses(item.content, changesFor(request)),
     category_id: request.category_id,
     tags: item.tags,
     author: item.author,
@@ -100,7 +99,7 @@ export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresse
     seo_title: source.seo_title ?? '',
     seo_description: source.seo_description ?? '',
   });
-  const { html, text } = renderContent(post.content, format);
+  const { html, text } = renderContent(post.content);
   return JSON.stringify({
     ...post,
     content_html: html,

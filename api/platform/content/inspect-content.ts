@@ -1,6 +1,5 @@
-import { Renderer, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { ALLOWED_ATTRIBUTES, markdown, SANITISER } from './render-content.ts';
+import { ALLOWED_ATTRIBUTES, SANITISER } from './render-content.ts';
 
 /** An element of an author's text, before the sanitiser; `line` counts from 1, null if unknown. */
 export interface ContentElement {
@@ -29,10 +28,9 @@ const NUMBER = 'data-inspected-number';
 const TAG =
   /<([a-z][a-z0-9-]{0,40})(?=[\s/>])[^"'<>]{0,4000}(?:(?:"[^"]{0,4000}"|'[^']{0,4000}')[^"'<>]{0,4000}){0,40}>/gi;
 
-/** Parses an author's text like the renderer, and compares it with the sanitiser's output. */
-export function inspectContent(content: string, format: 'markdown' | 'html'): InspectedContent {
-  const text = content.replace(/\r\n?/g, '\n');
-  const raw = format === 'markdown' ? htmlWithLines(text) : withLines(text, 0, linesOf(text));
+/** Parses an author's HTML like the renderer, and compares it with the sanitiser's output. */
+export function inspectContent(content: string): InspectedContent {
+  const raw = withLines(content.replace(/\r\n?/g, '\n'));
   const before: ContentElement[] = [];
   let lastLine: number | null = null;
   const numbered = sanitizeHtml(raw, {
@@ -87,83 +85,10 @@ function compare(
   });
 }
 
-/** @returns Markdown as HTML whose elements have the line of the text on which they start, if known */
-function htmlWithLines(text: string): string {
-  const starts = linesOf(text);
-  const tokens = markdown.lexer(text);
-  const places = new Map<Token, number>();
-  locate(tokens, text, 0, text.length, places);
-  return markdown.parser(tokens, { ...markdown.defaults, renderer: new LineRenderer(places, starts) });
-}
-
-/** Records the offset of each token; indented or quoted ones cannot be found literally, and get their parent's. */
-function locate(
-  tokens: readonly Token[],
-  text: string,
-  from: number,
-  to: number,
-  places: Map<Token, number>,
-) {
-  let cursor = from;
-  for (const token of tokens) {
-    const found = text.slice(cursor, to).indexOf(token.raw);
-    const start = found === -1 ? cursor : cursor + found;
-    const end = found === -1 ? to : start + token.raw.length;
-    places.set(token, start);
-    for (const inner of innerTokens(token)) locate(inner, text, start, end, places);
-    if (found !== -1) cursor = end;
-  }
-}
-
-function innerTokens(token: Token): Token[][] {
-  if (token.type === 'table') {
-    const { header, rows } = token as Tokens.Table;
-    // In the order of the text.
-    return [[...header, ...rows.flat()].flatMap((cell) => cell.tokens)];
-  }
-  if (token.type === 'list') return [(token as Tokens.List).items];
-  return 'tokens' in token && token.tokens ? [token.tokens] : [];
-}
-
-class LineRenderer extends Renderer<string, string> {
-  #places: ReadonlyMap<Token, number>;
-  #starts: readonly number[];
-
-  constructor(places: ReadonlyMap<Token, number>, starts: readonly number[]) {
-    super(markdown.defaults);
-    this.#places = places;
-    this.#starts = starts;
-  }
-
-  override heading(token: Tokens.Heading): string {
-    return this.#marked(token, super.heading(token));
-  }
-  override image(token: Tokens.Image): string {
-    return this.#marked(token, super.image(token));
-  }
-  override link(token: Tokens.Link): string {
-    return this.#marked(token, super.link(token));
-  }
-  override list(token: Tokens.List): string {
-    return this.#marked(token, super.list(token));
-  }
-  override table(token: Tokens.Table): string {
-    return this.#marked(token, super.table(token));
-  }
-  override html(token: Tokens.HTML | Tokens.Tag): string {
-    return withLines(super.html(token), this.#places.get(token) ?? 0, this.#starts);
-  }
-
-  #marked(token: Token, html: string): string {
-    const line = lineAt(this.#places.get(token) ?? 0, this.#starts);
-    return html.replace(/^<[a-z0-9]+/, (tag) => `${tag} ${LINE}="${line}"`);
-  }
-}
-
-/** @param offset of `html` in the text of `starts` */
-function withLines(html: string, offset: number, starts: readonly number[]): string {
+function withLines(html: string): string {
+  const starts = linesOf(html);
   return html.replace(TAG, (tag, name: string, at: number) => {
-    const line = lineAt(offset + at, starts);
+    const line = lineAt(at, starts);
     return `<${name} ${LINE}="${line}"${tag.slice(name.length + 1)}`;
   });
 }

@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { renderContent } from './render-content.ts';
+import { htmlOfMarkdown, renderContent, storedHtml } from './render-content.ts';
 
-const html = (content: string, format: 'markdown' | 'html' = 'markdown') =>
-  renderContent(content, format).html;
+const html = (content: string) => renderContent(content).html;
+/** As in a text with block elements. */
+const inHtml = (content: string) => html(`<p></p>${content}`).slice('<p></p>'.length);
 
-describe('Markdown', () => {
-  it('turns every newline into a line break, except in code', () => {
+describe('a text without a block element', () => {
+  it('has a line break for every newline, except in code', () => {
     expect(html('one\ntwo')).toBe('<p>one<br />two</p>');
+    expect(html('<b>one</b>\ntwo')).toBe('<p><b>one</b><br />two</p>');
     expect(html('```\none\n\ntwo\n```')).toBe('<pre><code>one\n\ntwo\n</code></pre>');
+    expect(storedHtml('one\ntwo')).toBe('<p>one<br />two</p>');
+  });
+
+  it('is no HTML, in which newlines are white space, or nothing', () => {
+    for (const content of ['<p>one\ntwo</p>', '<h2 id="a">*b*</h2>', '', ' \n'])
+      expect(storedHtml(content)).toBe(content);
+    expect(html('<p>one\ntwo</p>')).toBe('<p>one\ntwo</p>');
+  });
+
+  it('keeps a note to oneself, which readers do not get', () => {
+    const note = '<p class="author-note">Ask *her*</p>';
+    expect(htmlOfMarkdown(`a\n\n${note}`)).toBe(`<p>a</p>\n${note}`);
   });
 
   it('keeps the tags of the specification', () => {
@@ -53,31 +67,31 @@ describe('sanitising', () => {
     ['<math><mtext></mtext><style><img src=x onerror=alert(1)></style></math>', ''],
     ['<p class="c" title="t">x</p>', '<p class="c" title="t">x</p>'],
   ])('makes %j into %j', (given, expected) => {
-    expect(html(given, 'html')).toBe(expected);
+    expect(inHtml(given)).toBe(expected);
   });
 
   it.each(['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'])(
     'keeps a link over %s',
     (scheme) => {
-      expect(html(`<a href="${scheme}:x">y</a>`, 'html')).toBe(`<a href="${scheme}:x">y</a>`);
+      expect(inHtml(`<a href="${scheme}:x">y</a>`)).toBe(`<a href="${scheme}:x">y</a>`);
     },
   );
 
   it("removes the author's own notes", () => {
     const content =
       '<p>a</p><p class="author-note">A <em>chart</em> stood here</p><p class="author-notes">b</p>';
-    expect(renderContent(content, 'html')).toEqual({
+    expect(renderContent(content)).toEqual({
       html: '<p>a</p><p class="author-notes">b</p>',
       text: 'a b',
     });
   });
 
   it('keeps relative links, prefixes ids, and adds noopener to links in new tabs', () => {
-    expect(html('<a href="/blog/a?b#c">d</a>', 'html')).toBe('<a href="/blog/a?b#c">d</a>');
-    expect(html('<h2 id="menu">a</h2><a href="#menu">b</a>', 'html')).toBe(
+    expect(inHtml('<a href="/blog/a?b#c">d</a>')).toBe('<a href="/blog/a?b#c">d</a>');
+    expect(html('<h2 id="menu">a</h2><a href="#menu">b</a>')).toBe(
       '<h2 id="content-menu">a</h2><a href="#content-menu">b</a>',
     );
-    expect(html('<a href="https://a.example" target="_blank" rel="opener">b</a>', 'html')).toBe(
+    expect(inHtml('<a href="https://a.example" target="_blank" rel="opener">b</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a>',
     );
   });
@@ -85,14 +99,13 @@ describe('sanitising', () => {
 
 describe('the text for search', () => {
   it('contains the words, without tags or entities', () => {
-    const { text } = renderContent('# Fish & *chips*\n\n- <b>one</b>\n- two &lt;three&gt;', 'markdown');
+    const { text } = renderContent('# Fish & *chips*\n\n- <b>one</b>\n- two &lt;three&gt;');
     expect(text).toBe('Fish & chips one two <three>');
   });
 
   it('leaves out the numbers of footnotes', () => {
     const { text } = renderContent(
       '<p>A third <a href="/b">choice</a><a class="footnote" href="#fn-1">1</a>.</p>',
-      'html',
     );
     expect(text).toBe('A third choice.');
   });

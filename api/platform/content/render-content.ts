@@ -46,19 +46,23 @@ const AUTHOR_NOTE = /(^|\s)author-note(\s|$)/;
 
 const BLOCK_EDGES = /<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)\b/g;
 
-/** Parses the Markdown of articles. */
-export const markdown = new Marked({ gfm: true, breaks: true, async: false });
+const BLOCK = /<(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)(?=[\s/>])/i;
 
-/** Allow-list of articles. */
+/** Markdown with GFM and newlines as line breaks. */
+const markdown = new Marked({ gfm: true, breaks: true, async: false });
+
+/** An image whose address is missing or refused. */
+const isBrokenImage = ({ tag, attribs }: sanitizeHtml.IFrame) => tag === 'img' && !attribs.src;
+
+/** Allow-list of articles, without the author's notes. */
 export const SANITISER: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: { '*': ALLOWED_ATTRIBUTES },
   allowedSchemes: ALLOWED_SCHEMES,
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   disallowedTagsMode: 'discard',
-  // Removes images with refused addresses, which would look broken, and the author's notes.
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'img' && !attribs.src) || (tag === 'p' && AUTHOR_NOTE.test(attribs.class ?? '')),
+  exclusiveFilter: (frame) =>
+    isBrokenImage(frame) || (frame.tag === 'p' && AUTHOR_NOTE.test(frame.attribs.class ?? '')),
   transformTags: {
     '*': (tagName, given) => {
       const attribs = { ...given };
@@ -79,12 +83,10 @@ export interface RenderedContent {
   text: string;
 }
 
-/**
- * Renders an author's text for readers: Markdown with GFM and newlines as line breaks, or HTML. Both are sanitised.
- */
-export function renderContent(content: string, format: 'markdown' | 'html'): RenderedContent {
+/** Renders an author's text for readers. */
+export function renderContent(content: string): RenderedContent {
   return ofBoundedDepth(() => {
-    const raw = format === 'markdown' ? markdown.parse(content, { async: false }) : content;
+    const raw = storedHtml(content);
     requireBoundedDepth(raw);
     const html = arrange(sanitizeHtml(raw, SANITISER)).trim();
     return { html, text: textOf(html) };
@@ -92,15 +94,24 @@ export function renderContent(content: string, format: 'markdown' | 'html'): Ren
 }
 
 /**
- * @param more tags to keep besides those of Markdown articles
- * @returns Markdown as HTML for editing, without the changes that are made for pages
+ * @returns an author's text as it is stored: a text without a block element, as a program may send it, as the HTML that it
+ * stands for, with newlines as line breaks; other HTML unchanged
+ */
+export function storedHtml(content: string): string {
+  return content.trim() === '' || BLOCK.test(content) ? content : htmlOfMarkdown(content);
+}
+
+/**
+ * @param more tags to keep besides those of articles
+ * @returns Markdown as HTML for editing, with notes to oneself, and without the changes that are made for pages
  */
 export function htmlOfMarkdown(content: string, more: readonly string[] = []): string {
   const allowedTags = [...ALLOWED_TAGS, ...more];
   return ofBoundedDepth(() => {
     const raw = markdown.parse(content, { async: false });
     requireBoundedDepth(raw);
-    return arrange(sanitizeHtml(raw, { ...SANITISER, allowedTags, transformTags: {} })).trim();
+    const kept = { ...SANITISER, allowedTags, transformTags: {}, exclusiveFilter: isBrokenImage };
+    return arrange(sanitizeHtml(raw, kept)).trim();
   });
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../../admin/i18n.ts';
 import { createUser } from '../../../api/platform/auth/users.ts';
 import { RESOURCES } from '../../../api/resources.ts';
-import { closeAdmin, editor, field, keep, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, keep, openAdmin, openPanel } from '../../admin/open-admin.tsx';
 import { ask } from '../../support/admin-client.ts';
 import { withProduct } from '../../support/product.ts';
 import { SAMPLES } from '../../support/resource-samples.ts';
@@ -47,8 +47,6 @@ interface Form {
   typed: Filled;
   /** Options to choose, by the select's label. */
   chosen?: Filled;
-  /** Name of the button that confirms a choice. */
-  agreed?: string;
   /** Labels of switches to toggle. */
   turned?: string[];
   /** Whether it saves without a button. */
@@ -72,8 +70,7 @@ const FORMS: Record<string, Form> = {
       'SEO title': 'Changed SEO title',
       'SEO description': 'Changed SEO description',
     },
-    chosen: { Category: 'Growth', 'Content format': 'Markdown' },
-    agreed: 'Switch',
+    chosen: { Category: 'Growth' },
     row: {
       title: 'Changed title',
       slug: 'changed-title',
@@ -83,7 +80,6 @@ const FORMS: Record<string, Form> = {
       read_time: 7,
       seo_title: 'Changed SEO title',
       seo_description: 'Changed SEO description',
-      content_format: 'markdown',
       published: false,
     },
   },
@@ -410,13 +406,6 @@ async function sampleOf(table: string, where = {}): Promise<{ id: string }> {
   return row;
 }
 
-/** Clicks a confirming button, which is disabled until the dry run has finished. */
-async function agree(name: string): Promise<void> {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  await userEvent.click(button);
-}
-
 /** Clicks Save; articles autosave. */
 async function saveForm(): Promise<void> {
   const button = screen.queryByRole('button', { name: 'Save' });
@@ -463,7 +452,6 @@ describe('a form saves each editable field, and shows it again after a reload', 
       fireEvent.change(await field(exactly(label)), { target: { value } });
     }
     for (const [label, name] of Object.entries(form.chosen ?? {})) await choose(label, name);
-    if (form.agreed) await agree(form.agreed);
     for (const label of form.turned ?? []) fireEvent.click(await field(label));
     if (form.savesItself) await screen.findByText(/^Saved \d/);
     else await saveForm();
@@ -481,32 +469,6 @@ describe('a form saves each editable field, and shows it again after a reload', 
     }
     for (const label of form.turned ?? []) expect((await field(label)).checked).toBe(false);
   });
-});
-
-it('saves the text of a post as typed, and undoes it step by step', async () => {
-  const [{ id, content }] = await product
-    .db('blog_posts')
-    .insert({ title: 'To write', slug: 'to-write', content: 'As it was.' })
-    .returning(['id', 'content']);
-  await openAdmin(product, `/posts/${id}/edit`);
-  const view = await editor();
-  expect(view.state.doc.toString()).toBe(content);
-  view.dispatch({
-    changes: { from: 0, to: view.state.doc.length, insert: '- one' },
-    selection: { anchor: 5 },
-  });
-  fireEvent.keyDown(view.contentDOM, { key: 'Enter' });
-  expect(view.state.doc.toString()).toBe('- one\n- ');
-  view.dispatch({ changes: { from: 8, insert: 'two' }, selection: { anchor: 8, head: 11 } });
-  fireEvent.keyDown(view.contentDOM, { key: 'b', ctrlKey: true });
-  await keep();
-  const saved = () => product.db('blog_posts').where({ id }).first('content');
-  expect(await saved()).toEqual({ content: '- one\n- **two**' });
-  fireEvent.keyDown(view.contentDOM, { key: 'z', ctrlKey: true });
-  expect(view.state.doc.toString()).toBe('- one\n- two');
-  // An undo is saved like input, even if the page is left before autosave.
-  await openAdmin(product, `/posts/${id}/edit`);
-  expect((await editor()).state.doc.toString()).toBe('- one\n- two');
 });
 
 it('saves the tags of a post and the stars of a testimonial', async () => {

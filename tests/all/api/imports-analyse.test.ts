@@ -122,7 +122,6 @@ describe('an analysed post', () => {
     ]);
     const stored = await product.db('import_items').where({ import_id: found.id }).first();
     expect(stored.links).toEqual(['https://www.old.example/x']);
-    expect(stored.content_format).toBe('html');
     const [listed] = await blogs.items(found.id);
     for (const field of ['source', 'content', 'images', 'preview_html', 'links', 'source_key'])
       expect(listed).not.toHaveProperty(field);

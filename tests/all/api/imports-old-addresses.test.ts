@@ -67,15 +67,16 @@ it('points links between Markdown files at their articles', async () => {
         key: '_posts/2015/one.md',
         url: null,
         links,
-        content: links.map((link) => `[x](${link})`).join(' '),
-        content_format: 'markdown',
+        content: links.map((link) => `<p><a href="${link}">x</a></p>`).join(''),
       },
       { slug: 'other', key: '_posts/2016/other.md', url: '/2016/other/' },
     ],
     { format: 'markdown', site_url: null },
   );
   await run(id);
-  expect((await post('one')).content).toBe('[x](/blog/other) [x](/blog/other) [x](missing.md)');
+  expect((await post('one')).content).toBe(
+    '<p><a href="/blog/other">x</a></p><p><a href="/blog/other">x</a></p><p><a href="missing.md">x</a></p>',
+  );
 });
 
 it('redirects old URLs, unless a page, post or other redirect is in the way, which is noted', async () => {
@@ -134,8 +135,7 @@ it('resolves Jekyll links by date and file name, whatever the old URL was', asyn
       {
         key: 'site/_posts/2020-02-29-leap.md',
         url: '/2020/02/leap.html',
-        content: `See [the next](${named}).`,
-        content_format: 'markdown',
+        content: `<p>See <a href="${named}">the next</a>.</p>`,
         links: [named],
       },
       { key: 'site/_posts/2020-03-01-next.md', url: '/2020/03/next.html' },
@@ -143,7 +143,7 @@ it('resolves Jekyll links by date and file name, whatever the old URL was', asyn
     { format: 'markdown', site_url: 'https://jekyll.example' },
   );
   await run(id);
-  expect((await post('old-post-1')).content).toBe('See [the next](/blog/old-post-2).');
+  expect((await post('old-post-1')).content).toBe('<p>See <a href="/blog/old-post-2">the next</a>.</p>');
   const redirects = await db('redirects')
     .where({ source: 'import' })
     .whereNotNull('post_id')

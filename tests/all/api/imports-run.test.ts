@@ -27,8 +27,7 @@ it('writes a post with all fields of its item, with content rendered as for any 
     },
     {
       title: 'Second',
-      content: '**Strong** words',
-      content_format: 'markdown',
+      content: '<p><strong>Strong</strong> words</p>',
       lead: 'Strong words',
       category: 'governance',
     },
@@ -38,7 +37,6 @@ it('writes a post with all fields of its item, with content rendered as for any 
     title: 'Boards & harbours',
     content_html: '<h2 id="content-why">Why</h2><p>Ask <em>first</em>.</p>',
     content_text: 'Why Ask first.',
-    content_format: 'html',
     author: 'Priya Sample',
     excerpt: 'An excerpt of its own',
     tags: ['boards', 'harbours'],
@@ -53,7 +51,6 @@ it('writes a post with all fields of its item, with content rendered as for any 
   });
   expect(await post('old-post-2')).toMatchObject({
     content_html: '<p><strong>Strong</strong> words</p>',
-    content_format: 'markdown',
     excerpt: 'Strong words',
   });
   const categories = await db('blog_categories').select('id', 'name', 'slug');
@@ -148,12 +145,12 @@ it('maps categories as the admin chose', async () => {
 });
 
 it('fails invalid posts with a reason and writes the others', async () => {
-  const deep = '> '.repeat(1500);
+  const deep = '<blockquote>'.repeat(1500);
   const id = await stageSample(db, [
     {},
     { title: '   ' },
     { content: `<p>${'long '.repeat(110_000)}</p>` },
-    { content: deep, content_format: 'markdown' },
+    { content: deep },
     { featured: { url: 'archive:missing.png' } },
     {},
   ]);

@@ -52,7 +52,7 @@ it('is listed apart from images, says where it is used, and cannot be deleted wh
   expect(await listed({})).toEqual([]);
   expect(await listed({ kind: 'file', q: 'prices' })).toEqual(['Prices.csv']);
   const content = `<p class="file"><a href="${body.url}">Prices (CSV, 11 bytes)</a></p>`;
-  const post = aPost({ title: 'With prices', slug: 'with-prices', content, content_format: 'html' });
+  const post = aPost({ title: 'With prices', slug: 'with-prices', content });
   await product.db('blog_posts').insert(post);
   const page = await (await fetch(`${product.url}/blog/with-prices`)).text();
   expect(page).toContain(`<a href="${body.url}">Prices (CSV, 11 bytes)</a>`);

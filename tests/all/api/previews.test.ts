@@ -56,12 +56,7 @@ describe('the preview of a form', () => {
         seo_title: 'For search',
         published_at: '2026-07-01T00:30:00+02:00',
       },
-      {
-        title: 'As HTML',
-        slug: 'preview-html',
-        content: '<h2 id="a">A</h2><iframe></iframe>',
-        content_format: 'html',
-      },
+      { title: 'As HTML', slug: 'preview-html', content: '<h2 id="a">A</h2><iframe></iframe>' },
       { title: 'Long', slug: 'preview-long', content: '𝒳 words '.repeat(4000) },
     ];
     for (const form of forms) {

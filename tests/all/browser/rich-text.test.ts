@@ -14,7 +14,7 @@ async function openArticle(slug: string, content: string): Promise<Page> {
   const cookie = await signIn(product, 'admin');
   const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
     cookie,
-    body: { title: 'Written', slug, content, content_format: 'html' },
+    body: { title: 'Written', slug, content },
   });
   const page = await newVisitor();
   await setSessionCookie(page, product.url, cookie);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '../../../admin/layout/sections.tsx';
+import { storedHtml } from '../../../api/platform/content/render-content.ts';
 import { RESOURCES } from '../../../api/resources.ts';
 import { PAYLOADS } from '../../security/payloads.ts';
 import { bundles, textFields } from '../../security/text-fields.ts';
@@ -43,13 +44,13 @@ beforeAll(async () => {
     }
   }
   for (const slug of ARTICLES) {
-    const content_format = slug.endsWith('html') ? 'html' : 'markdown';
-    const content = SENDABLE.join('\n\n');
+    const content = slug.endsWith('html')
+      ? `<p>a</p>${SENDABLE.join('\n\n')}`
+      : SENDABLE.filter((payload) => storedHtml(payload) !== payload).join('\n\n');
     await make('posts', {
       title: `${slug} <script>canary()</script>`,
       slug,
       content,
-      content_format,
       published: true,
     });
   }

@@ -19,8 +19,7 @@ const GOLDENS = path.join(import.meta.dirname, '../../goldens/imports');
 const imported: string[] = readdirSync(GOLDENS)
   .filter((name) => name.endsWith('.json'))
   .flatMap((name) => JSON.parse(readFileSync(path.join(GOLDENS, name), 'utf8')).articles)
-  .filter(({ content, content_format }) => content && content_format === 'html')
-  .map(({ content }) => content);
+  .flatMap(({ content }) => content || []);
 
 const samples = sampleArticles().map(({ post }) => post.content_html);
 

@@ -132,7 +132,7 @@ describe('Markdown', () => {
       image: (url: string) => `/media/${made.images.findIndex((image) => image.url === url)}.webp`,
       link: () => undefined,
     };
-    expect(replaceAddresses(made, changes)).toBe(
+    expect(replaceAddresses(made.content, changes)).toBe(
       '<p><img src="/media/0.webp" alt="a b" /></p>\n<p><img src="/media/1.webp" alt="" /></p>',
     );
   });

@@ -3,22 +3,16 @@ import type { Html, Root, Text } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { escapeText } from '../../../platform/content/escape-html.ts';
 import type { Child } from '../hast.ts';
 import { convertHtml } from '../html.ts';
-import type { AddressChanges, State } from '../types.ts';
-import { newLink, replaceInHtml } from '../urls.ts';
+import type { State } from '../types.ts';
 import { withoutTemplates } from './templates.ts';
 
-/** Reads Markdown with the extensions of GitHub, and writes it in one style where an item of an earlier version has it. */
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, listItemIndent: 'one', rule: '-' })
-  .freeze();
+/** Reads Markdown with the extensions of GitHub. */
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Converts Markdown as the HTML that it stands for. */
 export function convertMarkdown(source: string, state: State): Child[] {
@@ -34,17 +28,6 @@ export function convertMarkdown(source: string, state: State): Child[] {
     footnoteLabelTagName: 'template',
   });
   return convertHtml(toHtml(html, { allowDangerousHtml: true }), state);
-}
-
-/** Replaces URLs in a text that an earlier version kept as Markdown, which has no reference definitions. */
-export function replaceInMarkdown(content: string, changes: AddressChanges): string {
-  const tree = processor.parse(content);
-  visit(tree, (node) => {
-    if (node.type === 'html') node.value = replaceInHtml(node.value, changes);
-    if (node.type === 'image') node.url = changes.image(node.url) ?? node.url;
-    if (node.type === 'link') node.url = newLink(node.url, changes) ?? node.url;
-  });
-  return processor.stringify(tree).trim();
 }
 
 /** A delimiter row such as `- | -`, which remark takes for a list; the row above has a pipe too. */

@@ -102,11 +102,11 @@ describe('converted content', () => {
     fc.assert(
       fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
         const converted = convert(source, dialect, context);
-        const inLibrary = replaceAddresses(converted, {
+        const inLibrary = replaceAddresses(converted.content, {
           image: () => '/media/1.webp',
           link: () => undefined,
         });
-        expect(renderContent(inLibrary, 'html').html).toBe(asWritten(inLibrary));
+        expect(renderContent(inLibrary).html).toBe(asWritten(inLibrary));
         // Inline images are reported, since they survive only if they are moved to the library.
         const inText = converted.images.some(({ url }) => url.startsWith('data:'));
         expect(converted.notes.some(({ level, kind }) => level === 'warning' && kind === 'image')).toBe(
@@ -158,9 +158,9 @@ describe('converted content', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 14 }), (lines) => {
         const converted = convert(lines.join('\n'), 'markdown', context);
-        expect(renderContent(converted.content, 'html').html).not.toContain('\0');
+        expect(renderContent(converted.content).html).not.toContain('\0');
         const same = { image: (url: string) => url, link: (url: string) => url };
-        expect(replaceAddresses(converted, same).replaceAll(/[<>]/g, '')).toBe(
+        expect(replaceAddresses(converted.content, same).replaceAll(/[<>]/g, '')).toBe(
           converted.content.replaceAll(/[<>]/g, ''),
         );
       }),
