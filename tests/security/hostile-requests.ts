@@ -37,7 +37,7 @@ const NAMES = (
   'email password code token current_password new_password full_name ids days format columns solution path name ' +
   'properties session_id choice analytics marketing policy_version consent_id firstName lastName companyName phone ' +
   'consent website company message kind again reason note assignee_id filter q decisions mapping consent_basis slug ' +
-  'title content content_format excerpt role status __proto__ constructor id created_at views user_id'
+  'title content excerpt role status __proto__ constructor id created_at views user_id'
 ).split(' ');
 
 function objectOf(names: readonly string[]): fc.Arbitrary<string> {
