@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { postSchema } from '#shared/posts.ts';
 import { readPreviewValues } from '#shared/previews.ts';
 import type { PostView } from '#shared/public.ts';
-import { renderContent } from '../platform/content/render-content.ts';
+import { renderContent, storedHtml } from '../platform/content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { authorMember, withWhole } from './public.ts';
 
@@ -21,7 +21,7 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
     throw invalid({ issues: tooLong.map((issue) => ({ ...issue, path: ['content'] })) });
 
   const values = readPreviewValues(given);
-  const { content, category_id, published: _published, ...shown } = values;
+  const { content: typed, category_id, published: _published, ...shown } = values;
   const id = idSchema.safeParse(given.id);
   const [saved, category, author] = await Promise.all([
     id.success
@@ -31,6 +31,7 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
     db.raw(`select ${authorMember('?')} as member`, [values.author]),
   ]);
   const now = new Date().toISOString();
+  const content = storedHtml(typed);
   const { html, text } = renderContent(content);
   const opening = values.excerpt.trimEnd().replace(/…$/, '').trimEnd();
   return {

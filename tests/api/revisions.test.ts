@@ -98,7 +98,7 @@ it('keeps the last 50 versions', async () => {
   await change(post.id, { content: 'Text 50' });
   const versions = await history(post.id);
   expect(versions).toHaveLength(50);
-  expect((await revision(post.id, versions.at(-1)?.id)).fields.content).toBe('Text 1');
+  expect((await revision(post.id, versions.at(-1)?.id)).fields.content).toBe('<p>Text 1</p>');
   const dropped = await ask(`${api}/${post.id}/revisions/${first?.id}`, { cookie });
   expect(dropped.status).toBe(404);
 

@@ -32,7 +32,7 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     valid: (n) => ({
       title: `Contract post ${n} 100%_done`,
       slug: `contract-post-${n}`,
-      content: `Text ${n}`,
+      content: `<p>Text ${n}</p>`,
     }),
     change: { author: 'Changed Author' },
     invalid: { body: { title: '  ', slug: 'fine' }, field: 'title' },

@@ -31,12 +31,17 @@ beforeEach(async () => {
   const body = {
     title: 'First title',
     slug: `history-${count}`,
-    content: 'One\n\nTwo\n\nThree',
+    content: '<p>One</p>\n<p>Two</p>\n<p>Three</p>',
     tags: ['first'],
     excerpt: 'First excerpt',
   };
   post = (await ask<Post>(api(), { cookie, body })).body;
-  await change({ title: 'Second title', slug: `moved-${count}`, content: 'One\n\n2\n\nThree', tags: [] });
+  await change({
+    title: 'Second title',
+    slug: `moved-${count}`,
+    content: '<p>One</p>\n<p>2</p>\n<p>Three</p>',
+    tags: [],
+  });
   await change({ published: true, published_at: '2026-03-14T09:00:00.000Z', seo_title: 'Third' });
 });
 
@@ -84,7 +89,7 @@ it('compares an old version, restores it into the form, and saves it as a new on
   await publish();
   await waitFor(async () => expect((await row()).title).toBe('First title'));
   expect(await row()).toMatchObject({
-    content: 'One\n\nTwo\n\nThree',
+    content: '<p>One</p>\n<p>Two</p>\n<p>Three</p>',
     tags: ['first'],
     seo_title: null,
     slug: `moved-${count}`,
