@@ -17,13 +17,13 @@ import { beginScheduled } from './newsletters/commands.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
 import { publishDueTexts } from './page-texts/changes.ts';
 import { readPageTexts } from './page-texts/public.ts';
-import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
+import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erase.ts';
 import {
+  deleteExpiredLinks,
   type ForgottenPassword,
   mailResetLink,
   PASSWORD_FORGOTTEN_QUEUE,
-} from './platform/auth/forgotten-passwords.ts';
-import { deleteExpiredLinks } from './platform/auth/links.ts';
+} from './platform/auth/links.ts';
 import { deleteEndedSessions } from './platform/auth/session.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import type { Environment } from './platform/environment/environment.ts';
@@ -31,9 +31,8 @@ import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { retainFailedJobs } from './platform/jobs/queues.ts';
 import type { Logger } from './platform/log.ts';
-import { deliverMails, type OnDeadAddress } from './platform/mail/delivery.ts';
+import { deliverMails, type OnDeadAddress, openMailLocks } from './platform/mail/delivery.ts';
 import { sweepMailFiles } from './platform/mail/files.ts';
-import { openMailLocks } from './platform/mail/locks.ts';
 import { CONNECTIONS_OF_LANE, createMailer, type Mailer } from './platform/mail/mailer.ts';
 import {
   BULK_MAIL_QUEUE,

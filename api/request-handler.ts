@@ -2,14 +2,13 @@ import type { RequestListener } from 'node:http';
 import { apiHeaders, siteHeaders } from './app.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
-import { refuseAddresses } from './platform/http/address.ts';
-import { createAnswerEarly } from './platform/http/answer-early.ts';
+import { createAnswerEarly, refuseAddresses } from './platform/http/address.ts';
 import type { Overload } from './platform/http/overload.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
 import type { Logger } from './platform/log.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
-import { errorPage } from './site/error-page.ts';
 import { cacheFastPath } from './site/fast-path.ts';
+import { errorPage } from './site/pages.ts';
 
 interface HandlerOptions {
   /** The Express app. */

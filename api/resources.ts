@@ -2,35 +2,40 @@ import type { Titles } from './audit/titles.ts';
 import { deletedPostsShowingMedia } from './bin/media-uses.ts';
 import { bin } from './bin/resource.ts';
 import { categories } from './categories/resource.ts';
-import { clients, clientsShowingMedia } from './clients/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
 import { appointments } from './consultations/appointments-resource.ts';
 import { consultations } from './consultations/resource.ts';
-import { figures } from './figures/resource.ts';
 import { blogImports, importItems } from './imports/http/resource.ts';
 import { mails } from './mails/resource.ts';
 import { mediaResource } from './media/resource.ts';
 import type { MediaUseSource } from './media/uses.ts';
-import { milestones } from './milestones/resource.ts';
 import { newsletters, newslettersShowingMedia } from './newsletters/resource.ts';
 import { notFoundLog } from './not-found-log/resource.ts';
-import { offices } from './offices/resource.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { draftsShowingMedia, postsShowingMedia } from './posts/media-uses.ts';
 import { posts } from './posts/resource.ts';
 import { privacyRequests } from './privacy-requests/resource.ts';
-import { questions } from './questions/resource.ts';
-import { reasons } from './reasons/resource.ts';
 import { redirects } from './redirects/resource.ts';
 import { replyTemplates } from './reply-templates/resource.ts';
-import { sectors, sectorsShowingMedia } from './sectors/resource.ts';
 import { settingsShowingMedia } from './settings/media-uses.ts';
-import { specialities } from './specialities/resource.ts';
 import { subscriptionImports } from './subscriptions/import/resource.ts';
 import { subscriptions } from './subscriptions/resource.ts';
-import { teamMembers, teamMembersShowingMedia } from './team-members/resource.ts';
 import { testimonials } from './testimonials/resource.ts';
 import { users } from './users/resource.ts';
+import {
+  clients,
+  clientsShowingMedia,
+  figures,
+  milestones,
+  offices,
+  questions,
+  reasons,
+  sectors,
+  sectorsShowingMedia,
+  specialities,
+  teamMembers,
+  teamMembersShowingMedia,
+} from './website-lists/resources.ts';
 
 /** Tables whose records can show images of the library. */
 export const MEDIA_USES: readonly MediaUseSource[] = [

@@ -10,7 +10,7 @@ import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/person-name.t
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
-import { timestampAfter, timestampFrom } from '../platform/http/timestamps.ts';
+import { timestampAfter, timestampFrom } from '../platform/http/resource.ts';
 import { findTitled, type Titles, titlesOf, whereFound } from './titles.ts';
 
 /** The columns of a list, without the values in `details`, which may contain the whole text of a post. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type DatabaseFailure, isUniqueViolation } from '../platform/http/database-errors.ts';
+import { type DatabaseFailure, isUniqueViolation } from '../platform/http/errors.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 interface DeletedRow {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
-import type { Resource } from '../platform/http/resource.ts';
-import { timeFilters } from '../platform/http/timestamps.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** The log of cookie choices, which requests can read but not change. */
 export const consentChoices: Resource = {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { appointmentFilterSchema } from '#shared/appointments.ts';
-import type { Resource } from '../platform/http/resource.ts';
-import { timeFilters } from '../platform/http/timestamps.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** The appointments of all enquiries, read-only: they are made and changed with the enquiry. */
 export const appointments: Resource = {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { OPEN_STATUSES } from '#shared/consultations.ts';
 import { londonTime } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import type { CrudOptions } from '../platform/http/crud-options.ts';
+import type { CrudOptions } from '../platform/http/crud-write.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { listAssignees } from './assignees.ts';

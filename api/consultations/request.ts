@@ -4,7 +4,7 @@ import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { readSource } from '../platform/http/source.ts';
+import { readSource } from '../platform/http/rate-limit.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { type ConfirmingSite, consultationConfirmation } from './confirmation-mail.ts';

@@ -7,8 +7,7 @@ import {
 } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource } from '../platform/http/resource.ts';
-import { timeFilters } from '../platform/http/timestamps.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** Sort key, ascending and indexed: unanswered requests by due time, then the rest, newest first. */
 const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')

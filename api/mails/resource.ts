@@ -1,6 +1,5 @@
 import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
-import type { Resource } from '../platform/http/resource.ts';
-import { timeFilters } from '../platform/http/timestamps.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** The outbox, read-only; routes.ts can send a mail again. */
 export const mails: Resource = {

@@ -4,8 +4,7 @@ import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } f
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { type Command, commandRoute } from '../platform/http/command-route.ts';
-import { readId } from '../platform/http/crud-router.ts';
+import { type Command, commandRoute, readId } from '../platform/http/crud-router.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import {

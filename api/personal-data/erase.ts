@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ErasureReport } from '#shared/personal-data.ts';
-import { type RecordName, theirMails } from './find.ts';
-import { PERSON_TABLES } from './tables.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { idsWithoutJob } from '../platform/jobs/queues.ts';
+import { findAccount, type RecordName, theirMails } from './find.ts';
+import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
 
 /** Values for an anonymised data request, which stays as evidence that it was answered. */
 const ANONYMOUS = {
@@ -63,4 +68,172 @@ async function anonymiseRequests(trx: Knex, address: string): Promise<{ id: stri
       erased_at: now,
     })
     .returning('id');
+}
+
+export const PERSONAL_DATA = 'personal-data';
+
+/** The queue of jobs that finish erasures. */
+export const ERASURE_QUEUE = 'finish-erasure';
+
+interface ErasureJob {
+  erasure_id: string;
+}
+
+export interface EraseServices {
+  jobs: Pick<Jobs, 'enqueue'>;
+  /** Suppresses the address by its keyed hash. */
+  suppressErased(trx: Knex, email: string): Promise<void>;
+}
+
+export interface FinishServices {
+  /** Deletes files outside the database; called with the address in lower case at each attempt of the job. */
+  alsoErase?: readonly ((address: string) => Promise<void>)[];
+}
+
+/**
+ * Erases a person: deletes their records and mails, anonymises their data requests, and queues the job for the rest, in one
+ * transaction.
+ * @throws ApiError 'conflict' if the address belongs to a colleague
+ */
+export async function erasePersonalData(
+  trx: Knex.Transaction,
+  email: string,
+  who: { user_id: string | null; request_id?: string },
+  { jobs, suppressErased }: EraseServices,
+): Promise<ErasureReport> {
+  if (await findAccount(trx, email.toLowerCase())) {
+    throw new ApiError(
+      'conflict',
+      'This address belongs to the account of somebody who works here. Remove the account under Colleagues first, then erase.',
+    );
+  }
+  const { records, ...report } = await deleteRecords(trx, email);
+  await suppressErased(trx, email);
+  const [erasure] = await trx('erasures')
+    .insert({ address: email.toLowerCase(), records: JSON.stringify(records), ...who })
+    .returning('id');
+  await recordAudit(trx, { ...who, action: 'erase', resource: PERSONAL_DATA, details: { ...report } });
+  await enqueue(trx, jobs, erasure.id);
+  return report;
+}
+
+/** @returns the handler of ERASURE_QUEUE, which may run again after an interruption */
+export function finishErasures(db: Knex, { alsoErase = [] }: FinishServices = {}) {
+  return async ({ erasure_id }: ErasureJob): Promise<void> => {
+    const erasure: (Redaction & Row) | undefined = await db('erasures').where({ id: erasure_id }).first();
+    if (!erasure) return;
+    for (const erase of alsoErase) await erase(erasure.address);
+    const blotted = await redact(db, erasure);
+    const { user_id, request_id } = erasure;
+    await db.transaction(async (trx) => {
+      if ((await trx('erasures').where({ id: erasure_id }).delete()) === 0) return;
+      const entry = { user_id, ...(request_id ? { request_id } : {}), resource: PERSONAL_DATA };
+      await recordAudit(trx, { ...entry, action: 'finish_erasure', details: { blotted } });
+    });
+  };
+}
+
+interface Row {
+  user_id: string | null;
+  request_id: string | null;
+}
+
+const enqueue = (trx: Knex, jobs: Pick<Jobs, 'enqueue'>, erasure_id: string): Promise<void> =>
+  jobs.enqueue(trx, ERASURE_QUEUE, { erasure_id } satisfies ErasureJob, { key: erasure_id });
+
+/** Queues a job for each unfinished erasure that has none. */
+export async function resumeErasures(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
+  for (const id of await idsWithoutJob(db('erasures'), 'erasures', ERASURE_QUEUE))
+    await enqueue(db, jobs, id);
+}
+
+export interface Redaction {
+  address: string;
+  /** The deleted records, whose log entries stay without values. */
+  records: readonly RecordName[];
+  /** Rows written later are new requests by the person, and stay. ISO 8601, or 'infinity'. */
+  created_at: string;
+}
+
+/** Rows that are changed, and so locked, at once. */
+const BATCH = 200;
+
+/**
+ * Second half of an erasure: redacts the address in all remaining texts. It searches without locks and changes a few rows at
+ * a time; after an interruption it can start over.
+ * @param db if a transaction, all or nothing
+ * @returns the number of records elsewhere that were redacted, or rows of imported lists that were deleted
+ */
+export async function redact(db: Knex, { address, records, created_at }: Redaction): Promise<number> {
+  for (let from = 0; from < records.length; from += BATCH) {
+    await db('audit_log')
+      .whereIn(['resource', 'record_id'], records.slice(from, from + BATCH) as string[][])
+      .where('at', '<=', created_at)
+      .update({ details: '{}' });
+  }
+  await db('mails').whereRaw('lower(reply_to) = ?', [address]).where('created_at', '<=', created_at).delete();
+  await deleteJobs(db, address, created_at);
+  let blotted = await deleteImportedRows(db, address);
+  for (const table of await textTables(db)) {
+    if (table.isOurs) continue;
+    // Log entries stay, without the values that they recorded.
+    const count = await redactTable(db, table, address, created_at);
+    if (table.name !== 'audit_log') blotted += count;
+  }
+  return blotted;
+}
+
+/** Jobs refer to records by id, except those for forgotten passwords, which contain the address for an hour. */
+async function deleteJobs(db: Knex, address: string, created_at: string): Promise<void> {
+  const { rows } = await db.raw("select to_regclass('pgboss.job') is not null as there");
+  if (!rows[0].there) return;
+  await db.raw('delete from pgboss.job where data::text ~* ? and created_on <= ?', [
+    addressPattern(address, 'jsonb'),
+    created_at,
+  ]);
+}
+
+/**
+ * Deletes the person's rows of imported lists of subscribers: their cells may hold a name and a telephone number, and a redacted
+ * row that still waits would be imported with the mark as its address.
+ */
+async function deleteImportedRows(db: Knex, address: string): Promise<number> {
+  return db('subscription_import_rows').whereRaw(THEIR_IMPORTED_ROWS, { address }).delete();
+}
+
+async function redactTable(
+  db: Knex,
+  { name, columns, moment }: TextTable,
+  address: string,
+  created_at: string,
+): Promise<number> {
+  // A different mark each time, for unique columns.
+  const mark = `[erased ${randomBytes(4).toString('hex')}]`;
+  const patterns = columns.map(({ type }) => addressPattern(address, type));
+  const holds = `(${columns.map(() => '??::text ~* ?').join(' or ')})`;
+  const held = columns.flatMap(({ column }, index) => [column, patterns[index] ?? '']);
+  const theirs = PERSON_TABLES[name as keyof typeof PERSON_TABLES]?.theirs;
+  const find = () => {
+    const query = db(name).whereRaw(holds, held).limit(BATCH).select(db.raw('ctid::text as place'));
+    // The person's rows are deleted, so any that exist are new requests.
+    if (theirs) query.whereRaw(`(${theirs}) is not true`, [address]);
+    if (name === 'mails') query.whereRaw('to_address <> ?::citext', [address]);
+    if (moment) query.where(moment, '<=', created_at);
+    return query as unknown as Promise<{ place: string }[]>;
+  };
+  const sets = columns.map(({ type }) => `?? = regexp_replace(??::text, ?, ?, 'gi')::${type}`).join(', ');
+  const set = columns.flatMap(({ column }, index) => [column, column, patterns[index] ?? '', mark]);
+  let changed = 0;
+  for (let rows = await find(); rows.length > 0; rows = await find()) {
+    const places = rows.map(({ place }) => place);
+    // A row that was changed meanwhile has another ctid, and is found in the next round.
+    const { rowCount } = await db.raw(`update ?? set ${sets} where ctid = any(?::tid[]) and ${holds}`, [
+      name,
+      ...set,
+      places,
+      ...held,
+    ]);
+    changed += rowCount;
+  }
+  return changed;
 }

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { type JournalEntry, type Replayed, readJournal } from '../platform/privacy-journal/journal.ts';
 import { cancelNewsletters, readAddressHash } from '../subscriptions/suppressions.ts';
-import { deleteRecords } from './erase.ts';
-import { redact } from './redact.ts';
+import { deleteRecords, redact } from './erase.ts';
 import { textTables } from './tables.ts';
 
 /**

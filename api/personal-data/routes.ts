@@ -1,14 +1,14 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import { peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
+import { type Person, peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
+import { searchedNumber, searchParts } from '#shared/search.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erasures.ts';
-import { type FindServices, findPersonalData } from './find.ts';
-import { findPeople } from './find-people.ts';
-import { copyFor, personalDataPage } from './page.ts';
+import { containsPattern } from '../platform/http/list-query.ts';
+import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erase.ts';
+import { copyFor, type FindServices, findPersonalData, personalDataPage } from './find.ts';
 
 export interface PersonalDataOptions extends FindServices, EraseServices {
   db: Knex;
@@ -84,4 +84,32 @@ function entry(request: Request, action: string, details: Record<string, unknown
 function countRecords(data: Awaited<ReturnType<typeof findPersonalData>>): number {
   const { consultations, subscriptions, privacy_requests, mails, deleted_records } = data;
   return [consultations, subscriptions, privacy_requests, mails, deleted_records].flat().length;
+}
+
+/** Most people found. */
+const FOUND_MAX = 20;
+
+/**
+ * Searches enquiries, subscribers, privacy requests, the bin and colleagues by parts of a name and an email address, or by a
+ * telephone number.
+ * @returns each address once
+ */
+export async function findPeople(db: Knex, q: string): Promise<Person[]> {
+  const parts = searchParts(q).map(containsPattern);
+  const number = searchedNumber(q);
+  const { rows } = await db.raw(
+    `select distinct on (lower(email)) email, name, phone from (
+       select email, first_name || ' ' || last_name as name, phone from consultations
+       union all select email::text, null, null from subscriptions
+       union all select email, name, null from privacy_requests where erased_at is null
+       union all select row ->> 'email', nullif(concat_ws(' ', row ->> 'first_name', row ->> 'last_name'), ''), row ->> 'phone'
+         from deleted_records where resource in ('consultations', 'subscriptions')
+       union all select u.email::text, p.full_name, null from users u left join profiles p on p.user_id = u.id
+     ) people
+     where (${parts.map(() => "fold(concat_ws(E'\\n', email, name)) like ?").join(' and ') || 'false'})
+       or regexp_replace(phone, '[^0-9]', '', 'g') like ?
+     order by lower(email), name nulls last, phone nulls last limit ${FOUND_MAX}`,
+    [...parts, number ? containsPattern(number) : null],
+  );
+  return rows;
 }

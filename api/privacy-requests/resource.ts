@@ -5,8 +5,7 @@ import {
   privacyRequestSchema,
 } from '#shared/privacy-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource } from '../platform/http/resource.ts';
-import { timeFilters } from '../platform/http/timestamps.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { INK, WHITE } from '#shared/brand-colours.ts';
+import { type BrandColours, INK, siteProperties, WHITE } from '#shared/brand-colours.ts';
 import { readsOn } from '#shared/logo-contrast.ts';
+import type { SiteAssets } from '#shared/public.ts';
 import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 
@@ -102,3 +104,22 @@ function asIco(png: Buffer, size: number): Buffer {
 
 const asSvg = (png: Buffer, size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
+
+/** Style sheet with the owner's colours, loaded after the site's own; the content policy forbids inline styles. */
+export const BRAND_STYLE_PATH = '/brand.css';
+
+/** @returns the style sheet; '' for the product's own colours */
+export function brandStyle(colours: BrandColours): string {
+  const properties = Object.entries(siteProperties(colours));
+  return properties.length === 0 ? '' : `:root{${properties.map((one) => one.join(':')).join(';')}}`;
+}
+
+/** A version for the address, which can then be cached for a year. */
+export const styleVersion = (style: string) => createHash('sha256').update(style).digest('hex').slice(0, 12);
+
+/** Adds the style sheet to a page's assets. */
+export function withBrand(assets: SiteAssets, colours: BrandColours): SiteAssets {
+  const style = brandStyle(colours);
+  if (!style) return assets;
+  return { ...assets, styles: [...assets.styles, `${BRAND_STYLE_PATH}?v=${styleVersion(style)}`] };
+}

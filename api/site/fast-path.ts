@@ -1,10 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
-import { headersOf } from '../platform/http/headers-of.ts';
-import { requestId } from '../platform/http/request-context.ts';
-import type { RequestLog } from '../platform/http/request-log.ts';
-import { REVALIDATED } from './send-stored.ts';
+import { headersOf } from '../platform/http/address.ts';
+import { type RequestLog, requestId } from '../platform/http/request-log.ts';
+import { REVALIDATED } from './pages.ts';
 
 /** A cache whose entries are answered without Express. */
 export interface FastPathCache {

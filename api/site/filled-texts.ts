@@ -4,7 +4,7 @@ import { commonWords, fillAll } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi } from '#shared/public.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
-import { countShownRecords } from './shown-records.ts';
+import { countShownRecords } from './record-reads.ts';
 
 /** Reads the current texts of a page with its facts, such as the site's name, filled in. */
 export type FilledTexts = <Page extends PageTextPage>(page: Page) => Promise<PageTexts<Page>>;

@@ -11,17 +11,14 @@ import type { Logger } from '../platform/log.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
-import { withBrand } from './brand-style.ts';
+import { withBrand } from './brand-icons.ts';
 import { pathOfForm } from './form-posts.ts';
-import { rendererFromVite, VITE_ASSETS } from './pages.ts';
-import { policyWithGoogle } from './policy.ts';
-import { createPreviewRenderer } from './preview-page.ts';
-import { createResponseRenderer } from './public-responses.ts';
-import { recordReads } from './record-reads.ts';
+import { policyWithGoogle, rendererFromVite, VITE_ASSETS } from './pages.ts';
+import { createResponseRenderer } from './public-api.ts';
+import { countShownRecords, recordReads } from './record-reads.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
-import { countShownRecords } from './shown-records.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
-import { createSitePreview } from './site-preview.ts';
+import { createPreviewRenderer, createSitePreview } from './site-preview.ts';
 
 const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 

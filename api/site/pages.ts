@@ -1,6 +1,13 @@
 import path from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import type { ViteDevServer } from 'vite';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
   CONSULTATION_PATH,
   type PublicApi,
@@ -10,10 +17,15 @@ import {
   type SiteSettings,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
-import type { PageCache } from '../platform/cache/page-cache.ts';
-import { withBrand } from './brand-style.ts';
+import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
+import { toApiError } from '../platform/http/errors.ts';
+import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
+import { noteReason } from '../platform/http/request-log.ts';
+import { contentPolicy, type PolicyOptions } from '../platform/http/security-headers.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
+import { withBrand } from './brand-icons.ts';
 import { compressedAssets } from './compressed-assets.ts';
-import { sendStored } from './send-stored.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
@@ -113,4 +125,76 @@ function decodable(pathname: string): string {
     // Escaped below.
   }
   return pathname.replaceAll('%', '%25');
+}
+
+/** @returns a self-contained page for when the site cannot be rendered */
+export function errorPage(siteName: string, message: string, requestId: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(message)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(requestId)}</p></body></html>`;
+}
+
+/** Answers errors of pages. */
+export function pageErrorHandler(site: { readonly name: string }): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const known = toApiError(error, request);
+    noteReason(response, error);
+    if (known.code === 'internal') request.log?.error({ err: error }, 'page failed');
+    const text =
+      known.code === 'internal'
+        ? 'Something went wrong on our side. Please try again in a minute.'
+        : known.message;
+    if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    response
+      .status(STATUS_OF_CODE[known.code])
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(errorPage(site.name, text, request.id ?? ''));
+  };
+}
+
+export type PolicySettings = Pick<EffectiveSettings, 'url' | 'turnstile_url'>;
+
+/** The content policy of public pages without Google Analytics. */
+export const sitePolicy = ({ url, turnstile_url }: PolicySettings): PolicyOptions => ({
+  https: url.startsWith('https:'),
+  inlineStyles: false,
+  ...(turnstile_url && { turnstileUrl: turnstile_url }),
+});
+
+/** @returns the header for pages with Google Analytics, which can be turned on while the product runs */
+export const policyWithGoogle = (settings: PolicySettings) => ({
+  'content-security-policy': contentPolicy({ ...sitePolicy(settings), googleAnalytics: true }),
+});
+
+/** Caches must revalidate, so that changes are visible at once. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+/**
+ * Sends a cached answer in an encoding that the browser accepts, or 304.
+ * @param cacheControl for status 200
+ */
+export function sendStored(
+  page: StoredPage,
+  request: Request,
+  response: Response,
+  cacheControl = REVALIDATED,
+): void {
+  response.status(page.status).set({
+    'Content-Type': page.type,
+    'Cache-Control': page.status === 200 ? cacheControl : 'no-store',
+    Vary: 'Accept-Encoding',
+    ETag: page.etag,
+    ...page.headers,
+  });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => page[name] && request.acceptsEncodings(name) === name,
+  );
+  if (encoding) response.set('Content-Encoding', encoding);
+  const body = page[encoding ?? 'identity'] ?? page.identity;
+  response.set('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

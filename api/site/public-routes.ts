@@ -7,8 +7,12 @@ import {
   CONSULTATION_REQUESTED_PATH,
   PRIVACY_REQUEST_PATH,
   PRIVACY_REQUEST_RECEIVED_PATH,
+  type RenderedPage,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
+  UNKNOWN_LINK_PATH,
+  UNSUBSCRIBE_PATH,
+  UNSUBSCRIBED_PATH,
 } from '#shared/public.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/record.ts';
@@ -18,18 +22,18 @@ import { readPolicyVersion } from '../page-texts/public.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
-import { inConstantTime } from '../platform/http/constant-time.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
+import { inConstantTime } from '../platform/http/security-headers.ts';
 import { readKey } from '../platform/keys/keys.ts';
 import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
 import { issueFormToken } from '../platform/spam/form-token.ts';
 import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
 import { approveSubscription } from '../subscriptions/approve.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
+import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
-import type { SitePublicApi } from './public-api.ts';
-import { API, listAddress, WHOLE_LISTS } from './public-responses.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStored } from './pages.ts';
+import { API, listAddress, type SitePublicApi, WHOLE_LISTS } from './public-api.ts';
 
 export interface PublicRoutes {
   db: Knex;
@@ -221,4 +225,23 @@ const QUARANTINED = {
 
 function sourceOf(query: Record<string, unknown>): string {
   return typeof query.source === 'string' ? query.source : '';
+}
+
+/**
+ * POST of the unsubscribe link, by the button of its page, or by a mail program in one click (RFC 8058). It needs no cookie or
+ * body, and answers 200 without a redirect. GET changes nothing, because mail scanners open links.
+ */
+export function unsubscribeRouter(db: Knex, renderPage: (path: string) => Promise<RenderedPage>): Router {
+  const router = Router();
+  const limit = limitRequests(db, { name: 'unsubscribe', limit: 60, windowSeconds: 60 });
+  router.post(`${UNSUBSCRIBE_PATH}/:token`, limit, async (request: Request, response: Response) => {
+    const done = await unsubscribe(db, String(request.params.token).slice(0, 200));
+    const page = await renderPage(done ? UNSUBSCRIBED_PATH : UNKNOWN_LINK_PATH);
+    response
+      .status(done ? 200 : 404)
+      .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+      .type('html')
+      .send(page.html);
+  });
+  return router;
 }

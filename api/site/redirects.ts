@@ -11,7 +11,7 @@ import {
 } from '#shared/redirect-paths.ts';
 import { RESERVED } from '#shared/redirects.ts';
 import type { Redirects } from '../redirects/lookup.ts';
-import { REVALIDATED } from './send-stored.ts';
+import { REVALIDATED } from './pages.ts';
 
 /** Browsers keep a permanent redirect for ever unless it is limited, and it may turn out wrong. */
 const ONE_DAY = 'public, max-age=86400';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
-import { FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { type ConfiguredSettings, FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import {
   PAGE_PICTURES,
   type PagePicture,
@@ -13,15 +13,19 @@ import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
-import { brandIcon, ICON_PATHS, iconType } from './brand-icons.ts';
-import { BRAND_STYLE_PATH, brandStyle, styleVersion } from './brand-style.ts';
+import {
+  BRAND_STYLE_PATH,
+  brandIcon,
+  brandStyle,
+  ICON_PATHS,
+  iconType,
+  styleVersion,
+} from './brand-icons.ts';
 import { atomFeed, FEED_LENGTH, type FeedSite, rssFeed } from './feeds.ts';
-import { securityText } from './security-text.ts';
-import { sendStored } from './send-stored.ts';
+import { sendStored } from './pages.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
 import { brandOfPicture, drawArticlePicture } from './social-images/article-picture.ts';
 import type { SocialImage } from './social-images/draw.ts';
-import { webManifest } from './web-manifest.ts';
 
 export interface DocumentServices {
   db: Knex;
@@ -204,4 +208,44 @@ async function readHeadline(
 async function draw(image: SocialImage): Promise<Buffer> {
   const { drawSocialImage } = await import('./social-images/draw.ts');
   return drawSocialImage(image);
+}
+
+/**
+ * @returns security.txt, where to report vulnerabilities (RFC 9116); null without an email address
+ */
+export function securityText(siteUrl: string, email: string | null, now: Date): string | null {
+  if (email === null) return null;
+  // Must be within a year; the first of a month keeps the text unchanged for a month.
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1));
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** @returns the web app manifest: name, colours and icons for a home screen */
+export function webManifest({
+  name,
+  brand,
+  colours,
+}: Pick<ConfiguredSettings, 'name' | 'brand' | 'colours'>): string {
+  return JSON.stringify({
+    name,
+    short_name: brand[0],
+    lang: 'en-GB',
+    id: '/',
+    start_url: '/',
+    display: 'browser',
+    theme_color: colours.signal,
+    background_color: '#F6F5F7',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
 }

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { isEmptyPage, NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
 import { listNewsletters } from '../newsletters/public.ts';
 import { listSitemapCategories, listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
-import { countShownRecords } from './shown-records.ts';
-import { element } from './xml.ts';
+import { element } from './feeds.ts';
+import { countShownRecords } from './record-reads.ts';
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

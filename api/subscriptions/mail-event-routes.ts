@@ -6,8 +6,7 @@ import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { requireUtf8 } from '../platform/http/body.ts';
-import { checkJson } from '../platform/http/check-json.ts';
+import { checkJson, requireUtf8 } from '../platform/http/body.ts';
 import { recordMailEvent } from './mail-events.ts';
 
 /** Most seconds between the time in a signature and the server's. */

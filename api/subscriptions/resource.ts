@@ -5,8 +5,7 @@ import {
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource, Row } from '../platform/http/resource.ts';
-import { timeFilters } from '../platform/http/timestamps.ts';
+import { type Resource, type Row, timeFilters } from '../platform/http/resource.ts';
 import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {

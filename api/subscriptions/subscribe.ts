@@ -7,7 +7,7 @@ import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { readSource } from '../platform/http/source.ts';
+import { readSource } from '../platform/http/rate-limit.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { subscriptionConfirmation } from './confirmation-mail.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '#shared/search.ts';
-import { findPeople } from '../../api/personal-data/find-people.ts';
+import { findPeople } from '../../api/personal-data/routes.ts';
 import { whereContains } from '../../api/posts/search.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { aCategory, aConsultation, aPost, aSubscription, aTestimonial } from '../../seeds/factories.ts';

@@ -8,8 +8,7 @@ import { consultationConfirmation } from '../../api/consultations/confirmation-m
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
 import { testMail } from '../../api/mails/test-mail.ts';
 import * as accounts from '../../api/platform/auth/mails.ts';
-import { deliverMails } from '../../api/platform/mail/delivery.ts';
-import type { MailLocks } from '../../api/platform/mail/locks.ts';
+import { deliverMails, type MailLocks } from '../../api/platform/mail/delivery.ts';
 import { createMailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
 import { privacyRequestAcknowledgement } from '../../api/privacy-requests/mails.ts';

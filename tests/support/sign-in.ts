@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
 import { createAccountKeys } from '../../api/platform/auth/keys.ts';
-import { provePassword } from '../../api/platform/auth/password-proof.ts';
+import { provePassword } from '../../api/platform/auth/passwords.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../../api/platform/auth/session.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import type { RunningProduct } from './product.ts';

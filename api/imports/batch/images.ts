@@ -8,7 +8,7 @@ import { addFile, addMedia } from '../../media/media.ts';
 import { fetchMedia, type ReceivedFile, receiveFile } from '../../media/receive.ts';
 import { displayName } from '../../media/upload-routes.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { errorOfDatabase } from '../../platform/http/database-errors.ts';
+import { errorOfDatabase } from '../../platform/http/errors.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import { listOf, Notes, shortened } from '../notes.ts';
 import { type ItemImage, linksBehind, type PostRequest } from '../sandbox/plan-post.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ItemOutcome } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { errorOfDatabase } from '../../platform/http/database-errors.ts';
+import { errorOfDatabase } from '../../platform/http/errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldSite } from '../sandbox/old-paths.ts';
 import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { blogImportOptionsSchema, selectionSchema } from '#shared/imports.ts';
 import type { BatchCommand } from '../../platform/batch/routes.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
-import { isUniqueViolation } from '../../platform/http/database-errors.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { filteredRows } from '../../platform/http/list-rows.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { leaveImages } from '../batch/images.ts';

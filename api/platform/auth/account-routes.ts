@@ -10,13 +10,12 @@ import {
 } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { isUniqueViolation } from '../http/database-errors.ts';
+import { isUniqueViolation } from '../http/errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { issueLink, readLink, takeLink } from './links.ts';
 import { emailChangeAnnounced, emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';
 import { confirmPassword, ownAuditEntry } from './own-account.ts';
-import { provePassword } from './password-proof.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, provePassword } from './passwords.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { secondFactorRouter } from './second-factor-routes.ts';
 import type { AuthServices } from './services.ts';

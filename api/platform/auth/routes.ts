@@ -4,15 +4,21 @@ import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/u
 import { type AuditEntry, actor, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { accountRouter } from './account-routes.ts';
-import { invitationRouter } from './invitation-routes.ts';
 import { recoveryCodeUsed } from './mails.ts';
-import { passwordRouter } from './password-routes.ts';
+import { invitationRouter, passwordRouter } from './password-routes.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { hasSecondFactor, secondFactorState, takeCode } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
 import { cookieName, endOfSession, loadUser, SESSION_COOKIE } from './session.ts';
-import { answer, endSession, pendingUser, startPending, startSession } from './sign-in.ts';
-import { createSignInLimits, type SignInAttempt } from './sign-in-limits.ts';
+import {
+  answer,
+  createSignInLimits,
+  endSession,
+  pendingUser,
+  type SignInAttempt,
+  startPending,
+  startSession,
+} from './sign-in.ts';
 import { adminExists, findUser, isUnchanged } from './users.ts';
 
 /** /api/auth: signing in and out, the session, and a person's own account. */

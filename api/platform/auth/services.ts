@@ -3,8 +3,8 @@ import type { SiteIdentity } from '../environment/site-identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AccountKeys } from './keys.ts';
-import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './session.ts';
+import type { KnownDevices } from './sign-in.ts';
 
 /** Services of the authentication routes. */
 export interface AuthServices {

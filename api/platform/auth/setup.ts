@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { isUniqueViolation } from '../http/database-errors.ts';
+import { isUniqueViolation } from '../http/errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { StartError } from '../process/start-error.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';

@@ -1,8 +1,17 @@
-import type { Request } from 'express';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Knex } from 'knex';
-import type { SessionAnswer, SessionUser } from '#shared/users.ts';
+import { EMAIL_PATTERN } from '#shared/email.ts';
+import { credentialsSchema, type SessionAnswer, type SessionUser } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+import { limitRequests } from '../http/rate-limit.ts';
+import { HASHING_BUSY } from './hash-thread.ts';
+import type { AccountKeys } from './keys.ts';
+import { MOST_STRANGERS } from './passwords.ts';
+import { isAppCode } from './second-factor.ts';
+import { cookieName, PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
+import { findUserByEmail } from './users.ts';
 
 /** Signs a user in with a new session id, against session fixation. */
 export async function startSession(
@@ -62,4 +71,153 @@ function save(request: Request): Promise<void> {
   return new Promise((resolve, reject) =>
     request.session.save((error) => (error ? reject(error) : resolve())),
   );
+}
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+/** The entered address and password, and the account. */
+export interface SignInAttempt {
+  /** Undefined for an invalid address. */
+  email: string | undefined;
+  password: string;
+  user: (SessionUser & { password_hash: string }) | null;
+  /** Id of the browser, if the account knows it. */
+  device: string | undefined;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Set by `findAccount`. */
+    attempt?: SignInAttempt;
+  }
+}
+
+/** Middleware that limits guesses. */
+export interface SignInLimits {
+  /** Limits simultaneous sign-ins of strangers. */
+  atOnce: RequestHandler;
+  /** Limits refused requests per network address. */
+  perAddress: RequestHandler;
+  /** Finds the account, and limits wrong passwords for it and for all accounts together. */
+  passwords: RequestHandler[];
+  /** Limits wrong codes of the second step. */
+  codes: RequestHandler[];
+}
+
+export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimits {
+  const onlyFailures = true;
+  const perAddress = limitRequests(db, { name: 'login-address', limit: 30, windowSeconds: 60, onlyFailures });
+  const perAccount = limitRequests(db, {
+    name: 'login-account',
+    limit: 10,
+    windowSeconds: QUARTER_OF_AN_HOUR,
+    onlyFailures,
+    key: ({ attempt }) => attempt && `${attempt.user?.id ?? attempt.email} ${attempt.device ?? ''}`,
+    skip: ({ attempt }) => attempt?.email === undefined,
+  });
+  // Against guessing for many accounts from many addresses. Known browsers are exempt.
+  const inAll = limitRequests(db, {
+    name: 'login-all',
+    limit: 200,
+    windowSeconds: QUARTER_OF_AN_HOUR,
+    onlyFailures,
+    key: () => 'everybody',
+    skip: ({ attempt }) => attempt?.email === undefined || attempt.device !== undefined,
+  });
+  // Six digits can be guessed, so they are counted per account. Recovery codes cannot, and are counted per network address,
+  // so that somebody else's wrong ones never lock the owner out.
+  const perAppCodes = limitRequests(db, {
+    name: 'second-factor',
+    limit: 8,
+    windowSeconds: QUARTER_OF_AN_HOUR,
+    onlyFailures,
+    key: (request) => {
+      const id = pendingUser(request);
+      return id && `${id} ${devices.find(request, id) ?? ''}`;
+    },
+    skip: (request) => !isAppCode(request.body?.code),
+  });
+  const perRecoveryCodes = limitRequests(db, {
+    name: 'recovery-code',
+    limit: 8,
+    windowSeconds: QUARTER_OF_AN_HOUR,
+    onlyFailures,
+    skip: (request) => isAppCode(request.body?.code),
+  });
+  return {
+    atOnce: limitStrangers(devices),
+    perAddress,
+    passwords: [findAccount(db, devices), perAccount, inAll],
+    codes: [perAppCodes, perRecoveryCodes],
+  };
+}
+
+/**
+ * Refuses strangers before any query if as many sign-ins are running as can be hashed, because a refusal with queries would
+ * slow visitors down. Browsers that claim to be known pass. It must come after the body parser, as an endless body would hold
+ * a place.
+ */
+function limitStrangers(devices: KnownDevices): RequestHandler {
+  let strangers = 0;
+  return (request, response, next) => {
+    if (devices.isClaimed(request)) return next();
+    if (strangers >= MOST_STRANGERS) throw new ApiError('unavailable', HASHING_BUSY);
+    strangers += 1;
+    response.once('close', () => {
+      strangers -= 1;
+    });
+    next();
+  };
+}
+
+/** Finds the account before counting, so that guesses count for it in any spelling of its address. */
+function findAccount(db: Knex, devices: KnownDevices): RequestHandler {
+  return async (request: Request, _response, next) => {
+    const { email: entered, password } = parse(credentialsSchema, request.body);
+    const email = EMAIL_PATTERN.test(entered) ? entered.toLowerCase() : undefined;
+    const user = email === undefined ? null : await findUserByEmail(db, email);
+    request.attempt = { email, password, user, device: user ? devices.find(request, user.id) : undefined };
+    next();
+  };
+}
+
+const DEVICE_COOKIE = 'verve.device';
+const DEVICE_DAYS = 365;
+
+/**
+ * Browsers in which an account has signed in. Their failures are counted separately, so that strangers who guess passwords
+ * cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
+ */
+export interface KnownDevices {
+  /** Marks the browser as known to the account. */
+  remember(response: Response, userId: string): void;
+  /** @returns an id to count by if the account knows the browser */
+  find(request: Request, userId: string): string | undefined;
+  /** @returns whether the browser claims to be known to some account, unverified */
+  isClaimed(request: Request): boolean;
+}
+
+export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
+  const name = cookieName(DEVICE_COOKIE, secure);
+  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
+  const sign = (nonce: string, userId: string) => keys.sign(`${nonce} ${userId}`);
+  return {
+    remember(response, userId) {
+      const nonce = randomBytes(12).toString('base64url');
+      response.cookie(name, `${nonce}.${sign(nonce, userId)}`, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path: '/',
+        maxAge: DEVICE_DAYS * 24 * 60 * 60 * 1000,
+      });
+    },
+    find(request, userId) {
+      const [, nonce, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
+      if (!nonce || !signature) return undefined;
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(nonce, userId))];
+      return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
+    },
+    isClaimed: (request) => pattern.test(request.headers.cookie ?? ''),
+  };
 }

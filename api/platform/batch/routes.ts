@@ -3,8 +3,7 @@ import type { Request, RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { csvCell } from '../csv.ts';
 import { ApiError } from '../http/api-error.ts';
-import { commandRoute } from '../http/command-route.ts';
-import { fetchRecord, readId } from '../http/crud-router.ts';
+import { commandRoute, fetchRecord, readId } from '../http/crud-router.ts';
 import type { Resource } from '../http/resource.ts';
 
 /** A command on a batch. */

@@ -1,7 +1,15 @@
-import type { RequestListener } from 'node:http';
-import type { AnswerEarly } from './answer-early.ts';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  ServerResponse,
+} from 'node:http';
+import type { RequestHandler } from 'express';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
-import { MAX_ADDRESS_BYTES } from './limits.ts';
+import { errorBody } from './errors.ts';
+import { MAX_ADDRESS_BYTES, RETRY_AFTER_SECONDS } from './limits.ts';
+import { noteReason, type RequestLog, requestId } from './request-log.ts';
 
 /**
  * Refuses addresses that no handler serves and that are slow in libraries: `send`, for one, normalises the path of a file in
@@ -40,3 +48,49 @@ function unescaped(path: string): string {
 }
 
 const ESCAPED = /%(2e|2f|5c|25)/gi;
+
+/** @returns whether Express routes this URL of a request line to the API, whatever its case */
+export const isApiAddress = (url: string | undefined): boolean => /^\/api\//i.test(url ?? '');
+
+/** @returns the headers that a middleware sets, with names in lower case; it must do nothing else */
+export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
+  const response = new ServerResponse({
+    method: 'GET',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+  } as IncomingMessage);
+  middleware({} as never, response as never, () => undefined);
+  return response.getHeaders();
+}
+
+/** Refuses a request without Express, whose middleware would cost too much for a refusal. */
+export type AnswerEarly = (request: IncomingMessage, response: ServerResponse, error: ApiError) => void;
+
+export interface EarlyAnswerOptions {
+  logRequest: RequestLog;
+  /** Middleware that sets the headers of the answers. */
+  headers: { api: RequestHandler; pages: RequestHandler };
+  /** @returns an error page */
+  errorPage(message: string, requestId: string): string;
+}
+
+/** @returns a function that answers like the app's errors: with JSON under /api, else with a page */
+export function createAnswerEarly({ logRequest, headers, errorPage }: EarlyAnswerOptions): AnswerEarly {
+  const api = headersOf(headers.api);
+  const pages = headersOf(headers.pages);
+  return (request, response, error) => {
+    const id = requestId(request);
+    const isApi = isApiAddress(request.url);
+    noteReason(response, error);
+    logRequest(request, response, id);
+    response.writeHead(STATUS_OF_CODE[error.code], {
+      ...(isApi ? api : pages),
+      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': id,
+      ...(error.code === 'unavailable' && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    });
+    const body = isApi ? JSON.stringify(errorBody(error, id)) : errorPage(error.message, id);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
-import { ApiError } from './api-error.ts';
-import { checkJson } from './check-json.ts';
+import { ApiError, invalid } from './api-error.ts';
 
 /**
  * Parses JSON bodies, and refuses writes with other bodies. A DELETE without a body may have any content type, as react-admin
@@ -64,5 +64,73 @@ const requireJson: RequestHandler = (request, _response, next) => {
   if (hasBody && !request.is(['application/json', 'application/*+json'])) {
     return next(new ApiError('unsupported', 'The body must be JSON (Content-Type: application/json).'));
   }
+  next();
+};
+
+interface Part {
+  value: unknown;
+  key: string;
+  within: Part | null;
+}
+
+/**
+ * Refuses data that would not be stored as sent: lone surrogates, which PostgreSQL refuses or replaces by U+FFFD, and fields
+ * called `__proto__`, which schemas drop silently. Not recursive, as a body may be nested to any depth.
+ * @param data as JSON.parse() returns it
+ * @throws ApiError 'invalid' with a message for each such field
+ */
+export function checkJson(data: unknown): void {
+  const issues = [];
+  const parts: Part[] = [{ value: data, key: '', within: null }];
+  for (let part = parts.pop(); part && issues.length < ISSUES_MAX; part = parts.pop()) {
+    const message = messageOf(part);
+    if (message) issues.push({ code: 'custom' as const, message, path: pathOf(part), input: undefined });
+    if (typeof part.value !== 'object' || part.value === null) continue;
+    for (const [key, value] of Object.entries(part.value)) parts.push({ value, key, within: part });
+  }
+  if (issues.length > 0) throw invalid({ issues });
+}
+
+const ISSUES_MAX = 20;
+
+function messageOf({ key, value }: Part): string | null {
+  if (key === '__proto__') return 'There is no such field';
+  const isWhole = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed());
+  return isWhole ? null : 'This holds half a character, which cannot be stored. Please type it again.';
+}
+
+function pathOf(part: Part): string[] {
+  const path: string[] = [];
+  for (let one = part; one.within; one = one.within) path.push(one.key.toWellFormed());
+  return path.reverse();
+}
+
+/** Smaller bodies gain nothing; larger ones would block the event loop, and are left to the streaming middleware. */
+const COMPRESSED_BYTES = { least: 1024, most: 256 * 1024 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } };
+const GZIP = { level: 1 };
+
+/**
+ * Compresses JSON in one call. A stream per answer would take more time than the compression, and its buffers would be most of
+ * the memory of a busy process.
+ */
+export const compressJson: RequestHandler = (request, response, next) => {
+  const plain = response.json.bind(response);
+  response.json = (body: unknown) => {
+    const text = JSON.stringify(body) ?? '';
+    if (text.length < COMPRESSED_BYTES.least || text.length > COMPRESSED_BYTES.most) return plain(body);
+    const accepted = request.acceptsEncodings();
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    response.vary('Accept-Encoding');
+    if (!encoding) return plain(body);
+    response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': encoding });
+    // Node's default buffer of 16 kB per answer would live until a full garbage collection.
+    const chunkSize = Math.max(1024, text.length >> 2);
+    return response.send(
+      encoding === 'br'
+        ? brotliCompressSync(text, { ...BROTLI, chunkSize })
+        : gzipSync(text, { ...GZIP, chunkSize }),
+    );
+  };
   next();
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkJson } from './check-json.ts';
+import { checkJson } from './body.ts';
 
 const HALF = expect.stringContaining('half a character');
 

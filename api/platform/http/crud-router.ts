@@ -1,18 +1,24 @@
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { recordOrderSchema } from '#shared/record-order.ts';
 import { bulkUndoSchema } from '#shared/selection.ts';
 import { actAs } from '../audit/acting-user.ts';
+import { actor, recordAudit } from '../audit/audit.ts';
 import { signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
-import type { CrudOptions } from './crud-options.ts';
-import { createRecord, deleteRecords, lockRows, undoOf, updateRecords } from './crud-write.ts';
-import { listPage } from './list-page.ts';
+import {
+  type CrudOptions,
+  createRecord,
+  deleteRecords,
+  lockRows,
+  undoOf,
+  updateRecords,
+} from './crud-write.ts';
 import { readListQuery } from './list-query.ts';
-import { listSummaries } from './list-summaries.ts';
-import { reorder } from './record-order.ts';
+import { listPage, listSummaries } from './list-rows.ts';
+import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
 import { matching, readSelection } from './selection.ts';
 
@@ -172,4 +178,41 @@ export function readId(resource: Resource, id: unknown): string {
 export function readVersion(header: string | undefined): string | null {
   if (header === undefined || header.trim() === '*') return null;
   return header.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
+}
+
+export interface Command {
+  db: Knex;
+  resource: Resource;
+  /** Last part of the address: POST /{id}/{path} of the router. */
+  path: string;
+  /** Its name in the audit log; the path by default. */
+  action?: string;
+  /** Checks the permission. */
+  allow: RequestHandler;
+  /** @returns details for the audit log; null for no entry */
+  work(trx: Knex.Transaction, id: string, request: Request): Promise<Record<string, unknown> | null>;
+  /** Called once the work is committed; awaited before the answer. */
+  committed?(id: string): Promise<void>;
+}
+
+/** Adds a command on a record, which runs and writes the audit log in one transaction, and answers with the record. */
+export function commandRoute(router: Router, command: Command): void {
+  const { db, resource, path, action = path, allow, work, committed } = command;
+  router.post(`/:id/${path}`, allow, async (request, response) => {
+    const id = readId(resource, request.params.id);
+    const record = await db.transaction(async (trx) => {
+      const details = await work(trx, id, request);
+      if (details)
+        await recordAudit(trx, {
+          ...actor(request),
+          action,
+          resource: resource.name,
+          record_id: id,
+          details,
+        });
+      return fetchRecord(resource, trx, id);
+    });
+    await committed?.(id);
+    response.json(record);
+  });
 }

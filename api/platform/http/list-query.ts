@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
-import { checkJson } from './check-json.ts';
+import { checkJson } from './body.ts';
 
 /** Most rows of an answer; lists show fewer, exports are streamed. */
 const RANGE_MAX = 5000;

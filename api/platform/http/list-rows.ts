@@ -1,9 +1,13 @@
+import type { RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { searchedNumber, searchParts } from '#shared/search.ts';
+import { cacheUntilChanged } from '../cache/cache-until-changed.ts';
+import type { Changes } from '../cache/changes.ts';
+import { distinctValues } from '../database/distinct-values.ts';
 import { ApiError } from './api-error.ts';
-import { containsPattern, type ListQuery } from './list-query.ts';
-import type { Resource } from './resource.ts';
+import { containsPattern, type ListQuery, readListQuery } from './list-query.ts';
+import { type Resource, type Row, selectListed } from './resource.ts';
 
 const uuid = z.uuid();
 
@@ -95,4 +99,119 @@ function parseFilter(resource: Resource, filter: Record<string, unknown>): Recor
   if (JSON.stringify(result.data).includes('\\u0000'))
     throw new ApiError('malformed', 'The filter holds a character that cannot be searched for.');
   return result.data;
+}
+
+/** Offset from which a page is found by walking only the index, from the nearer end. */
+const FAR = 1000;
+
+/** @returns a page of a list, and the total number of rows */
+export async function listPage(
+  resource: Resource,
+  db: Knex,
+  counts: RowCounts,
+  list: ListQuery,
+): Promise<{ records: Row[]; total: number }> {
+  const { range } = list;
+  const rows = () => filteredRows(resource, db, list);
+  if (range && range[0] >= FAR) {
+    const total = await counts.count(resource, list);
+    return { records: range[0] < total ? await farPage(resource, db, list, total) : [], total };
+  }
+  const page = selectListed(resource, sortedRows(resource, rows(), list.sort), db);
+  if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
+  const [records, total] = await Promise.all([page as PromiseLike<Row[]>, counts.count(resource, list)]);
+  return { records, total };
+}
+
+/** Finds ids first, which may need only the index, then the rows. */
+async function farPage(resource: Resource, db: Knex, list: ListQuery, total: number): Promise<Row[]> {
+  const [first, last] = list.range as readonly [number, number];
+  const length = Math.min(last, total - 1) - first + 1;
+  if (length <= 0) return [];
+  const fromEnd = first > total / 2;
+  const offset = fromEnd ? total - first - length : first;
+  const page = sortedRows(resource, filteredRows(resource, db, list), list.sort, fromEnd);
+  const found: { id: string }[] = await page.select('r.id').offset(offset).limit(length);
+  const ids = found.map(({ id }) => id);
+  if (fromEnd) ids.reverse();
+  const records: Row[] = await selectListed(resource, db(`${resource.table} as r`).whereIn('r.id', ids), db);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
+}
+
+export type Counted = Pick<ListQuery, 'ids' | 'q' | 'filter'>;
+
+export interface RowCounts {
+  /** @returns the number of rows that match the filter @throws ApiError for unknown filter fields */
+  count(resource: Resource, list: Counted): Promise<number>;
+}
+
+/** Below this, counting is fast enough without a cache. */
+const WORTH_CACHING = 50_000;
+/** Some filters depend on the current time, so a count can become stale without a write. */
+const TTL_MILLISECONDS = 60_000;
+const MOST_COUNTS = 500;
+
+/**
+ * Caches large counts until the resource changes, for at most a minute. They are exact for resources that `watch_resource`
+ * in the migrations names; for others, such as consent choices, writes by visitors or other processes show up after that
+ * minute.
+ */
+export function createRowCounts(db: Knex, changes: Changes): RowCounts {
+  const cache = cacheUntilChanged<number>(changes, { max: MOST_COUNTS });
+  return {
+    async count(resource, { ids, q, filter }) {
+      const rows = filteredRows(resource, db, { ids, q, filter });
+      const key = `${resource.name} ${JSON.stringify([ids, q, filter])}`;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
+      // Not load(), because a count started before a write must not be shared with a request after it.
+      const store = cache.begin(key);
+      const counted = await rows.count({ total: '*' }).first();
+      const value = Number(counted?.total ?? 0);
+      store({ value, ttl: value >= WORTH_CACHING ? TTL_MILLISECONDS : 0 });
+      return value;
+    },
+  };
+}
+
+const MOST_FILTERS = 16;
+/** Most values, more than a menu can show. */
+const MOST_VALUES = 500;
+
+const filtersSchema = z.array(z.unknown()).min(1).max(MOST_FILTERS);
+
+/**
+ * Summaries of a list: GET /counts?of=[filter, …] counts the rows of several filters in one request, and GET /values?of=field
+ * lists the distinct values of a field.
+ */
+export function listSummaries(
+  router: Router,
+  resource: Resource,
+  { db, counts, mayList }: { db: Knex; counts: RowCounts; mayList: RequestHandler },
+): void {
+  router.get('/counts', mayList, async (request, response) => {
+    const filters = readFilters(request.query.of);
+    const lists = filters.map((filter) => readListQuery({ filter: JSON.stringify(filter) }));
+    // One after the other, as a page of the admin must not take all connections of the pool.
+    const totals: number[] = [];
+    for (const list of lists) totals.push(await counts.count(resource, list));
+    response.json({ counts: totals });
+  });
+
+  router.get('/values', mayList, async (request, response) => {
+    const field = String(request.query.of);
+    if (!resource.distinct?.includes(field))
+      throw new ApiError('malformed', `The values of "${field.slice(0, 50)}" cannot be listed.`);
+    const values = distinctValues(db, resource.table, field, MOST_VALUES).orderBy('value').pluck('value');
+    response.json({ values: await values });
+  });
+}
+
+function readFilters(of: unknown): unknown[] {
+  try {
+    return filtersSchema.parse(JSON.parse(String(of)));
+  } catch {
+    throw new ApiError('malformed', `Ask for the counts of=[filter, …], at most ${MOST_FILTERS} of them.`);
+  }
 }

@@ -1,5 +1,9 @@
+import type { Knex } from 'knex';
 import type { ShownRecords } from '#shared/public.ts';
-import type { Resource } from './resource.ts';
+import { reorderFailure } from '#shared/record-order.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { ApiError } from './api-error.ts';
+import type { Resource, Row } from './resource.ts';
 
 interface OrderedResource<Name extends keyof ShownRecords>
   extends Pick<Resource, 'label' | 'schema' | 'filterSchema'> {
@@ -44,4 +48,94 @@ export function orderedResource<Name extends keyof ShownRecords>({
     bin: { title: `r.${title}` },
     audit: 'values',
   };
+}
+
+type Ordered = Pick<Resource, 'name' | 'table'>;
+
+/** Serialises changes of a table's order, so that two new records do not get the same position. */
+async function lockOrder({ table }: Ordered, trx: Knex): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.recordOrder, table]);
+}
+
+/** Appends a new record at the end; an update without a position keeps the current one. */
+export async function placed(
+  resource: Ordered,
+  columns: Row,
+  current: Row | null,
+  trx: Knex.Transaction,
+): Promise<Row> {
+  if (columns.display_order !== null && columns.display_order !== undefined) return columns;
+  if (current) return { ...columns, display_order: current.display_order };
+  await lockOrder(resource, trx);
+  const row = await trx(resource.table).max({ last: 'display_order' }).first();
+  return { ...columns, display_order: Number(row?.last ?? 0) + 1 };
+}
+
+interface Placed {
+  id: string;
+  display_order: number;
+}
+
+/**
+ * Numbers the records of a resource in the order of `ids`, from 1, all or nothing. Rows that keep their position are not
+ * written, so that open forms do not become stale needlessly.
+ * @param seen the order before the change, as the person saw it; without it `ids` must name every row
+ * @returns the new order
+ * @throws ApiError 'conflict' if ids are missing, unknown or repeated, or if somebody else has moved a record since
+ */
+export async function reorder(
+  resource: Ordered,
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  seen?: readonly string[],
+): Promise<string[]> {
+  const { name, table } = resource;
+  await lockOrder(resource, trx);
+  await trx(table).select('id').orderBy('id').forUpdate();
+  const rows: Placed[] = await trx(table).select('id', 'display_order').orderBy(['display_order', 'id']);
+  const wanted = seen ? merged(name, rows, ids, seen) : [...ids];
+  requireWhole(name, rows, wanted);
+
+  const places = new Map(rows.map((row) => [row.id, row.display_order]));
+  const moved = wanted
+    .map((id, index) => ({ id, display_order: index + 1 }))
+    .filter(({ id, display_order }) => places.get(id) !== display_order);
+  if (moved.length === 0) return wanted;
+  const result = await trx.raw(
+    `update :table: t set display_order = m.display_order
+     from unnest(:ids::uuid[], :places::int[]) as m (id, display_order) where t.id = m.id`,
+    { table, ids: moved.map((row) => row.id), places: moved.map((row) => row.display_order) },
+  );
+  const missed = moved.length - result.rowCount;
+  if (missed > 0) throw new ApiError('conflict', reorderFailure(missed, name));
+  return wanted;
+}
+
+/** @returns `ids` without those deleted since `seen`, followed by those added since */
+function merged(
+  name: string,
+  rows: readonly Placed[],
+  ids: readonly string[],
+  seen: readonly string[],
+): string[] {
+  const before = new Set(seen);
+  const now = new Set(rows.map(({ id }) => id));
+  const stayed = rows.map(({ id }) => id).filter((id) => before.has(id));
+  const stayedAsSeen = seen.filter((id) => now.has(id));
+  if (stayed.some((id, index) => id !== stayedAsSeen[index])) {
+    const changes = ids.filter((id, index) => id !== seen[index]).length;
+    throw new ApiError('conflict', reorderFailure(changes, name));
+  }
+  const added = rows.map(({ id }) => id).filter((id) => !before.has(id));
+  // Drops deleted ids, but not unknown ones, which are refused.
+  return [...ids.filter((id) => now.has(id) || !before.has(id)), ...added.filter((id) => !ids.includes(id))];
+}
+
+function requireWhole(name: string, rows: readonly Placed[], wanted: readonly string[]): void {
+  const known = new Set(rows.map(({ id }) => id));
+  const named = new Set(wanted);
+  const unknown = [...named].filter((id) => !known.has(id)).length;
+  const left = [...known].filter((id) => !named.has(id)).length;
+  const failed = unknown + left + (wanted.length - named.size);
+  if (failed > 0) throw new ApiError('conflict', reorderFailure(failed, name));
 }

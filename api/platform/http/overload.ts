@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Knex } from 'knex';
-import type { AnswerEarly } from './answer-early.ts';
+import { type AnswerEarly, isApiAddress } from './address.ts';
 import { ApiError } from './api-error.ts';
-import { isApiAddress } from './is-api-address.ts';
 import { WAITING_MAX } from './limits.ts';
 
 export const BUSY_MESSAGE =

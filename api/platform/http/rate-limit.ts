@@ -3,8 +3,9 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import type { Knex } from 'knex';
 import { TOO_MANY_REQUESTS } from '#shared/errors.ts';
+import { FORM_LIMITS } from '#shared/forms.ts';
 import { ApiError } from './api-error.ts';
-import { errorOfDatabase } from './database-errors.ts';
+import { errorOfDatabase } from './errors.ts';
 
 export interface LimitOptions {
   /** Distinguishes this limit's counters from the others'. */
@@ -107,4 +108,17 @@ async function increment(
     [key, windowSeconds],
   );
   return rows[0];
+}
+
+/**
+ * Cleans the name of the call to action that a request came from.
+ * @param fallback if none was given
+ */
+export function readSource(source: string, fallback: string): string {
+  return (
+    source
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, FORM_LIMITS.source) || fallback
+  );
 }

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
+import { ApiError } from './api-error.ts';
 
 /** Options of the content policy. */
 export interface PolicyOptions {
@@ -73,4 +75,43 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: embeddable ? 'cross-origin' : 'same-origin' },
   });
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses cross-site writes (CSRF), which browsers mark by Sec-Fetch-Site or Origin. Requests with neither come from programs,
+ * which have no victim's cookies.
+ * @param siteOrigin the origin that visitors see, which may differ from the address that a proxy requests
+ */
+export function refuseForeignOrigins(siteOrigin: string): RequestHandler {
+  return (request, _response, next) => {
+    if (SAFE_METHODS.has(request.method)) return next();
+    const site = request.get('sec-fetch-site');
+    const origin = request.get('origin');
+    const own =
+      origin === undefined ||
+      origin === siteOrigin ||
+      origin === `${request.protocol}://${request.get('host')}`;
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (foreignSite || !own) {
+      return next(new ApiError('forbidden', 'This request came from another website, so it was refused.'));
+    }
+    next();
+  };
+}
+
+/** Milliseconds; several times the duration of the work on an idle machine. */
+const STEP = 100;
+
+/**
+ * Delays an answer to the next full step, so that its time does not reveal the work, such as whether an address is known.
+ * Failures are answered at once, because a mistake in the request is no secret.
+ */
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  const took = performance.now() - begun;
+  await delay(Math.ceil(took / STEP) * STEP - took);
+  return result;
 }

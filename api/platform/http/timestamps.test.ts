@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timestampAfter, timestampFrom } from './timestamps.ts';
+import { timestampAfter, timestampFrom } from './resource.ts';
 
 it.each([
   ['2026-02-28', '2026-03-01T00:00:00.000Z'],

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { methodOf } from './calendar-file.ts';
-import { wrapText } from './wrap-text.ts';
+import { wrapText } from './outbox.ts';
 
 /** One complete message. */
 export interface Message {

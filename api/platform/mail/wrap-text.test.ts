@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrapText } from './wrap-text.ts';
+import { wrapText } from './outbox.ts';
 
 const WORDS = 'Owners who put a decision off pay for it twice: in the year that it costs, and later.';
 const URL = `https://www.example.com/${'a'.repeat(90)}`;

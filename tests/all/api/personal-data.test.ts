@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
-import { finishErasures, resumeErasures } from '../../../api/personal-data/erasures.ts';
+import { finishErasures, resumeErasures } from '../../../api/personal-data/erase.ts';
 import { sweepMailFiles } from '../../../api/platform/mail/files.ts';
 import { runStep } from '../../../api/subscriptions/import/run.ts';
 import { ask } from '../../support/admin-client.ts';

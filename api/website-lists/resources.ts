@@ -1,0 +1,122 @@
+import { clientFilterSchema, clientSchema } from '#shared/clients.ts';
+import { figureFilterSchema, figureSchema } from '#shared/figures.ts';
+import { milestoneFilterSchema, milestoneSchema } from '#shared/milestones.ts';
+import { officeFilterSchema, officeSchema } from '#shared/offices.ts';
+import { questionFilterSchema, questionSchema } from '#shared/questions.ts';
+import { reasonFilterSchema, reasonSchema } from '#shared/reasons.ts';
+import { sectorFilterSchema, sectorSchema } from '#shared/sectors.ts';
+import { specialityFilterSchema, specialitySchema } from '#shared/specialities.ts';
+import { teamMemberFilterSchema, teamMemberSchema } from '#shared/team-members.ts';
+import { imageColumn } from '../media/uses.ts';
+import { orderedResource } from '../platform/http/ordered-resource.ts';
+
+export const teamMembers = orderedResource({
+  name: 'team-members',
+  label: 'team member',
+  title: 'name',
+  schema: teamMemberSchema,
+  filterSchema: teamMemberFilterSchema,
+  searched: ['name', 'role', 'description', 'experience'],
+  sortable: { role: 'lower(r.role)', is_founder: 'r.is_founder' },
+  shown: {
+    columns: ['id', 'name', 'role', 'description', 'experience', 'image', 'image_alt', 'is_founder'],
+    picture: 'image',
+  },
+});
+
+export const teamMembersShowingMedia = imageColumn(teamMembers, 'name', 'image');
+
+export const clients = orderedResource({
+  name: 'clients',
+  label: 'client',
+  title: 'name',
+  schema: clientSchema,
+  filterSchema: clientFilterSchema,
+  searched: ['name'],
+  sortable: { logo_width: 'r.logo_width' },
+  shown: { columns: ['id', 'name', 'logo', 'logo_width'] },
+});
+
+export const clientsShowingMedia = imageColumn(clients, 'name', 'logo');
+
+export const figures = orderedResource({
+  name: 'figures',
+  label: 'figure',
+  title: 'meaning',
+  schema: figureSchema,
+  filterSchema: figureFilterSchema,
+  searched: ['figure', 'meaning'],
+  sortable: { figure: 'lower(r.figure)', page: 'r.page' },
+  shown: { columns: ['id', 'figure', 'meaning', 'page'] },
+});
+
+export const milestones = orderedResource({
+  name: 'milestones',
+  label: 'milestone',
+  title: 'year',
+  schema: milestoneSchema,
+  filterSchema: milestoneFilterSchema,
+  searched: ['year', 'text'],
+  sortable: { text: 'lower(r.text)' },
+  shown: { columns: ['id', 'year', 'text'] },
+});
+
+export const offices = orderedResource({
+  name: 'offices',
+  label: 'office',
+  title: 'name',
+  schema: officeSchema,
+  filterSchema: officeFilterSchema,
+  searched: ['name', 'email'],
+  sortable: { is_coming_soon: 'r.is_coming_soon' },
+  shown: { columns: ['id', 'name', 'address_lines', 'email', 'phone', 'plan', 'is_coming_soon'] },
+});
+
+export const questions = orderedResource({
+  name: 'questions',
+  label: 'question',
+  title: 'question',
+  schema: questionSchema,
+  filterSchema: questionFilterSchema,
+  searched: ['question', 'answer'],
+  sortable: {},
+  shown: { columns: ['id', 'question', 'answer'] },
+});
+
+export const reasons = orderedResource({
+  name: 'reasons',
+  label: 'reason',
+  title: 'title',
+  schema: reasonSchema,
+  filterSchema: reasonFilterSchema,
+  searched: ['big', 'title', 'text'],
+  sortable: { big: 'lower(r.big)' },
+  shown: { columns: ['id', 'big', 'title', 'text'] },
+});
+
+export const specialities = orderedResource({
+  name: 'specialities',
+  label: 'speciality',
+  title: 'title',
+  schema: specialitySchema,
+  filterSchema: specialityFilterSchema,
+  searched: ['title', 'description'],
+  sortable: { color_theme: 'r.color_theme', is_featured: 'r.is_featured' },
+  shown: { columns: ['id', 'title', 'description', 'benefits', 'icon', 'is_featured', 'color_theme'] },
+});
+
+export const sectors = orderedResource({
+  name: 'sectors',
+  label: 'sector',
+  title: 'title',
+  schema: sectorSchema,
+  filterSchema: sectorFilterSchema,
+  searched: ['title', 'description'],
+  sortable: { link_type: 'r.link_type' },
+  shown: {
+    columns: ['id', 'title', 'description', 'image', 'link_type', 'site_url', 'icon'],
+    picture: 'image',
+  },
+});
+
+export const sectorsShowingMedia = imageColumn(sectors, 'title', 'image');
