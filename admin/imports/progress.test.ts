@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type BlogImport, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { imageProgressOf, progressOf, spoken } from './progress.ts';
 
@@ -31,60 +31,39 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
   ...changed,
 });
 
-describe('how far it is', () => {
-  it('while the file is read: in bytes, and without a share where its size is not known', () => {
-    expect(progressOf(at({}))).toMatchObject({ text: 'Reading the file: 34.4 MB of 120.0 MB', percent: 28 });
-    expect(progressOf(at({ total: 1200 })).text).toBe(
-      'Reading the file: 34.4 MB of 120.0 MB, 1,200 articles so far',
-    );
-    expect(progressOf(at({ seconds_left: 40 })).text).toBe(
-      'Reading the file: 34.4 MB of 120.0 MB, about 40 seconds left',
-    );
-    expect(progressOf(at({ bytes: 0, position_bytes: 0 }))).toMatchObject({ text: 'Reading', percent: null });
-  });
+const UNKNOWN = { bytes: 0, position_bytes: 0 };
+const looking = { state: 'analysing', total: 5000 } as const;
+const running = {
+  state: 'running',
+  selected: 200,
+  outcomes: { created: 40, failed: 10, waiting: 150 },
+} as const;
+const undoing = {
+  state: 'undoing',
+  outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 },
+} as const;
 
-  it('while articles are looked at', () => {
-    const looking = { state: 'analysing', total: 5000 } as const;
-    expect(progressOf(at({ ...looking, position: 1199 }))).toMatchObject({
-      text: 'Checking article 1,200 of 5,000',
-      percent: 23,
-    });
-    expect(progressOf(at({ ...looking, position: 5000 })).text).toBe('Checking article 5,000 of 5,000');
-  });
+it.each([
+  [{}, 'Reading the file: 34.4 MB of 120.0 MB', 28],
+  [{ total: 1200 }, 'Reading the file: 34.4 MB of 120.0 MB, 1,200 articles so far', 28],
+  [{ seconds_left: 40 }, 'Reading the file: 34.4 MB of 120.0 MB, about 40 seconds left', 28],
+  [UNKNOWN, 'Reading', null],
+  [{ ...looking, position: 1199 }, 'Checking article 1,200 of 5,000', 23],
+  [{ ...looking, position: 5000 }, 'Checking article 5,000 of 5,000', 100],
+  [running, '50 of 200 articles', 25],
+  [{ ...running, seconds_left: 130 }, '50 of 200 articles, about 2 minutes left', 25],
+  [undoing, '9 articles undone so far, 1 edited since and left', 25],
+] as [Partial<BlogImport>, string, number | null][])('%o is as far as %s', (changed, text, percent) => {
+  expect(progressOf(at(changed))).toMatchObject({ text, percent });
+});
 
-  it('while articles are written: what has a result, of what was chosen, and the time left', () => {
-    const running = {
-      state: 'running',
-      selected: 200,
-      outcomes: { created: 40, failed: 10, waiting: 150 },
-    } as const;
-    expect(progressOf(at(running))).toMatchObject({ text: '50 of 200 articles', percent: 25 });
-    expect(progressOf(at({ ...running, seconds_left: 130 })).text).toBe(
-      '50 of 200 articles, about 2 minutes left',
-    );
-  });
-
-  it('of images, where some are fetched', () => {
-    const running = { state: 'running', images_total: 40, images_done: 8, images_failed: 2 } as const;
-    expect(imageProgressOf(at(running))).toMatchObject({
-      text: '8 of 40 images, 2 could not be copied',
-      percent: 25,
-    });
-    expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
-    const options = { ...USUAL_BLOG_IMPORT_OPTIONS, images: 'leave' } as const;
-    expect(imageProgressOf(at({ ...running, options }))).toBeNull();
-  });
-
-  it('while it is taken back: what is gone, and what was kept', () => {
-    expect(
-      progressOf(
-        at({ state: 'undoing', outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 } }),
-      ),
-    ).toMatchObject({
-      text: '9 articles undone so far, 1 edited since and left',
-      percent: 25,
-    });
-  });
+it('tells of images where some are fetched', () => {
+  const images = { state: 'running', images_total: 40, images_done: 8, images_failed: 2 } as const;
+  const told = { text: '8 of 40 images, 2 could not be copied', percent: 25 };
+  expect(imageProgressOf(at(images))).toMatchObject(told);
+  expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
+  const options = { ...USUAL_BLOG_IMPORT_OPTIONS, images: 'leave' } as const;
+  expect(imageProgressOf(at({ ...images, options }))).toBeNull();
 });
 
 it('is spoken at every tenth part, not at every answer', () => {

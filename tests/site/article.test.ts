@@ -23,10 +23,6 @@ test('an excerpt that equals the start of the text is not repeated above it', as
   expect((await articleOf({ ...opening, opens_with_excerpt: false })).html).toContain('Friday…</p>');
 });
 
-test('without a date of publication it shows the date of creation', async () => {
-  expect((await articleOf({ published_at: null })).text).toContain('March 1, 2026');
-});
-
 test('it links to the newest of its category, then of all, never to itself, and to the consultation', async () => {
   const post = (n: number, category: typeof GROWTH | null) =>
     samplePost({ id: `${n}`, slug: `slug-${n}`, title: `Title ${n}`, category });
@@ -60,10 +56,6 @@ test('the head is about the article', async () => {
   expect(meta('article:published_time')).toBe('2026-03-14T09:00:00.000Z');
   expect(meta('og:title')).toBe(title);
   expect(meta('og:url')).toBe(canonical);
-  // Social networks do not support SVG, so an article with one gets a generated image.
-  expect(meta('og:image')).toMatch(
-    /^https:\/\/www\.example\.com\/og\/articles\/cash-first\.png\?v=[a-z0-9]+$/,
-  );
   expect(meta('twitter:card')).toBe('summary_large_image');
 });
 
@@ -74,20 +66,17 @@ test('SEO title and description replace title and excerpt, without a suffix', as
 });
 
 test.each([
-  ['/media/desk.jpg', 'https://www.example.com/media/desk.jpg'],
-  ['https://pictures.example/desk?w=1200', 'https://pictures.example/desk?w=1200'],
-])('a picture that networks take is the one that is shared: %s', async (featured_image, shared) => {
+  ['/media/desk.jpg', 'https://www.example.com/media/desk.jpg', ''],
+  ['https://pictures.example/desk?w=1200', 'https://pictures.example/desk?w=1200', ''],
+  // Social networks do not support SVG: such an article, and one without a picture, get a generated image.
+  ['/art/articles/cash.svg', 'https://www.example.com/og/articles/cash-first.png?v=', '1200'],
+  [null, 'https://www.example.com/og/articles/cash-first.png?v=', '1200'],
+])('an article with the picture %s is shared with %s', async (featured_image, shared, width) => {
   const { meta } = await articleOf({ featured_image });
-  expect(meta('og:image')).toBe(shared);
-  expect(meta('og:image:width')).toBe('');
-});
-
-test('an article without a picture is shared with a generated one', async () => {
-  const { meta, html } = await articleOf({ featured_image: null });
-  expect(meta('og:image')).toContain('https://www.example.com/og/articles/cash-first.png?v=');
-  expect(meta('og:image:width')).toBe('1200');
-  for (const network of ['og', 'twitter']) expect(meta(`${network}:image:alt`)).toContain('Cash first');
-  expect(html).not.toContain('article__picture');
+  expect(meta('og:image').startsWith(shared)).toBe(true);
+  expect(meta('og:image:width')).toBe(width);
+  if (width)
+    for (const network of ['og', 'twitter']) expect(meta(`${network}:image:alt`)).toContain('Cash first');
 });
 
 test('structured data describes the article and its breadcrumb', async () => {
@@ -127,12 +116,4 @@ test('content with </script> cannot close the page data', async () => {
   const { html } = await articleOf({ content_html: '<p>&lt;/script&gt; </p><!-- </script> -->' });
   const data = /<script id="page-data" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(data)).toHaveProperty('queries');
-});
-
-test('a page contains no text of other articles, and nothing that changes between renders', async () => {
-  const posts = [samplePost(), samplePost({ slug: 'other', content_html: '<p>Another text</p>' })];
-  const first = await open('/blog/cash-first', fakeApi({ posts }));
-  expect(first.html).not.toContain('Another text');
-  const second = await open('/blog/cash-first', fakeApi({ posts }));
-  expect(second.html).toBe(first.html);
 });

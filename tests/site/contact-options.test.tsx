@@ -79,12 +79,3 @@ test.each([
     );
   },
 );
-
-test('nothing is recorded without consent', async () => {
-  window.localStorage.clear();
-  show(<CompactContactOptions />);
-  const link = screen.getByRole('link', { name: /WhatsApp/ });
-  link.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(link);
-  expect(sent).toEqual([]);
-});

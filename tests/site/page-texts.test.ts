@@ -1,24 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
-import { MAIL_TEXTS } from '#shared/page-texts/mails.ts';
-import { previewMail } from '../../api/site/mail-previews.ts';
-import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../support/mail-samples.ts';
-import { failing, fakeApi, samplePost } from './fake-site.ts';
+import { fakeApi } from './fake-site.ts';
 import { open } from './page.ts';
-
-const SITE = path.join(import.meta.dirname, '../../public-site');
-
-/** Other sources that show page texts: form validation and feeds. */
-const SAID_ELSEWHERE = [
-  'shared/forms.ts',
-  'shared/privacy-request-form.ts',
-  'api/consultations/request.ts',
-  'api/site/public-routes.ts',
-  'api/site/seo-documents.ts',
-];
 
 /** Every address with its own texts. */
 const PATHS = [
@@ -37,49 +20,6 @@ const PATHS = [
   ),
   ...['unsubscribe/abc', 'unsubscribed', 'unknown-link'].map((page) => `/newsletter/${page}`),
 ];
-
-test('each text is used: on a page, in what opens in the browser, or in a mail', async () => {
-  const definitions = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
-  // Menus are shown by their labels.
-  const menus = definitions.filter(([, { kind }]) => kind === 'menu').map(([key]) => key);
-  const texts = Object.fromEntries(
-    definitions.flatMap(([key], index) => (menus.includes(key) ? [] : [[key, `Text${index}.`]])),
-  );
-  const api = fakeApi({ texts, posts: [samplePost(), samplePost({ slug: 'other' })] });
-  const site = {
-    family_business_url: 'https://family.example',
-    scheduling_url: 'https://calendar.example',
-    turnstile_site_key: 'key',
-    ga_measurement_id: 'G-SAMPLE',
-  };
-  const pages = await Promise.all([
-    ...PATHS.map((address) => open(address, api, site)),
-    open('/blog', { ...api, listPosts: failing('no') }),
-    open('/team', { ...api, listRecords: failing('no') }),
-    open('/', { ...api, listTestimonials: async () => [] }),
-  ]);
-  const mails = (Object.keys(MAIL_TEXTS) as (keyof typeof MAIL_TEXTS)[]).map((mail) =>
-    previewMail(mail, texts, { ...SAMPLE_SITE, ...SAMPLE_CONTACTS }),
-  );
-  const shown = [
-    ...pages.map(({ html }) => html.replace(/<script id="page-data"[\s\S]*/, '')),
-    ...mails.flatMap(({ subject, html }) => [subject, html]),
-  ].join(' ');
-  const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .map((file) => path.join(SITE, file))
-    .concat(SAID_ELSEWHERE.map((file) => path.join(SITE, '..', file)))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const unused = definitions.filter(([key], index) => {
-    const name = key.split('.')[1] ?? '';
-    const isNamed = new RegExp(`\\.${name}\\b|\\{ [^}]*\\b${name}\\b[^}]* \\} = usePageTexts`).test(sources);
-    // Their keys are composed, which the type checker verifies.
-    const isChosen = /^(prompt|kind|suggest|popular)_/.test(name);
-    return !shown.includes(`Text${index}.`) && !isNamed && !isChosen && !menus.includes(key);
-  });
-  expect(unused.map(([key]) => key)).toEqual([]);
-});
 
 test('a changed text shows on the page, in its metadata and in structured data', async () => {
   const { text, title, meta, structuredData } = await open(

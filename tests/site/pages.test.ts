@@ -9,35 +9,22 @@ describe('status codes', () => {
     ['/', 200],
     ['/blog', 200],
     ['/blog/', 200],
-    ['/blog?category=growth&q=cash', 200],
     ['/blog?category=growth&q=cash&page=2', 404],
     ['/blog?category=no-such-category', 404],
     ['/consultation', 200],
-    ['/consultation/requested', 200],
     ['/newsletter/subscribe', 200],
-    ['/newsletter/requested', 200],
-    ['/newsletter/subscribed', 200],
     ['/blog/cash-first', 200],
     ['/blog/nothing-here', 404],
-    ['/blog/%E0%A4%A', 404],
     ['/nothing-here', 404],
     ['/%E0%A4%A', 404],
     ['//example.org/x', 404],
     ['/blog/a/b', 404],
     ['/newsletter/confirm/abc', 200],
-    ['/newsletter/confirmed', 200],
-    ['/newsletter/link-expired', 200],
   ])('%s answers %i', async (url, status) => {
     const page = await open(url);
     expect(page.status).toBe(status);
     expect(page.html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(page.html.match(/<h1/g)).toHaveLength(1);
-  });
-
-  test('a failed list answers 500 with the error state and its button', async () => {
-    const page = await open('/blog', fakeApi({}, { listPosts: failing('Failed to fetch posts') }));
-    expect(page.status).toBe(500);
-    expect(page.text).toContain('Failed to load articles Failed to fetch posts Try Again');
   });
 
   test('a page without its database answers 503', async () => {
@@ -67,43 +54,7 @@ test('the same content gives the same bytes, in whatever order its texts were lo
   expect(one?.html).toBe(other?.html);
 });
 
-describe('content policy', () => {
-  test.each(['/', '/blog', '/blog/cash-first', '/nothing'])(
-    '%s has no inline style and no inline program',
-    async (url) => {
-      const { html } = await open(url);
-      expect(html).not.toMatch(/ style="/);
-      expect(html).not.toMatch(/<style/);
-      expect(html).not.toMatch(/ on[a-z]+="/);
-      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
-      expect(scripts).not.toEqual([]);
-      for (const tag of scripts) {
-        expect(tag).toMatch(/type="application\/(ld\+)?json"|type="module" src="\/assets\//);
-      }
-    },
-  );
-});
-
 describe('home', () => {
-  test('the three headlines, the subtitle, the ticks and the call to action are in the HTML', async () => {
-    const { text } = await open('/');
-    for (const words of [
-      'NON-EXECUTIVES FOR THE BRAVE',
-      'DRIVEN BY YOU, FUELED WITH VERVE',
-      "WE DON'T JUST FIT INTO YOUR BOARDROOM, WE FLIP THE TABLE!",
-      'Taking successful SMEs from good to great through collaborative expertise',
-      'Collaborative team approach',
-      'Up to 3 days monthly support',
-      'Real business transformation',
-      'Start Your Transformation',
-      'Ready to Flip the Table?',
-      'Free consultation • No obligation',
-      'Skip to main content',
-    ]) {
-      expect(text).toContain(words);
-    }
-  });
-
   test('a testimonial shows its stars, quote, author and role', async () => {
     const { text, html } = await open('/', fakeApi({ testimonials: [sampleTestimonial()] }));
     expect(html).toContain('aria-label="4 out of 5 stars"');
@@ -146,16 +97,6 @@ describe('home', () => {
       for (const colour of Object.values(DEFAULT_COLOURS)) expect(drawn).not.toContain(colour);
     },
   );
-
-  test('header and footer link to every page, LinkedIn only when it is set', async () => {
-    const { hrefs, html } = await open('/');
-    for (const href of ['/', '/about', '/team', '/specialities', '/blog', '/contact', '/privacy', '/terms']) {
-      expect(hrefs).toContain(href);
-    }
-    expect(html).not.toContain('LinkedIn');
-    const linked = await open('/', fakeApi(), { linkedin_url: 'https://www.linkedin.example/company/x' });
-    expect(linked.hrefs).toContain('https://www.linkedin.example/company/x');
-  });
 });
 
 describe('blog list', () => {
@@ -220,6 +161,7 @@ describe('blog list', () => {
     ['"first cash"', 'found only as you typed them, one after the other'],
   ])('where %s finds nothing, what to do is said', async (q, advice) => {
     const page = await open(`/blog?category=growth&q=${encodeURIComponent(q)}`);
+    expect([page.status, page.meta('robots')]).toEqual([200, 'noindex, nofollow']);
     expect(page.text).toContain('No articles found matching your criteria.');
     expect(page.text).toContain(advice);
     expect(page.text).toContain('Search all articles Clear filters');
@@ -230,14 +172,6 @@ describe('blog list', () => {
     const [all, one] = await Promise.all([open('/blog'), open('/blog?category=growth')]);
     expect(one.meta('description')).toMatch(/^Growth: /);
     expect(one.meta('description')).not.toBe(all.meta('description'));
-  });
-
-  test('a search without results says so, keeps its text in the box and is not indexed', async () => {
-    const page = await open('/blog?q=%22%3E%3Cscript%3E');
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('No articles found matching your criteria.');
-    expect(page.html).toContain('value="&quot;&gt;&lt;script&gt;"');
-    expect(page.meta('robots')).toBe('noindex, nofollow');
   });
 
   test('without categories the list has no filter', async () => {
@@ -256,13 +190,6 @@ describe('404 page', () => {
     expect(page.text).toContain('All Articles About Us Our Team Return Home');
     expect(page.text).toContain('Prefer to talk directly?');
     expect(page.meta('robots')).toBe('noindex, nofollow');
-  });
-
-  test('popular pages are listed', async () => {
-    const { text } = await open('/x');
-    expect(text).toContain(
-      'Popular Pages Family Business Blog Articles Our Team Contact Us Privacy Policy Terms of Service',
-    );
   });
 });
 

@@ -150,14 +150,11 @@ describe.each(Object.entries(QUOTED))('%s', (path, strings) => {
   });
 });
 
-test('the search box has its placeholder', async () => {
+test('the search box has its placeholder, and a failed list its words and its button', async () => {
   expect((await open('/blog')).html).toContain('placeholder="Search articles..."');
-});
-
-test('a failed list has its words and its button', async () => {
-  const { text } = await open('/blog', fakeApi({}, { listPosts: failing('Failed to fetch posts') }));
-  expect(text).toContain('Failed to load articles');
-  expect(text).toContain('Try Again');
+  const page = await open('/blog', fakeApi({}, { listPosts: failing('Failed to fetch posts') }));
+  expect(page.status).toBe(500);
+  expect(page.text).toContain('Failed to load articles Failed to fetch posts Try Again');
 });
 
 test('specialities and sectors are in the specified order', async () => {
