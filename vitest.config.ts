@@ -14,8 +14,8 @@ const page = {
 const database = [support('test-database')];
 const neverTests = ['**/node_modules/**', '**/dist/**'];
 
-/** These run React's development build, whose warnings fail a test: they open every list and most pages and forms. */
-const withReactWarnings = ['addresses', 'lists', 'server-errors'].map((name) => `**/admin/${name}.test.tsx`);
+/** These run React's development build, whose warnings fail a test: they open every list and every form. */
+const WITH_REACT_WARNINGS = ['lists', 'forms'].map((name) => `tests/all/admin/${name}.test.tsx`);
 
 /** How many times the usual a wait may take: `npm run test:all` says 6. */
 const patience = Number(process.env.TEST_PATIENCE ?? 1);
@@ -40,23 +40,16 @@ const project = (name: string, include: string[] = [], { env, ...rest }: Project
   };
 };
 
-const adminProjects = (name: string, folder: string) => [
-  project(name, [`${folder}/**/*.test.tsx`], {
-    ...page,
-    globalSetup: database,
-    exclude: [...neverTests, ...withReactWarnings],
-    env: { NODE_ENV: 'production' },
-    alias: {
-      'react/jsx-dev-runtime': path.resolve(support('production-jsx')),
-      '@testing-library/react': path.resolve(support('production-react')),
-    },
-  }),
-  project(
-    `${name}-development`,
-    withReactWarnings.map((file) => file.replace('**/admin', folder)),
-    { ...page, globalSetup: database },
-  ),
-];
+const inAdmin = { ...page, globalSetup: database };
+const inProduction = {
+  ...inAdmin,
+  exclude: [...neverTests, ...WITH_REACT_WARNINGS],
+  env: { NODE_ENV: 'production' },
+  alias: {
+    'react/jsx-dev-runtime': path.resolve(support('production-jsx')),
+    '@testing-library/react': path.resolve(support('production-react')),
+  },
+};
 
 const inBrowser = {
   globalSetup: database,
@@ -82,11 +75,12 @@ export default defineConfig({
       project('components', QUICK.components, page),
       project('site', QUICK.site),
       project('api', QUICK.api, { globalSetup: database }),
-      ...adminProjects('admin', 'tests/admin'),
+      project('admin', QUICK.admin, inProduction),
       project('smoke', QUICK.smoke, inBrowser),
       project('all-unit', REST['all-unit']),
       project('all-api', REST['all-api'], { globalSetup: database }),
-      ...adminProjects('all-admin', 'tests/all/admin'),
+      project('all-admin', REST['all-admin'], inProduction),
+      project('all-admin-development', WITH_REACT_WARNINGS, inAdmin),
       project('all-browser', REST['all-browser'], inBrowser),
     ],
   },

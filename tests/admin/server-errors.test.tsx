@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfirmDialog } from '../../admin/forms/ConfirmDialog.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, openPanel } from './open-admin.tsx';
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
@@ -36,31 +36,6 @@ describe('errors from the server are shown under their fields', () => {
     await save();
     await waitFor(async () => expect(below(await field(label))).toBe(message));
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('/posts/new, once it is to be published', async () => {
-    expectNoise(/HttpError/);
-    await product.db('blog_posts').insert({ title: 'Taken', slug: 'taken-slug' });
-    const { id } = await product.db('blog_posts').where({ published: true }).first('id');
-    await openAdmin(product, `/posts/new?copy=${id}`);
-    await openPanel();
-    await type(/^Web address/, 'taken-slug');
-    await publish('Publish…');
-    await waitFor(async () =>
-      expect(below(await field(/^Web address/))).toBe('Already taken by another article'),
-    );
-    expect((await field(/^Web address/)).getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('/newsletter/new', async () => {
-    expectNoise(/HttpError/);
-    const { email } = await product.db('subscriptions').first('email');
-    await openAdmin(product, '/newsletter/new');
-    await type(/^Email/, String(email).toUpperCase());
-    await save();
-    await waitFor(async () =>
-      expect(below(await field(/^Email/))).toBe('This address is on the list already'),
-    );
   });
 
   it('without a request if the form can tell', async () => {

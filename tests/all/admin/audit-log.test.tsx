@@ -1,27 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { aCategory, aPost } from '../../../seeds/factories.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { aPost } from '../../../seeds/factories.ts';
 import { closeAdmin, field, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
 import { ask } from '../../support/admin-client.ts';
-import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);
 
-const category = aCategory({ name: 'Short-lived' });
 const article = aPost({ title: 'Started from' });
-let question: string;
 beforeAll(async () => {
-  await product.db('blog_categories').insert(category);
   await product.db('blog_posts').insert(article);
   const cookie = await signIn(product, 'admin');
-  await ask(`${product.url}/api/admin/categories/${category.id}`, { cookie, method: 'DELETE' });
-  const body = { question: 'Who comes?', answer: 'We do.' };
-  const asked = await ask<{ id: string }>(`${product.url}/api/admin/questions`, { cookie, body });
-  question = asked.body.id;
   const campaign = { subject: 'In words', intro: '<p>Dear reader,</p><p>hello.</p>', post_ids: [article.id] };
   await ask(`${product.url}/api/admin/newsletters`, { cookie, body: campaign });
 });
@@ -82,34 +74,6 @@ it('undoes a change, and refuses once somebody has changed the record again', as
   expect(screen.getAllByRole('button', { name: 'Undo the change of Undone' })).toHaveLength(1);
 });
 
-it('has the history of a record of the website, which its form leads to', async () => {
-  await openAdmin(product, `/questions/${question}/edit`);
-  await userEvent.click(await screen.findByRole('link', { name: 'History' }));
-  await screen.findByRole('link', { name: /the question “Who comes\?”/ });
-  expect(screen.getAllByRole('link', { name: /question/ })).toHaveLength(1);
-});
-
-it('restores a deleted record from the bin', async () => {
-  await openAdmin(product, filtered({ record_id: category.id }));
-  await screen.findByRole('link', { name: /moved the category “Short-lived” to the bin/ });
-  await userEvent.click(screen.getByRole('button', { name: 'Restore: Short-lived' }));
-  await screen.findByRole('link', { name: /restored the category “Short-lived”/ });
-  expect(await product.db('blog_categories').where({ id: category.id })).toHaveLength(1);
-});
-
-it('marks what changed in a long text', async () => {
-  const text = (day: string) => `The forecast said ${day}, and nobody had asked which week was meant by it.`;
-  const details = { before: { content: text('Monday') }, after: { content: text('Friday') } };
-  const [row] = await product
-    .db('audit_log')
-    .insert({ action: 'update', resource: 'posts', details: JSON.stringify(details) })
-    .returning('id');
-  await openAdmin(product, `/audit-log/${row.id}`);
-  const change = within(await screen.findByRole('group', { name: 'Content' }));
-  expect((await change.findByText('Monday')).tagName).toBe('DEL');
-  expect((await change.findByText('Friday')).tagName).toBe('INS');
-});
-
 it('stores filters in the URL and reads them from it', async () => {
   await product.db('audit_log').insert([
     {
@@ -153,41 +117,3 @@ it('shows values without personal data, and only the names of other fields', asy
   screen.getByText('Good to know');
   screen.getByText(/they hold personal data/);
 });
-
-it('shows sizes in the unit that people read', async () => {
-  const details = JSON.stringify({ fields: ['bytes'], after: { bytes: 340_123 } });
-  const entry = { action: 'create', resource: 'media', details };
-  const [row] = await product.db('audit_log').insert(entry).returning('id');
-  await openAdmin(product, `/audit-log/${row.id}`);
-  within(await screen.findByRole('group', { name: 'Size' })).getByText('340 kB');
-});
-
-it('downloads the filtered list', async () => {
-  await openAdmin(product, filtered({ resource: 'session' }));
-  await screen.findByRole('link', { name: /tried to sign in/ });
-  const clicked: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    clicked.push(decodeURIComponent(this.getAttribute('href') ?? ''));
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await waitFor(() =>
-    expect(clicked).toEqual(['/api/admin/audit-log/export.csv?filter={"resource":"session"}']),
-  );
-  vi.restoreAllMocks();
-});
-
-it('says when an entry does not exist', async () => {
-  expectNoise(/HttpError/);
-  await openAdmin(product, '/audit-log/999999');
-  await screen.findByRole('heading', { name: 'Not found' });
-  screen.getByRole('link', { name: 'Back to Activity' });
-});
-
-it.each(['/audit-log', '/audit-log/1'])(
-  'staff are sent away from %s, and the server is not asked for it',
-  async (path) => {
-    const admin = await openAdmin(product, path, 'staff');
-    await waitFor(() => expect(admin.path()).toBe('/setup'));
-    expect(admin.requests.filter((request) => request.includes('audit-log'))).toEqual([]);
-  },
-);

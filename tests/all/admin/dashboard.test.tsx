@@ -9,9 +9,6 @@ import { withProduct } from '../../support/product.ts';
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
 
-const count = async (table: string, where: object = {}) =>
-  Number((await product.db(table).where(where).count('* as count').first())?.count);
-
 it('lists tasks, each linked to the page where it is done', async () => {
   await product.db('consultations').where({ status: 'new' }).delete();
   const late = aConsultation({ respond_by: new Date(Date.now() - 3_600_000).toISOString() });
@@ -26,18 +23,6 @@ it('lists tasks, each linked to the page where it is done', async () => {
   expect(todo.queryByText(/No mail server/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Mail' })).toBeNull();
   expect(todo.getAllByRole('listitem').length).toBeLessThanOrEqual(3);
-});
-
-it('shows figures from the tables, each linked to its list', async () => {
-  await openAdmin(product, '/?days=90');
-  const tile = async (label: string) => screen.findByRole('link', { name: new RegExp(`^${label}`) });
-  const confirmed = await count('subscriptions', { status: 'confirmed' });
-  expect((await tile('People on the newsletter')).textContent).toContain(`newsletter${confirmed}`);
-  const figures = within(screen.getByRole('region', { name: 'Figures' }));
-  const enquiries = figures.getByRole('link', { name: /^Enquiries/ });
-  const address = new URL(enquiries.getAttribute('href') ?? '', 'http://localhost');
-  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toHaveProperty('created_at_gte');
-  expect((await tile('Form opened')).getAttribute('href')).toBe('/sources?days=90');
 });
 
 it('stores the period in the URL, and falls back to 30 days for an unknown one', async () => {
@@ -57,12 +42,4 @@ it('shows a failure in its part with a retry button; other parts are unaffected'
   await product.db.raw('alter table not_found_log_away rename to not_found_log');
   await userEvent.click(todo.getByRole('button', { name: 'Try again' }));
   await todo.findAllByRole('listitem');
-});
-
-it('shows what each button of the website led to', async () => {
-  await product
-    .db('consultations')
-    .insert(aConsultation({ source: 'hero', created_at: new Date().toISOString() }));
-  await openAdmin(product, '/sources');
-  await screen.findByRole('row', { name: /^Home, top/ });
 });

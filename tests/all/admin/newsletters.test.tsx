@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
-import { closeAdmin, field, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { ask } from '../../support/admin-client.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -69,14 +69,6 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   expect((await saved()).post_ids).toEqual([another.id, later.id]);
   await openAdmin(product, page.path());
   expect((await subject()).value).toBe('My own words');
-});
-
-it('sending an article as a newsletter creates a campaign', async () => {
-  const page = await openAdmin(product, `/posts/${post}/edit`);
-  await openPanel();
-  await userEvent.click(await screen.findByRole('button', { name: 'Send as a campaign' }));
-  await opened(page);
-  expect((await subject()).value).toBe('Sent');
 });
 
 it('refuses to send without a mail server, on screen and in the API', async () => {
@@ -147,10 +139,4 @@ it('shows the time of a scheduled campaign, and can call it off', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop it' }));
   await screen.findByRole('button', { name: 'Send…' });
   expect((await product.db('newsletters').where({ id }).first('state')).state).toBe('draft');
-});
-
-it('hides newsletters from staff', async () => {
-  const page = await openAdmin(product, '/newsletters', 'staff');
-  await waitFor(() => expect(page.path()).toBe('/setup'));
-  expect(page.requests.filter((request) => request.includes('/newsletters'))).toEqual([]);
 });

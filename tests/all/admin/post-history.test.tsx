@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts.ts';
-import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
 import { ask } from '../../support/admin-client.ts';
-import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
 
@@ -117,31 +116,4 @@ it('compares a version with the previous one, and with unsaved changes', async (
   const excerpt = await within(again).findByRole('region', { name: 'Excerpt' });
   expect(excerpt.querySelector('del')?.textContent).toBe('Typed');
   expect(excerpt.querySelector('ins')?.textContent).toBe('First');
-});
-
-it('a restored version still conflicts with what somebody saved in the meantime', async () => {
-  expectNoise(/conflict/);
-  const dialog = await openHistory();
-  await change({ title: 'Saved by another' });
-  await userEvent.click(versions(dialog)[2] as HTMLElement);
-  await within(dialog).findByRole('region', { name: 'Title' });
-  await userEvent.click(await restoreButton(dialog));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  keepNow();
-  await screen.findByText(/saved this article on .*, after you opened it/);
-  expect((await row()).title).toBe('Saved by another');
-});
-
-it('shows why versions cannot be loaded, with a retry button', async () => {
-  await openAdmin(product, `/posts/${post.id}/edit`);
-  await openPanel();
-  await field(TITLE);
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await userEvent.click(screen.getByRole('button', { name: 'History' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The server could not be reached.');
-  vi.stubGlobal('fetch', answer);
-  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await screen.findByText('This version is the same as what is in the form.');
 });

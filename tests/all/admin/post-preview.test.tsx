@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAdmin, field, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { withProduct } from '../../support/product.ts';
 
 /** A required field's label ends in an asterisk in its own element. */
@@ -52,30 +52,4 @@ it('/admin/preview says what to do without a post, or if it was deleted', async 
   await openAdmin(product, '/preview?id=00000000-0000-4000-8000-000000000000');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This article does not exist, or it was deleted.');
-});
-
-it('redirects staff away from the preview, and strangers to the login', async () => {
-  const staff = await openAdmin(product, '/preview', 'staff');
-  await waitFor(() => expect(staff.path()).toBe('/setup'));
-  const nobody = await openAdmin(product, '/preview', 'nobody');
-  await waitFor(() => expect(nobody.path()).toBe('/login'));
-});
-
-it('makes, lists and revokes a reviewer’s link', async () => {
-  const post = await product.db('blog_posts').where('published', false).first();
-  await openAdmin(product, `/posts/${post.id}/edit`);
-  await field(TITLE);
-  await openPanel();
-  await userEvent.click(screen.getByRole('button', { name: 'Link for a reviewer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Link for a reviewer' });
-  await within(dialog).findByText('There are none at the moment.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
-  const made = await within(dialog).findByLabelText<HTMLInputElement>('New link');
-  expect(made.value).toMatch(new RegExp(`^${product.url}/preview/[\\w-]+$`));
-  const revoke = await within(dialog).findByRole('button', { name: /^Revoke the link made/ });
-  await userEvent.click(revoke);
-  await within(dialog).findByText('There are none at the moment.');
-  expect(within(dialog).queryByLabelText('New link')).toBeNull();
-  const [link] = await product.db('preview_links').where({ post_id: post.id });
-  expect(link.revoked_at).not.toBeNull();
 });

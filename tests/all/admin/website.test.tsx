@@ -128,8 +128,3 @@ it('an open field follows a discard, and somebody else’s change', async () => 
   fireEvent(window, new Event('online'));
   await expect.poll(() => field.value).toBe('All of us');
 });
-
-it('lists an answer as visitors read it, with the number of people in words', async () => {
-  await openAdmin(product, '/questions');
-  await screen.findByText(/you appoint one non-executive director and gain several\./);
-});
