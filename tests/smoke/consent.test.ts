@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bannerOf, press, settings, storedAnswer, unasked } from '../support/cookie-banner.ts';
 import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
 import { layoutShift } from '../support/layout-shift.ts';
@@ -6,27 +6,6 @@ import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
-
-describe('an answer is recorded, hides the banner, and lasts', () => {
-  it.each([
-    ['Accept all', true],
-    ['Reject all', false],
-  ])('%s', async (button, allowed) => {
-    const page = await unasked(product.url);
-    await press(page, button);
-    await bannerOf(page).waitFor({ state: 'detached' });
-    expect(await storedAnswer(page)).toEqual({
-      hasConsented: true,
-      preferences: { essential: true, analytics: allowed, marketing: allowed },
-      showBanner: false,
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      consentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    });
-    await open(page, `${product.url}/blog`);
-    await settings(page).waitFor();
-    expect(await bannerOf(page).count()).toBe(0);
-  });
-});
 
 it('works by keyboard alone: first in tab order, no trap, switches with Space, and focus returns', async () => {
   const page = await unasked(product.url);

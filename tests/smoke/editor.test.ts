@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createUser } from '../../api/platform/auth/users.ts';
+import { newAdmin } from '../support/admin-page.ts';
 import { PASSWORD_HASH } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
-import { newVisitor, setSessionCookie } from '../support/visitor.ts';
 
 const EMAIL = 'editor@example.com';
 
@@ -22,8 +21,7 @@ const testimonial = async (author: string): Promise<string> => {
 };
 
 async function editor(path?: string): Promise<Page> {
-  const page = await newVisitor();
-  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  const page = await newAdmin(product);
   if (path) await page.goto(admin(path));
   return page;
 }

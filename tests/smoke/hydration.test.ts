@@ -105,28 +105,6 @@ it('no script is requested before the page has loaded, unless it is used', async
   letPicture();
 });
 
-it('no script is requested before the page is on the screen, however early it has loaded', async () => {
-  const page = await newVisitor();
-  const { asked, release } = await holdScripts(page);
-  release();
-  await page.addInitScript(() => {
-    const hidden = new CSSStyleSheet();
-    hidden.replaceSync('html { visibility: hidden }');
-    document.adoptedStyleSheets = [hidden];
-    // The longest wait, which a busy machine may reach first.
-    const later = window.setTimeout;
-    window.setTimeout = ((work: TimerHandler, wait?: number) =>
-      wait === 4000 ? 0 : later(work, wait)) as typeof window.setTimeout;
-  });
-  await page.goto(product.url);
-  for (let n = 0; n < 2; n++) await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  expect(asked).toEqual([]);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
-  await page.waitForFunction(() => window.analytics);
-});
-
 it('a part far down the page loads its code when it comes near, and replays an earlier click', async () => {
   const page = await newVisitor();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { goTo, openDetails } from '../support/admin-page.ts';
 import { readMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
-import { newVisitor, open } from '../support/visitor.ts';
+import { fillInConsultation, newVisitor, open } from '../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -68,11 +68,8 @@ it('goes from an empty back office to a published article, a booked consultation
   await open(visitor, `${url}/`);
   await visitor.getByRole('button', { name: 'Start Your Transformation' }).click();
   const dialog = visitor.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Ada');
-  await dialog.getByLabel('Last name').fill('Okafor');
+  await fillInConsultation(dialog);
   await dialog.getByLabel('Company name').fill('Okafor Castings Ltd');
-  await dialog.getByLabel('Email').fill('ada@example.com');
-  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Request Consultation' }).click();
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
   await dialog.waitFor({ state: 'hidden' });

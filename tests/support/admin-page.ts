@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core';
-import { NARROW } from './visitor.ts';
+import type { RunningProduct } from './product.ts';
+import { signIn } from './sign-in.ts';
+import { NARROW, newVisitor, setSessionCookie, type VisitorOptions } from './visitor.ts';
 import { atBothWidths } from './widths.ts';
+
+/** Opens a page of the admin as a new administrator, or a blank page without a path. @param path below /admin */
+export async function newAdmin(
+  product: RunningProduct,
+  path?: string,
+  options?: VisitorOptions,
+): Promise<Page> {
+  const page = await newVisitor(options);
+  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  if (path !== undefined) await page.goto(`${product.url}/admin${path}`);
+  return page;
+}
 
 /**
  * Navigates within the open admin, as its links do, and waits for the other screen: a third of the work of reloading.

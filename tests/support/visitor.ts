@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { sharedBrowser } from './chromium.ts';
@@ -167,4 +167,11 @@ export async function open(page: Page, address: string): Promise<void> {
     const root = key && (document as unknown as { [key: string]: ReactContainer })[key];
     return root && root.stateNode.current.memoizedState.isDehydrated === false;
   });
+}
+
+/** Fills in everything that the consultation form requires. */
+export async function fillInConsultation(form: Locator, email = 'ada@example.com'): Promise<void> {
+  const values = { 'First name': 'Ada', 'Last name': 'Okafor', 'Company name': 'Sample Ltd', Email: email };
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+  await form.getByRole('checkbox').check();
 }

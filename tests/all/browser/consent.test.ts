@@ -1,28 +1,11 @@
 import { expect, it } from 'vitest';
 import { findings } from '../../support/axe.ts';
-import { bannerOf, press, settings, unasked } from '../../support/cookie-banner.ts';
-import { collectEvents, FUNNEL_EVENTS } from '../../support/events.ts';
+import { bannerOf, press, unasked } from '../../support/cookie-banner.ts';
 import { withProduct } from '../../support/product.ts';
-import { NARROW, newTab, open, WIDE } from '../../support/visitor.ts';
+import { NARROW, WIDE } from '../../support/visitor.ts';
 import { areUsable, resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
-
-it('is one answer for all tabs, given or withdrawn', async () => {
-  const one = await unasked(product.url);
-  const other = await newTab(one.context());
-  const sent = await collectEvents(other, { without: FUNNEL_EVENTS });
-  await open(other, `${product.url}/blog`);
-  await bannerOf(other).waitFor();
-  await press(one, 'Accept all');
-  await bannerOf(other).waitFor({ state: 'detached' });
-  await expect.poll(() => sent).toEqual([{ name: 'page_view', fields: { path: '/blog' } }]);
-  await settings(one).click();
-  await bannerOf(other).waitFor();
-  await other.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await other.getByRole('button', { name: 'Start Your Transformation' }).waitFor();
-  expect(sent).toHaveLength(1);
-});
 
 const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];
 

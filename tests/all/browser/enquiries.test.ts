@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newAdmin } from '../../support/admin-page.ts';
 import { parseMail } from '../../support/mail.ts';
 import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
-import { newVisitor, open, setSessionCookie } from '../../support/visitor.ts';
+import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
 
 let smtp: SmtpServer;
@@ -14,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => smtp.close());
 const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
 
-async function openAdmin(path: string): Promise<Page> {
-  const page = await newVisitor();
-  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
-  await page.goto(`${product.url}/admin${path}`);
-  return page;
-}
 const stateOf = async (last_name: string) =>
   (await product.db('consultations').where({ last_name }).first('status'))?.status;
 
@@ -28,19 +21,14 @@ it('goes from a visitor’s message through a reply and a meeting to a client', 
   await open(visitor, `${product.url}/contact`);
   await visitor.getByRole('button', { name: 'Book Free Consultation' }).first().click();
   const form = visitor.getByRole('dialog');
-  for (const [label, text] of [
-    ['First name', 'Harriet'],
-    ['Last name', 'Lonsdale'],
-    ['Company name', 'Lonsdale Joinery Ltd'],
-    ['Email', 'harriet@example.com'],
-    ['What would you like to talk about?', 'My brother and I no longer agree.'],
-  ] as const)
-    await form.getByLabel(label).fill(text);
-  await form.getByRole('checkbox').check();
+  await fillInConsultation(form);
+  await form.getByLabel('First name').fill('Harriet');
+  await form.getByLabel('Last name').fill('Lonsdale');
+  await form.getByLabel('What would you like to talk about?').fill('My brother and I no longer agree.');
   await form.getByRole('button', { name: 'Request Consultation' }).click();
   await form.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
 
-  const page = await openAdmin('/consultations');
+  const page = await newAdmin(product, '/consultations');
   await page.getByRole('link', { name: 'Reply: Harriet Lonsdale' }).click();
   await page.getByText('My brother and I no longer agree.').waitFor();
 

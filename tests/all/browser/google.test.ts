@@ -57,14 +57,3 @@ it("loads Google's script only after analytics are allowed, under the content po
   await banner.getByRole('button', { name: 'Reject all' }).click();
   expect(calls.commands).toHaveLength(before);
 });
-
-it('never loads it at a URL that contains a secret', async () => {
-  const page = await newVisitor({ cookies: 'accepted' });
-  const calls = await withGoogle(page);
-  await open(page, `${product.url}/newsletter/confirm/s3cr3t`);
-  await page.getByRole('link', { name: 'Privacy policy' }).waitFor();
-  await expect
-    .poll(() => product.db('analytics_events').select('fields').where({ name: 'page_view' }))
-    .toContainEqual({ fields: { path: '/newsletter/confirm' } });
-  expect(calls.scripts).toEqual([]);
-});

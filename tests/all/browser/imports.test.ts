@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { goTo } from '../../support/admin-page.ts';
+import { goTo, newAdmin } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { newVisitor, WIDE } from '../../support/visitor.ts';
 import { areUsableAtBothWidths, isSound } from '../../support/widths.ts';
 
 /** A WordPress export of three posts (one a draft), a page and a post of another type. */
@@ -23,8 +22,7 @@ async function upload(page: Page): Promise<void> {
 }
 
 it('a file that is not an export is refused; a blog is analysed, selected, imported, read, not imported twice, and undone', async () => {
-  const page = await newVisitor();
-  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
+  const page = await newAdmin(product);
   const before = await product.db('blog_posts').orderBy('id').pluck('id');
 
   await page.goto(`${product.url}/admin/import`);

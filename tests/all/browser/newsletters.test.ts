@@ -1,68 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { goTo } from '../../support/admin-page.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goTo, newAdmin } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
-import { newVisitor, setSessionCookie, type VisitorOptions } from '../../support/visitor.ts';
-import { isSound as isSoundAtBothWidths } from '../../support/widths.ts';
+import { newVisitor } from '../../support/visitor.ts';
+import { isSound } from '../../support/widths.ts';
 
 let smtp: SmtpServer;
-let folder: string;
 beforeAll(async () => {
   smtp = await startSmtpServer();
 });
-afterAll(async () => {
-  await smtp.close();
-});
+afterAll(() => smtp.close());
 const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }));
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'verve-list-'));
-});
-afterEach(async () => {
-  await product.db('newsletter_recipients').delete();
-  await product.db('newsletters').delete();
-  await product.db('mails').delete();
-  await product.db('subscription_imports').delete();
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function openAdmin(address: string, options: VisitorOptions = {}): Promise<Page> {
-  const page = await newVisitor(options);
-  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
-  page.setDefaultTimeout(20_000);
-  await page.goto(`${product.url}/admin${address}`);
-  return page;
-}
-
-/** Optional folder for screenshots. */
-const PICTURES = process.env.NEWSLETTER_PICTURES;
-
-const isSound = (page: Page, name: string, ...next: Locator[]) =>
-  isSoundAtBothWidths(
-    page,
-    next,
-    async (width) =>
-      PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
-  );
 
 it('a campaign is written, tested, sent and read on the web', async () => {
   await product
     .db('subscriptions')
     .insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
   const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
-  const page = await openAdmin('/newsletters');
+  const page = await newAdmin(product, '/newsletters');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.getByRole('link', { name: 'Start from an article' }).first().click();
   const search = page.getByLabel('Search articles');
   await search.fill(post.title);
   const found = page.getByRole('dialog').getByRole('button', { name: post.title });
-  await isSound(page, 'newsletter-chooser', search, found);
+  await isSound(page, [search, found]);
   await found.click();
   const introduction = page.getByRole('textbox', { name: 'Introduction' });
   await introduction.press('ControlOrMeta+a');
@@ -77,7 +38,7 @@ it('a campaign is written, tested, sent and read on the web', async () => {
       .locator('body')
       .evaluate((body) => body.scrollWidth),
   ).toBeLessThanOrEqual(390);
-  await isSound(page, 'newsletter-compose', introduction, button('Send me a test'), button('Send…'));
+  await isSound(page, [introduction, button('Send me a test'), button('Send…')]);
   await button('Text only').click();
   await page.getByLabel('Plain text').getByText('Read the article:').waitFor();
   await button('Send me a test').click();
@@ -86,24 +47,24 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   const dialog = page.getByRole('dialog', { name: /^Send ‘/ });
   await dialog.getByLabel('At a time').click();
   const later = dialog.getByRole('button', { name: /^Send on .* at 08:00$/ });
-  await isSound(page, 'newsletter-send', dialog.getByLabel('Day'), later);
+  await isSound(page, [dialog.getByLabel('Day'), later]);
   await dialog.getByLabel('Now').click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(async () => (await product.db('newsletters').first('state')).state).toBe('sent');
   await page.getByText(/^all of them, none on the way/).waitFor();
-  await isSound(page, 'newsletter-results', button('Use again'), button('Withdraw'));
+  await isSound(page, [button('Use again'), button('Withdraw')]);
   const { slug, intro } = await product.db('newsletters').first('slug', 'intro');
   expect(intro).toBe('<p>Dear reader, <strong>this is for you.</strong></p>');
   await goTo(page, `${product.url}/admin/newsletters`);
   await page.getByRole('link', { name: post.title }).first().waitFor();
-  await isSound(page, 'newsletters');
+  await isSound(page);
   await goTo(page, `${product.url}/admin/newsletter-archive`);
-  await isSound(page, 'newsletter-archive', button(/^Withdraw/));
+  await isSound(page, [button(/^Withdraw/)]);
 
   const visitor = await newVisitor();
   await visitor.goto(`${product.url}/newsletter`);
   await visitor.getByRole('link', { name: post.title }).click();
   await visitor.getByText('this is for you.').waitFor();
   expect(new URL(visitor.url()).pathname).toBe(`/newsletter/${slug}`);
-  await isSound(visitor, 'newsletter-web', visitor.getByRole('link', { name: 'All newsletters' }));
+  await isSound(visitor, [visitor.getByRole('link', { name: 'All newsletters' })]);
 });

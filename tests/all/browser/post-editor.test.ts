@@ -1,50 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { newAdmin } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
 import { atBothWidths } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-async function openAdmin(path: string): Promise<Page> {
-  const page = await newVisitor();
-  await setSessionCookie(page, product.url, await signIn(product, 'admin'));
-  await page.goto(`${product.url}/admin${path}`);
-  return page;
-}
-
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const press = (page: Page, name: string) => button(page, name).click();
 const published = async (slug: string) => (await fetch(`${product.url}/blog/${slug}`)).status;
-const stored = (slug: string) => product.db('blog_posts').where({ slug }).first();
-
-it('an article can be published before React has rendered its first words', async () => {
-  const page = await openAdmin('/posts/new');
-  await page.getByLabel('Title').first().fill('At once');
-  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  await page.evaluate(() => {
-    const { requestIdleCallback } = window;
-    window.requestIdleCallback = (work) => {
-      window.requestIdleCallback = requestIdleCallback;
-      return requestIdleCallback((deadline) => {
-        // Gives the words to the form in a transition, which React renders after this task.
-        work(deadline);
-        document.querySelector<HTMLElement>('[aria-label="Publish…"]')?.click();
-      });
-    };
-  });
-  await textOf(page).click();
-  await page.keyboard.type('W');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish (now|anyway)$/ })
-    .waitFor();
-});
 
 it('the question before publishing stays answerable while a new article, just saved, is checked again', async () => {
-  const page = await openAdmin('/posts/new');
+  const page = await newAdmin(product, '/posts/new');
   const created = Promise.withResolvers<void>();
   const again = Promise.withResolvers<void>();
   await page.route('**/api/admin/posts/drafts', async (route) => {
@@ -52,9 +16,9 @@ it('the question before publishing stays answerable while a new article, just sa
     await route.continue();
   });
   await page.getByLabel('Title').first().fill('Just saved');
-  await textOf(page).click();
+  await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('Words.');
-  await press(page, 'Publish…');
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish (now|anyway)$/ });
   await expect.poll(() => publish.isEnabled()).toBe(true);
   await page.route('**/api/admin/posts/check', async (route) => {
@@ -75,13 +39,13 @@ it('publishing says that the latest words could not be saved, and is possible on
     .db('blog_posts')
     .insert({ title: 'Unsaved', slug: 'unsaved' })
     .returning('id');
-  const page = await openAdmin(`/posts/${id}/edit`);
+  const page = await newAdmin(product, `/posts/${id}/edit`);
   await page.route('**/api/admin/posts/*/draft', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await textOf(page).click();
+  await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('Words.');
-  await press(page, 'Publish…');
+  await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const publish = dialog.getByRole('button', { name: /^Publish (now|anyway)$/ });
   await atBothWidths(page, async () => {
@@ -102,10 +66,12 @@ it('an article of half a million characters is still written in and saved', asyn
     .db('blog_posts')
     .insert({ title: 'Longest', slug: 'longest', content })
     .returning('id');
-  const page = await openAdmin(`/posts/${id}/edit`);
-  await textOf(page).click();
+  const page = await newAdmin(product, `/posts/${id}/edit`);
+  await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' The very end.');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  expect((await stored('longest')).content).toBe(content.replace(/<\/p>\n$/, ' The very end.</p>\n'));
+  expect((await product.db('blog_posts').where({ id }).first('content')).content).toBe(
+    content.replace(/<\/p>\n$/, ' The very end.</p>\n'),
+  );
 });

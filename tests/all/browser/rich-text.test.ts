@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ask } from '../../support/admin-client.ts';
+import { newAdmin } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
 import { picture } from '../../support/images.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
-import { NARROW, newVisitor, setSessionCookie } from '../../support/visitor.ts';
-import { areUsable, resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -16,9 +15,7 @@ async function openArticle(slug: string, content: string): Promise<Page> {
     cookie,
     body: { title: 'Written', slug, content },
   });
-  const page = await newVisitor();
-  await setSessionCookie(page, product.url, cookie);
-  await page.goto(`${product.url}/admin/posts/${body.id}/edit`);
+  const page = await newAdmin(product, `/posts/${body.id}/edit`);
   await page.locator('.rich-text').click();
   return page;
 }
@@ -210,39 +207,24 @@ it('pictures are uploaded together into a gallery; one that is none holds up no 
     );
 });
 
-it.each([
-  ['a file', 'image/png', ''],
-  ['an article', 'text/html', '<p>Words</p>'],
-])(
-  'pictures that are still on their way when the text is left are told of: %s',
-  async (what, type, words) => {
-    const page = await openArticle(`left-${what.replace(' ', '-')}`, '<p>Before</p>');
-    await page.route('**/api/admin/media*', () => undefined);
-    const base64 = (await picture(603).png().toBuffer()).toString('base64');
-    await page.locator('.rich-text').evaluate(
-      (text, [kind = '', html = '', data = '']) => {
-        const clipboardData = new DataTransfer();
-        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-        if (html)
-          clipboardData.setData(
-            'text/html',
-            `${html}<p><img src="data:image/png;base64,${data}" alt="A view"></p>`,
-          );
-        else clipboardData.items.add(new File([bytes], 'view.png', { type: kind }));
-        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [type, words, base64],
-    );
-    await page.locator('.rich-text img').waitFor();
-    const asks = () =>
-      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    await expect.poll(asks).toBe(true);
-    if (words) await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByText(/^Some pictures were still being sent when you left the text/).waitFor();
-    await expect.poll(asks).toBe(false);
-  },
-);
+it('pictures that are still on their way when the text is left are told of', async () => {
+  const page = await openArticle('left', '<p>Before</p>');
+  await page.route('**/api/admin/media*', () => undefined);
+  const base64 = (await picture(603).png().toBuffer()).toString('base64');
+  await page.locator('.rich-text').evaluate((text, data) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], 'view.png', { type: 'image/png' }));
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, base64);
+  await page.locator('.rich-text img').waitFor();
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(asks).toBe(true);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByText(/^Some pictures were still being sent when you left the text/).waitFor();
+  await expect.poll(asks).toBe(false);
+});
 
 it('the tools of a table taller than the window stay in sight, clear of the bars and of the row of the cursor', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => `<tr><td>Row ${n + 1}</td><td>Value</td></tr>`).join('');
@@ -260,21 +242,4 @@ it('the tools of a table taller than the window stay in sight, clear of the bars
     await page.keyboard.type('!');
     await expect.poll(isClear).toBe(true);
   }
-});
-
-it('on a phone the tools of a table can be used while the account of a paste is open', async () => {
-  const page = await openArticle(
-    'paste-in-a-table',
-    '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
-  );
-  await resize(page, NARROW);
-  await page.getByRole('cell', { name: '2' }).click();
-  await page.locator('.rich-text').evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', '<b id="docs-internal-guid-1"><p><b>Words</b> from elsewhere</p></b>');
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  const tools = page.getByRole('toolbar', { name: 'Table' });
-  await page.locator('[role="status"]', { hasText: 'Google Docs:' }).waitFor();
-  await areUsable(tools.getByRole('button', { name: 'Rows' }), tools.getByRole('button').last());
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withProduct } from '../../support/product.ts';
-import { newVisitor, open } from '../../support/visitor.ts';
+import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -20,11 +20,7 @@ it('a request sent faster than anybody types is approved by the browser’s proo
   const handedIn = page.waitForResponse(/\/api\/proof-of-work$/);
   await page.getByRole('button', { name: 'Start Your Transformation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' });
-  await dialog.getByLabel('First Name').fill('Quick');
-  await dialog.getByLabel('Last Name').fill('Fingers');
-  await dialog.getByLabel('Company Name').fill('Sample Ltd');
-  await dialog.getByLabel('Email').fill('quick@example.com');
-  await dialog.getByRole('checkbox').check();
+  await fillInConsultation(dialog, 'quick@example.com');
   await dialog.getByRole('button', { name: 'Request Consultation' }).click();
   await page.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
   const stored = () => product.db('consultations').where({ email: 'quick@example.com' }).first();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withProduct } from '../../support/product.ts';
 import { startTurnstile, type TurnstileServer } from '../../support/turnstile.ts';
-import { newVisitor, open } from '../../support/visitor.ts';
+import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 
 let service: TurnstileServer;
 beforeAll(async () => {
@@ -30,11 +30,7 @@ it('a token reaches the server under the Content-Security-Policy, from a script 
   expect(loaded).toEqual(['/turnstile/v0/api.js', '/frame']);
   const policy = dialog.getByRole('link', { name: 'privacy policy' });
   expect(await policy.getAttribute('href')).toBe('https://www.cloudflare.com/privacypolicy/');
-  await dialog.getByLabel('First Name').fill('Quick');
-  await dialog.getByLabel('Last Name').fill('Fingers');
-  await dialog.getByLabel('Company Name').fill('Sample Ltd');
-  await dialog.getByLabel('Email').fill('quick@example.com');
-  await dialog.getByRole('checkbox').check();
+  await fillInConsultation(dialog, 'quick@example.com');
   await dialog.getByRole('button', { name: 'Request Consultation' }).click();
   await page.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
   expect(service.asked).toEqual([{ secret: 'test-secret-key', response: 'person-1' }]);

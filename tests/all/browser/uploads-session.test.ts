@@ -1,19 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../../api/platform/auth/users.ts';
-import { findings } from '../../support/axe.ts';
+import { newAdmin } from '../../support/admin-page.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 import { watchRequests } from '../../support/requests.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { NARROW, newVisitor, setSessionCookie, WIDE } from '../../support/visitor.ts';
+import { isSound } from '../../support/widths.ts';
 
 const EMAIL = 'uploader@example.com';
-/** Optional folder for screenshots. */
-const PICTURES = process.env.UPLOAD_PICTURES;
 
 const product = withProduct({ seed: true });
 let folder: string;
@@ -21,7 +18,6 @@ beforeAll(async () => {
   const account = { email: EMAIL, full_name: 'Sample Uploader', password_hash: PASSWORD_HASH };
   await createUser(product.db, account, 'admin');
   folder = await mkdtemp(path.join(tmpdir(), 'verve-uploads-'));
-  if (PICTURES) await mkdir(PICTURES, { recursive: true });
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -59,20 +55,11 @@ async function signInOver(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function isSound(page: Page, name: string): Promise<void> {
-  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
-  expect(await findings(page)).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
-}
-
 const endSessions = () => product.db('sessions').delete();
 
 describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, table, content }) => {
-  const open = async (viewport: typeof WIDE): Promise<Page> => {
-    const page = await newVisitor({ viewport });
-    await setSessionCookie(page, product.url, await signIn(product, 'admin'));
-    page.setDefaultTimeout(20_000);
+  const open = async (): Promise<Page> => {
+    const page = await newAdmin(product);
     const answered = watchRequests(page);
     await page.goto(`${product.url}/admin${address}`);
     await page.getByRole('button', { name: /^Choose / }).waitFor();
@@ -88,36 +75,30 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
   const taken = async (name: string) =>
     (await product.db(table).where('filename', 'like', `${name}%`).pluck('id')).length;
 
-  it.each([
-    ['1440', WIDE],
-    ['390', NARROW],
-  ])(
-    'is chosen after the session ended: the password sends it, now or later, at %s px',
-    async (px, viewport) => {
-      const name = `late-${px}`;
-      const page = await open(viewport);
-      await endSessions();
-      await page.getByLabel(input).setInputFiles(await fileOf(name));
-      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-      await dialog.waitFor();
-      await isSound(page, `${table}-asked-${px}`);
-      await dialog.getByRole('button', { name: 'Not now' }).click();
-      await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
-      // It may still be closing, without its title.
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await isSound(page, `${table}-refused-${px}`);
-      // The session poll must not leave the page, which would lose the file.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await dialog.getByRole('button', { name: 'Not now' }).click();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await signInOver(dialog);
-      await page.waitForURL(found);
-      expect(await taken(name)).toBe(1);
-    },
-  );
+  it('is chosen after the session ended: the password sends it, now or later', async () => {
+    const name = 'late';
+    const page = await open();
+    await endSessions();
+    await page.getByLabel(input).setInputFiles(await fileOf(name));
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    await isSound(page);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
+    // It may still be closing, without its title.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await isSound(page);
+    // The session poll must not leave the page, which would lose the file.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await signInOver(dialog);
+    await page.waitForURL(found);
+    expect(await taken(name)).toBe(1);
+  });
 
   it('survives a session that expires during the upload', async () => {
-    const page = await open(WIDE);
+    const page = await open();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
     await page.route('**/upload?*', async (route) => {

@@ -1,71 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withProduct } from '../../support/product.ts';
-import { NARROW, newVisitor, open, WIDE } from '../../support/visitor.ts';
+import { fillInConsultation, newVisitor, open, WIDE } from '../../support/visitor.ts';
 import { resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } });
 
 const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
-
-/** Text spacing that pages must support (WCAG 1.4.12). */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`;
-
-/** @returns text clipped by the window or by a box that does not scroll */
-const cutText = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isCut = (box: DOMRect, element: Element) => {
-      for (
-        let outer: Element | null = element;
-        outer && outer !== document.body;
-        outer = outer.parentElement
-      ) {
-        const { overflowX, display } = getComputedStyle(outer);
-        if (['auto', 'scroll'].includes(overflowX)) return false;
-        if (
-          overflowX !== 'visible' &&
-          display !== 'inline' &&
-          box.right > outer.getBoundingClientRect().right + 1
-        )
-          return true;
-      }
-      return box.right > width + 1 || box.left < -1;
-    };
-    const found = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement as Element;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (element.closest('.visually-hidden, .skip-link, .decoy, .carousel, .clients__strip')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      // A range's rectangles ignore textLength, which narrows SVG text.
-      const boxes = element instanceof SVGElement ? element : range;
-      if ([...boxes.getClientRects()].some((box) => box.width > 0 && isCut(box, element)))
-        found.add(`${location.pathname}: ${text.textContent}`);
-    }
-    return [...found];
-  });
-
-it('text is not clipped with text spacing in a wide window, on a phone and at 320 pixels', async () => {
-  const page = await newVisitor();
-  const pages = ['/', '/about', '/team', '/specialities', '/contact', '/blog', ARTICLE, '/no/page'];
-  for (const path of [...pages, '/privacy', '/terms', '/privacy/request', '/newsletter/confirm/x']) {
-    await page.goto(product.url + path);
-    await page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets = [sheet];
-    }, SPACING);
-    for (const size of [WIDE, NARROW, { width: 320, height: 640 }]) {
-      await resize(page, size);
-      expect(await cutText(page), `${path} at ${size.width} px`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width);
-    }
-  }
-});
 
 it('a first visit shows the call to action above the cookie banner at all usual window sizes', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
@@ -93,66 +34,13 @@ it('a first visit shows the call to action above the cookie banner at all usual 
   }
 });
 
-it('the floating prompt never covers a link or button at any scroll position', async () => {
-  for (const [viewport, path] of [
-    [WIDE, '/about'],
-    [NARROW, '/blog'],
-  ] as const) {
-    const page = await newVisitor({ viewport });
-    await page.clock.install();
-    await open(page, product.url + path);
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    // Its code is loaded when it is first due.
-    await page.evaluate((top) => window.scrollTo(0, top), viewport.height + 110);
-    await page.locator('.prompt').waitFor({ state: 'attached' });
-    let seen = 0;
-    for (let y = viewport.height + 120; y < end + 250; y += 250) {
-      await page.evaluate(
-        (top) =>
-          new Promise((done) => {
-            window.addEventListener('scroll', done, { once: true });
-            window.scrollTo(0, top);
-          }),
-        Math.min(y, end),
-      );
-      // It returns once scrolling stops, if nothing is below it.
-      await page.clock.runFor(300);
-      const covered = await page.evaluate(() => {
-        const card = document.querySelector('.prompt');
-        if (!card?.checkVisibility({ visibilityProperty: true })) return null;
-        const a = card.getBoundingClientRect();
-        return [...document.querySelectorAll('main :is(a, button), footer :is(a, button)')]
-          .filter((control) => {
-            const b = control.getBoundingClientRect();
-            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-          })
-          .map((control) => control.textContent);
-      });
-      if (covered) seen += 1;
-      expect(covered ?? [], `${path} at ${y}`).toEqual([]);
-    }
-    expect(seen, path).toBeGreaterThan(0);
-  }
-});
-
 describe('the consultation dialog', () => {
-  const VALUES = {
-    'First name': 'Ada',
-    'Last name': 'Okafor',
-    'Company name': 'Okafor Ltd',
-    Email: 'ada@example.com',
-  };
   const openDialog = async (page: Page) => {
     await page.getByRole('banner').getByRole('button', { name: 'Contact Us' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     return dialog;
   };
-  async function fillIn(page: Page) {
-    for (const [label, value] of Object.entries(VALUES))
-      await page.getByRole('dialog').getByLabel(label).fill(value);
-    await page.getByRole('dialog').getByRole('checkbox').check();
-  }
   const send = (page: Page) => page.getByRole('button', { name: 'Request Consultation' }).click();
 
   it('closes on Back without leaving the page, and leaves no history entry when closed otherwise', async () => {
@@ -179,11 +67,11 @@ describe('the consultation dialog', () => {
     await page.getByRole('heading', { level: 1, name: /^NON-EXECUTIVES/ }).waitFor();
   });
 
-  it('stays open on Back while a request is pending', async () => {
+  it('stays open on Back while a request is pending, whose error covers no button', async () => {
     const page = await newVisitor();
     await open(page, `${product.url}/team`);
     const dialog = await openDialog(page);
-    await fillIn(page);
+    await fillInConsultation(dialog);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/handle-consultation-request*', async (route) => {
       await promise;
@@ -197,20 +85,6 @@ describe('the consultation dialog', () => {
       .getByText('We cannot reach our server. Please check your connection and try again.')
       .waitFor();
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Ada');
-    expect(new URL(page.url()).pathname).toBe('/team');
-    await page.goBack();
-    await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/team');
-  });
-
-  it('an error covers neither the button that tries again nor the one that closes', async () => {
-    const page = await newVisitor();
-    await open(page, `${product.url}/team`);
-    const dialog = await openDialog(page);
-    await fillIn(page);
-    await page.route('**/api/handle-consultation-request*', (route) => route.abort('internetdisconnected'));
-    await send(page);
-    await dialog.locator('[data-toast]').waitFor();
     const covered = () =>
       dialog.evaluate((shown) =>
         [...shown.querySelectorAll('form button, .form-panel__head > .close')]
@@ -226,6 +100,10 @@ describe('the consultation dialog', () => {
       await resize(page, size);
       expect(await covered(), `${size.width}`).toEqual([]);
     }
+    expect(new URL(page.url()).pathname).toBe('/team');
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/team');
   });
 
   it('closes three seconds after success, but not while in use; the toast keeps the link', async () => {
@@ -239,7 +117,7 @@ describe('the consultation dialog', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const use of ['nothing', 'pointer', 'keyboard']) {
       const dialog = await openDialog(page);
-      await fillIn(page);
+      await fillInConsultation(dialog);
       await send(page);
       const success = dialog.locator('.consultation__success');
       await success.waitFor();
@@ -272,7 +150,8 @@ describe('the consultation dialog', () => {
 it('every button has an outline with forced colours', async () => {
   const page = await newVisitor({ forcedColors: 'active' });
   await open(page, product.url);
-  await openDialogOf(page);
+  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
+  await page.getByRole('dialog').waitFor();
   const bare = await page.evaluate(() =>
     [...document.querySelectorAll('.button')]
       .filter((button) => button.checkVisibility() && getComputedStyle(button).borderTopWidth === '0px')
@@ -280,11 +159,6 @@ it('every button has an outline with forced colours', async () => {
   );
   expect(bare).toEqual([]);
 });
-
-async function openDialogOf(page: Page) {
-  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
-  await page.getByRole('dialog').waitFor();
-}
 
 it('in print an article is only its text, and questions show their answers', async () => {
   const page = await newVisitor();
