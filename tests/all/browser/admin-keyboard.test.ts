@@ -2,25 +2,30 @@ import { expect, it } from 'vitest';
 import { newAdmin } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
 import { withProduct } from '../../support/product.ts';
-import { NARROW } from '../../support/visitor.ts';
+import { NARROW, WIDE } from '../../support/visitor.ts';
 import { isSound, resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-it('works by keyboard, and focuses the heading after navigation', async () => {
+it('works by keyboard, focuses the heading after navigation, and has its menu in a dialog on a phone', async () => {
   const page = await newAdmin(product, '/categories');
+  await page.getByRole('link', { name: 'New category' }).waitFor();
+  await resize(page, NARROW);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await resize(page, WIDE);
+
   await page.getByRole('link', { name: 'New category' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'New category' }).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect.poll(focused).toBe('New category');
   await page.getByLabel('Name').fill('By keyboard alone');
   await page.keyboard.press('Control+s');
   await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
-
-  await resize(page, NARROW);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).waitFor();
-  expect(await findings(page)).toEqual([]);
 });
 
 it('finds pages and records with Ctrl+K, even if typing starts before it has loaded', async () => {
