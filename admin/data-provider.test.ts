@@ -80,7 +80,7 @@ it('reorders, approves and restores in one request each', async () => {
   await provider.approve('consultations', 'a');
   await provider.restore({ resource: 'posts', ids: ['a', 'b'] });
   expect(calls.map(({ method, url, body }) => [method, url.replace('/api/admin', ''), body])).toEqual([
-    ['PUT', '/testimonials/order', { ids: ['b', 'a'] }],
+    ['PUT', '/testimonials/order', { ids: ['b', 'a'], seen: ['a', 'b'] }],
     ['POST', '/consultations/a/approve', undefined],
     ['POST', '/bin/restore', { resource: 'posts', ids: ['a', 'b'] }],
   ]);

@@ -88,16 +88,3 @@ it('accepts dropped images, refuses other files, and shows a picture in an artic
   expect(await visitor.getByAltText('A long table in an empty room').count()).toBe(1);
   expect(await findings(visitor)).toEqual([]);
 });
-  await open(other, `${product.url}/blog`);
-  const card = other.locator('.post__picture img');
-  await expect.poll(() => card.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/-640\.avif$/);
-
-  await goTo(page, `${product.url}/admin/media/${asset.id}/edit`);
-  await page.getByRole('link', { name: 'The long table' }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Still in use' });
-  await refusal.getByText(/^1 place shows it. Remove it there first/).waitFor();
-  expect(await refusal.getByRole('button').allTextContents()).toEqual(['Close']);
-  expect(await product.db('media').pluck('id')).toEqual([asset.id]);
-});
