@@ -35,6 +35,11 @@ it.each([
       ['/posts', 'Articles'],
       ['/testimonials', 'Testimonials'],
       ['/newsletter', 'Subscribers'],
+    ],
+  ],
+  [
+    'more lists',
+    [
       ['/categories', 'Categories and tags'],
       ['/consultations', 'Enquiries'],
       ['/users', 'Colleagues'],
