@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -7,7 +9,6 @@ import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embe
 import { seedSample } from '../../seeds/seed.ts';
 import { type ProcessOptions, type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
-import { type CuttableProxy, startProxy } from './proxy.ts';
 
 /** Shared by all processes of a run, to sign cookies. */
 export const SESSION_SECRET = 'a secret of more than thirty-two characters';
@@ -18,7 +19,7 @@ const START_MS = 120_000;
 export interface Stage {
   /** URL of the database through a proxy that can be cut; it stays the same when the server moves to another port. */
   databaseUrl: string;
-  line: CuttableProxy;
+  line: { block(): void; unblock(): void };
   /** Connections for the test itself, through the same proxy. */
   db: Knex;
   /** Starts a process of the product, which is stopped at the end. */
@@ -89,4 +90,48 @@ export function expectThat(isSo: boolean, promise: string): void {
   say(`  ${isSo ? 'kept  ' : 'BROKEN'} ${promise}`);
   if (!isSo) failures.push(promise);
   process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+/**
+ * Starts a TCP proxy on loopback, which can cut all connections and accept no new ones.
+ * @param target returns the port to connect to
+ */
+async function startProxy(target: () => number) {
+  const sockets = new Set<Socket>();
+  let isBlocked = false;
+  const server = createServer((near) => {
+    if (isBlocked) return void near.destroy();
+    const far = connect(target(), '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    block() {
+      isBlocked = true;
+      cut();
+    },
+    unblock() {
+      isBlocked = false;
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
 }

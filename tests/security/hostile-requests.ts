@@ -83,18 +83,7 @@ const QUERY_NAMES =
 const filterText = fc
   .uniqueArray(
     fc.tuple(
-      fc.constantFrom(
-        'id',
-        'q',
-        'status',
-        'email',
-        'title',
-        'author',
-        'slug',
-        'created_at_gte',
-        '__proto__',
-        'user_id',
-      ),
+      fc.constantFrom(...'id q status email title author slug created_at_gte __proto__ user_id'.split(' ')),
       value,
     ),
     { maxLength: 3, selector: ([name]) => name },

@@ -45,25 +45,7 @@ function expressions(): Found[] {
 
 /** Texts that cause backtracking: a run of what the expression repeats, with an end that cannot match. */
 function adversaries({ source }: RegExp): ((length: number) => string)[] {
-  const characters = new Set([
-    'a',
-    '0',
-    ' ',
-    '\t',
-    '-',
-    '.',
-    '/',
-    '%',
-    '@',
-    '"',
-    '<',
-    '&',
-    '=',
-    ',',
-    '\n',
-    '(',
-    '\\',
-  ]);
+  const characters = new Set('a0 \t-./%@"<&=,\n(\\');
   for (const character of source.replace(/\\[a-z]/gi, '')) characters.add(character);
   const words = [...source.matchAll(/[a-z]{2,}/gi)].map(([word]) => word);
   const units = [...characters, ...words, 'a.', 'a-', '-a', ' a', 'a@', '<a', '="', '& ', '\\"', '%2', 'aA0'];
