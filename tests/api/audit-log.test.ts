@@ -5,16 +5,15 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { aCategory, aSubscription } from '../../seeds/factories.ts';
 import type { AuditChoices, AuditEntryDetails } from '../../shared/audit-log.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-let cookie: string;
-let client: DataProvider;
 let anna: string;
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
+const { product, cookie } = withAdmin();
+let client: DataProvider;
+beforeAll(() => {
   client = adminClient(product, cookie);
+});
+beforeAll(async () => {
   anna = await createUser(
     product.db,
     { email: 'anna@example.com', full_name: 'Anna Archivist', password_hash: '!' },

@@ -1,15 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import type { BulkUpdate } from '#shared/selection.ts';
 import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-const product = withProduct();
-let cookie: string;
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin();
 
 const address = () => `${product.url}/api/admin/posts`;
 let made = 0;

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
-let admin: string;
 let staff: string;
-const product = withProduct();
+const { product, cookie: admin } = withAdmin();
 beforeAll(async () => {
-  admin = await signIn(product, 'admin');
   staff = await signIn(product, 'staff');
 });
 
@@ -54,17 +51,6 @@ it('refuses a policy version that was never public', async () => {
   for (const policy_version of later) await choose({ id: randomUUID(), policy_version });
   const kept = await product.db('consent_choices').whereNot({ consent_id: id }).pluck('policy_version');
   expect(kept).toEqual(later.map(() => `${POLICY_VERSION}.2`));
-});
-
-it('refuses invalid choices', async () => {
-  for (const wrong of [
-    { id: 'me' },
-    { choice: 'perhaps' },
-    { analytics: 'yes' },
-    { policy_version: 'new' },
-    { policy_version: '2026-11-23.0' },
-  ])
-    expect((await choose(wrong)).status).toBe(422);
 });
 
 it('can be exported for one id, which is logged, but not by staff', async () => {

@@ -4,15 +4,11 @@ import type { Operation, Resource } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
 import { LIMITED_SAMPLES, type LimitedSample } from '../support/limited-samples.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
-let cookie: string;
+const { product, cookie } = withAdmin();
 let client: DataProvider;
-
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
+beforeAll(() => {
   client = adminClient(product, cookie);
 });
 

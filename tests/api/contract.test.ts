@@ -4,16 +4,12 @@ import type { Matching } from '#shared/selection.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
 import { LIMITED_SAMPLES } from '../support/limited-samples.ts';
-import { withProduct } from '../support/product.ts';
 import { type ResourceSample, SAMPLES } from '../support/resource-samples.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
-let cookie: string;
+const { product, cookie } = withAdmin();
 let client: DataProvider;
-
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
+beforeAll(() => {
   client = adminClient(product, cookie);
 });
 

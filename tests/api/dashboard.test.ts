@@ -52,14 +52,14 @@ describe('figures', () => {
         status: 'closed',
         responded_at: new Date(Date.parse(created_at) + 60_000).toISOString(),
       });
-    await product
-      .db('consultations')
-      .insert([
-        replied('2022-05-03T11:00:00.000Z'),
-        { ...replied('2022-05-03T13:00:00.000Z'), responded_at: '2022-05-03T14:00:00Z' },
-      ]);
+    await product.db('consultations').insert([
+      replied('2022-05-03T11:00:00.000Z'),
+      // The median of two is the middle between them.
+      { ...replied('2022-05-03T10:00:00.000Z'), responded_at: '2022-05-03T10:03:00Z' },
+      { ...replied('2022-05-03T13:00:00.000Z'), responded_at: '2022-05-03T14:00:00Z' },
+    ]);
     const { figures } = await read(7, new Date('2022-05-10T12:00:00.000Z'));
-    expect(figures.response_ms).toEqual({ value: null, before: 60_000 });
+    expect(figures.response_ms).toEqual({ value: null, before: 120_000 });
   });
 
   it('count subscribers at the start and now', async () => {

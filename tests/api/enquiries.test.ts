@@ -4,23 +4,20 @@ import { aConsultation } from '../../seeds/factories.ts';
 import type { Consultation, TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
 import { parseMail } from '../support/mail.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 
 let smtp: SmtpServer;
-let cookie: string;
 let me: string;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
 });
 afterAll(() => smtp.close());
-const product = withProduct(() => ({
+const { product, cookie } = withAdmin(() => ({
   env: { SMTP_URL: smtp.url, MAIL_FROM: 'Verve <hello@verve.example>' },
 }));
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   me = (await ask<{ id: string }[]>(api('consultations/assignees'), { cookie })).body[0]?.id ?? '';
 });
 beforeEach(async () => {
@@ -174,53 +171,6 @@ describe('an appointment', () => {
     expect((await stored(id)).meeting_at).toBeNull();
   });
 
-  it('can be saved without sending, and a later first file is a new event', async () => {
-    const id = await insert({ status: 'lost', lost_reason: 'fee' });
-    const appointment = randomUUID();
-    await agree(id, appointment, { send: false });
-    await mails(0);
-    expect((await stored(id)).status).toBe('lost');
-    await agree(id, appointment);
-    expect((await files(2))[0]?.text).toContain('SEQUENCE:0');
-  });
-
-  it('names in the mail what is new since the last one, and sends what was saved without sending', async () => {
-    const id = await insert();
-    const appointment = randomUUID();
-    await agree(id, appointment);
-    await agree(id, appointment, { place: 'Reception', send: false });
-    await agree(id, appointment, { place: 'Reception' });
-    await agree(id, appointment, { place: 'Reception', minutes: 60, send: false });
-    await agree(id, appointment, { place: '01632 960418', minutes: 60 });
-    const subjects = (await mails(6)).map(({ subject }) => subject?.split(':')[0]);
-    expect(subjects.slice(2)).toEqual([
-      ...Array(2).fill('Our meeting has a new place'),
-      ...Array(2).fill('Our meeting has a new place and length'),
-    ]);
-  });
-
-  it('is listed with all others, filtered by upcoming, day and colleague', async () => {
-    const id = await insert();
-    const [past, next, off] = [randomUUID(), randomUUID(), randomUUID()];
-    await agree(id, past, { starts_at: '2026-01-05T10:00:00.000Z', send: false });
-    await agree(id, next, { send: false });
-    await agree(id, off, { send: false });
-    await ask(api(`consultations/${id}/appointments/${off}/cancel`), {
-      method: 'POST',
-      cookie,
-      body: { send: false },
-    });
-    const ids = async (filter: object) =>
-      (
-        await get<{ id: string }[]>(`appointments?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-      ).body.map((one) => one.id);
-    expect(await ids({ upcoming: true })).toEqual([next]);
-    expect(await ids({ starts_at_lte: '2026-12-31T00:00:00Z' })).toEqual([past]);
-    expect(await ids({ host_id: me, cancelled: false })).toEqual([past, next]);
-    expect(await ids({ cancelled: true })).toEqual([off]);
-    expect((await stored(id)).meeting_at).toBe(time.starts_at);
-  });
-
   it('refuses a colleague who cannot sign in, an invalid time, and staff', async () => {
     const id = await insert();
     const nobody = await agree(id, randomUUID(), { host_id: randomUUID() });
@@ -316,15 +266,4 @@ it('the CSV contains the filtered list, in words and London times, without formu
   expect(await product.db('audit_log').where({ action: 'export' }).first()).toMatchObject({
     resource: 'consultations',
   });
-});
-
-it('a search for a person finds everything of their enquiry', async () => {
-  const id = await insert({ email: 'erase@example.com', message: 'My words' });
-  await put(`consultations/${id}/replies/${randomUUID()}`, { subject: 'A', text: 'B', sent_elsewhere: true });
-  const { body } = await ask<{ consultations: { reply_log: object; message: string }[] }>(
-    api('personal-data/search'),
-    { cookie, body: { email: 'erase@example.com' } },
-  );
-  expect(body.consultations[0]).toMatchObject({ message: 'My words' });
-  expect(Object.values(body.consultations[0]?.reply_log ?? {})).toHaveLength(1);
 });

@@ -3,15 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation, aSubscription } from '../../seeds/factories.ts';
 import type { ResponseTimes, TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
-let cookie: string;
 let staff: string;
 
-const product = withProduct();
+const { product, cookie } = withAdmin();
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   staff = await signIn(product, 'staff');
 });
 beforeEach(() => product.db('consultations').delete());
@@ -66,13 +63,6 @@ describe('the values of a field', () => {
     expect(body.values).toEqual([...body.values].sort());
     expect(body.values).toEqual(expect.arrayContaining(['an old import', 'blog', 'footer']));
     expect(body.values).toHaveLength(3);
-  });
-
-  it('are available only for declared fields', async () => {
-    expect((await get('subscriptions/values?of=email')).status).toBe(400);
-    expect((await get('subscriptions/values')).status).toBe(400);
-    expect((await get('consultations/values?of=source', staff)).status).toBe(403);
-    expect((await get<{ values: string[] }>('consultations/values?of=source')).body.values).toEqual([]);
   });
 });
 
@@ -155,30 +145,6 @@ describe('notes and history', () => {
     expect(JSON.stringify(await product.db('audit_log').where({ record_id: id }))).not.toContain('960999');
   });
 
-  it('do not call a mail sent that was only written to a file', async () => {
-    const id = await insert();
-    const mail = { resource: 'consultations', record_id: id, subject: 'S', text_body: 'T', html_body: 'H' };
-    const kinds = ['consultation_confirmation', 'consultation_reminder'] as const;
-    await product.db('mails').insert(
-      kinds.map((kind, index) => ({
-        ...mail,
-        kind,
-        to_address: 'robin@example.com',
-        message_id: `<${id}.${index}@example.com>`,
-        state: 'sent',
-        attempt_log: JSON.stringify([
-          { at: hoursAgo(1), outcome: index === 0 ? 'written' : 'sent', error: null },
-        ]),
-      })),
-    );
-    const { body } = await timeline(id);
-    const deliveries = body.flatMap((entry) => (entry.kind === 'mail' ? [[entry.mail, entry.delivery]] : []));
-    expect(Object.fromEntries(deliveries)).toEqual({
-      consultation_confirmation: 'written',
-      consultation_reminder: 'sent',
-    });
-  });
-
   it('only its author can delete a note; both actions are logged without the text', async () => {
     const id = await insert();
     const [note] = (await addNote(id, '  Rang, no answer.  ')).body;
@@ -192,14 +158,6 @@ describe('notes and history', () => {
     expect(log.map(({ action }) => action)).toEqual(['add_note', 'remove_note']);
     expect(JSON.stringify(log)).not.toContain('no answer');
   });
-});
-
-it('lists only admins as assignees', async () => {
-  const { body } = await get<{ name: string }[]>('consultations/assignees');
-  const admins = await product.db('user_roles').where({ role: 'admin' });
-  expect(body).toHaveLength(admins.length);
-  expect(body[0]).toEqual({ id: expect.any(String), name: 'Test Person' });
-  expect((await get('consultations/assignees', staff)).status).toBe(403);
 });
 
 it('notifies a colleague once of assignments by others, of several in one mail', async () => {

@@ -1,15 +1,10 @@
 import type { Email } from 'postal-mime';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '../support/admin-client.ts';
-import { readMail } from '../support/mail.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { headerOf, newsletterLinks, readMail } from '../support/mail.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-let admin: string;
-const product = withProduct();
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-});
+const { product, cookie: admin } = withAdmin();
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
@@ -23,15 +18,12 @@ const nextMailTo = async (address: string, count = 1): Promise<Email> => {
   await expect.poll(async () => (await mailsTo(address)).length).toBe(count);
   return (await mailsTo(address))[count - 1] as Email;
 };
-const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value;
-const tokenIn = (mail: Email) => /newsletter\/confirm\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 const confirm = (token: string) =>
   fetch(`${product.url}/api/newsletter/confirm`, {
     method: 'POST',
     body: new URLSearchParams({ token }),
     redirect: 'manual',
   });
-const leaveLink = (mail: Email) => /<(.+)>/.exec(header(mail, 'list-unsubscribe') ?? '')?.[1] ?? '';
 /** Backdates the confirmation mails of an address. */
 const age = (address: string, hours: number) =>
   product
@@ -41,9 +33,9 @@ const age = (address: string, hours: number) =>
 
 async function subscriber(email: string): Promise<{ welcome: Email; leave: string }> {
   await subscribe(email);
-  await confirm(tokenIn(await nextMailTo(email)));
+  await confirm(newsletterLinks(await nextMailTo(email)).token);
   const welcome = await nextMailTo(email, 2);
-  return { welcome, leave: leaveLink(welcome) };
+  return { welcome, leave: newsletterLinks(welcome).leave };
 }
 
 describe('signing up', () => {
@@ -75,11 +67,11 @@ describe('signing up', () => {
   it('welcomes a confirmed subscriber with an unsubscribe link in headers and footer', async () => {
     const { welcome, leave } = await subscriber('welcome@example.com');
     expect(leave).toMatch(new RegExp(`^${product.url}/newsletter/unsubscribe/`));
-    expect(header(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(welcome.text).toContain(`Unsubscribe: ${leave}`);
     expect(welcome.html).toContain(leave);
     const [confirmation] = await mailsTo('welcome@example.com');
-    expect(header(confirmation as Email, 'list-unsubscribe')).toBeUndefined();
+    expect(headerOf(confirmation, 'list-unsubscribe')).toBeUndefined();
   });
 });
 
@@ -101,7 +93,7 @@ describe('evidence of consent', () => {
       const email = `own-${status}@example.com`;
       await person(email, status);
       await subscribe(email);
-      const first = tokenIn(await nextMailTo(email));
+      const first = newsletterLinks(await nextMailTo(email)).token;
       expect(await evidence(email)).toEqual(own);
       expect((await row(email)).status).toBe(status);
       // A second post within the hour sends no mail, so it is not what the first mail confirms.
@@ -133,7 +125,7 @@ describe('evidence of consent', () => {
       status: 'unsubscribed',
       consent_text: 'Own words',
     });
-    await confirm(tokenIn(mail));
+    await confirm(newsletterLinks(mail).token);
     expect((await row('gone@example.com')).status).toBe('confirmed');
 
     expect((await subscribe('new@example.com')).body.message).toBe(message);
@@ -193,9 +185,9 @@ describe('leaving', () => {
   it('is not undone by an earlier confirmation link', async () => {
     const email = 'before@example.com';
     await subscribe(email);
-    const token = tokenIn(await nextMailTo(email));
+    const token = newsletterLinks(await nextMailTo(email)).token;
     await confirm(token);
-    await fetch(leaveLink(await nextMailTo(email, 2)), { method: 'POST' });
+    await fetch(newsletterLinks(await nextMailTo(email, 2)).leave, { method: 'POST' });
     expect((await confirm(token)).headers.get('location')).toBe('/newsletter/link-expired');
     expect((await row(email)).status).toBe('unsubscribed');
   });
@@ -208,7 +200,7 @@ describe('leaving', () => {
     await age(email, 2);
     await subscribe(email);
     expect((await row(email)).status).toBe('unsubscribed');
-    await confirm(tokenIn(await nextMailTo(email, 3)));
+    await confirm(newsletterLinks(await nextMailTo(email, 3)).token);
     expect(await row(email)).toMatchObject({ status: 'confirmed', unsubscribed_at: null });
     expect(await product.db('suppressions')).toHaveLength(before - 1);
   });

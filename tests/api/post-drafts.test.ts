@@ -8,16 +8,13 @@ import { deleteOldDiscards } from '../../api/posts/discarded-drafts.ts';
 import { publishDueChanges } from '../../api/posts/scheduled-changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
-import { withProduct } from '../support/product.ts';
-import { openSession, signIn } from '../support/sign-in.ts';
+import { openSession, withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-let cookie: string;
 let priya: string;
 let api: string;
-const product = withProduct();
+const { product, cookie } = withAdmin();
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   const user = await createUser(
     product.db,
     { email: 'priya@example.com', full_name: 'Priya Raman', password_hash: '!' },
@@ -96,14 +93,6 @@ describe('changes of a public article', () => {
     expect(await audit(post.id)).toEqual(['create', 'publish']);
     const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
     expect(versions.map(({ changed }) => changed)).toEqual([['excerpt', 'tags', 'title', 'content'], []]);
-  });
-
-  it('disappear when they equal the public version again', async () => {
-    const post = await publicPost();
-    await keep(post.id, { title: 'Other', excerpt: 'New' });
-    expect((await keep(post.id, { title: post.title })).body.differs).toEqual(['excerpt']);
-    await ask(`${api}/${post.id}`, { method: 'PUT', cookie, body: { excerpt: 'New' } });
-    expect(await open(post.id)).toMatchObject({ fields: {}, post: { has_changes: false } });
   });
 
   it('may be invalid, which publishing them reports', async () => {
@@ -261,22 +250,6 @@ describe('a draft', () => {
     await command(post.id, 'draft/publish', { fields: { published: true } });
     expect(await record(post.id)).toMatchObject({ status: 'published', content: '<p>A b c d</p>' });
   });
-
-  it('drops no cached page while it is typed', async () => {
-    const heard: unknown[] = [];
-    const connection = await product.db.client.acquireRawConnection();
-    connection.on('notification', ({ channel }: { channel: string }) => heard.push(channel));
-    await connection.query('listen content_changed');
-    const post = await create();
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
-    heard.length = 0;
-    await keep(post.id, { content: '<p>Typed</p>' });
-    await connection.query('select 1');
-    expect(heard).toEqual([]);
-    await command(post.id, 'draft/publish', { fields: { published: true } });
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
-    await connection.end();
-  });
 });
 
 describe('two devices', () => {
@@ -299,24 +272,4 @@ describe('two devices', () => {
     });
     expect(publish.status).toBe(409);
   });
-});
-
-it('requires permission to edit posts', async () => {
-  const staff = await signIn(product, 'staff');
-  const post = await publicPost();
-  const attempts: [string, string, object?][] = [
-    ['GET', `${post.id}/draft`],
-    ['PUT', `${post.id}/draft`, { fields: { title: 'Mine' } }],
-    ['DELETE', `${post.id}/draft`],
-    ['POST', 'drafts', { fields: { title: 'Mine' } }],
-    ['POST', `${post.id}/draft/publish`, {}],
-    ['POST', `${post.id}/draft/schedule`, { at: '2030-01-01T00:00:00Z' }],
-    ['POST', `${post.id}/draft/call-off`, {}],
-    ['GET', `${post.id}/draft/discarded`],
-  ];
-  for (const [method, path, body] of attempts) {
-    const asStaff = await ask(`${api}/${path}`, { method, cookie: staff, ...(body && { body }) });
-    expect(asStaff.status, `${method} ${path}`).toBe(403);
-    expect((await ask(`${api}/${path}`, { method, ...(body && { body }) })).status).toBe(401);
-  }
 });

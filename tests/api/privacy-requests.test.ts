@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../api/consultations/assignees.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import {
@@ -9,15 +9,10 @@ import {
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
 import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
-import { withProduct } from '../support/product.ts';
 
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-let admin: string;
-const product = withProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-});
+const { product, cookie: admin } = withAdmin({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
 afterEach(async () => {
   await product.db('rate_limits').delete();
   await product.db('privacy_requests').delete();

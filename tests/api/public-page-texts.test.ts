@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { withProduct } from '../support/product.ts';
 
 const product = withProduct();
@@ -40,15 +41,7 @@ it('stores consent with the text that was shown', async () => {
   await change('layout.newsletter_text', 'A letter from {brand} now and then.');
   await expect.poll(() => page('/consultation')).toContain('Call me, ');
   await ask(`${product.url}/api/handle-consultation-request`, {
-    body: {
-      firstName: 'Sam',
-      lastName: 'Visitor',
-      companyName: 'Sample Ltd',
-      email: 'sam@example.com',
-      phone: '',
-      consent: true,
-      website: '',
-    },
+    body: { ...CONSULTATION_REQUEST, email: 'sam@example.com' },
   });
   await ask(`${product.url}/api/subscribe-newsletter`, { body: { email: 'sam@example.com', company: '' } });
   expect(await product.db('consultations').pluck('consent_text')).toEqual([

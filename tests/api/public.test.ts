@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderContent } from '../../api/platform/content/render-content.ts';
-import { deleteUnusedWords } from '../../api/posts/search.ts';
 import { aCategory, aPost, aTeamMember, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -141,16 +140,6 @@ describe('the list of posts', () => {
     await product.db('blog_posts').where({ slug: 'long-run' }).delete();
     await finds('othe').toEqual([]);
   });
-
-  it('deletes only index words that no article has any more', async () => {
-    await product.db('search_words').insert({ word: 'nowhere', checked_at: '2020-01-01' });
-    const words = () => product.db('search_words').orderBy('word').pluck('word');
-    const before: string[] = await words();
-    await deleteUnusedWords(product.db);
-    const after: string[] = await words();
-    expect(before.filter((word) => !after.includes(word))).toContain('nowhere');
-    expect(await slugs('?q=fourth')).toEqual(['fourth']);
-  });
 });
 
 describe('one post', () => {
@@ -241,8 +230,4 @@ it('stores the events of the specification and refuses others', async () => {
   expect((await ask(`${product.url}/api/events`, { body: { name: 'other' } })).status).toBe(422);
   const long = { name: 'blog_view', fields: { post_title: `${'x'.repeat(299)}😀` } };
   expect((await ask(`${product.url}/api/events`, { body: long })).status).toBe(204);
-});
-
-it('answers 404 as JSON for an address that the API does not have', async () => {
-  expect(await get('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

@@ -105,19 +105,6 @@ it.each([...SITE_PAGES.filter((page) => page !== '/'), '/blog/some-article'])(
   },
 );
 
-it.each([
-  '//evil.example',
-  '//evil.example/',
-  '//evil.example/about/',
-  '//evil.example/services',
-  '/%5Cevil.example/',
-  '/blog/%5C%5Cevil.example/..//',
-  '/https://evil.example/',
-])('sends nobody to another site: %s', async (path) => {
-  const { location } = await visit(path);
-  if (location !== null) expect(new URL(location, product.url).origin).toBe(product.url);
-});
-
 it('leads from the feed, the mobile form and further pages of an old address to where that leads', async () => {
   await product.db('redirects').insert([
     { from_path: '/feed', to_path: '/feed.xml', source: 'import' },

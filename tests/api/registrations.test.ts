@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXCLUDED_TABLES, PERSON_TABLES, textTables } from '../../api/personal-data/tables.ts';
 import { RESOURCES } from '../../api/resources.ts';
-import { READERS } from '../../api/site/next-appearance.ts';
 import { sampleRecords } from '../site/fake-site.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -90,32 +87,3 @@ it.each(RESOURCES.filter(({ shown }) => shown).map(({ name }) => name))(
     expect(Object.keys(body[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(sample ?? {})));
   },
 );
-
-it('triggers notify of every insert, update and delete', async () => {
-  const { rows } = await product.db.raw(
-    `select c.relname as table, p.proname as function, bit_or(t.tgtype::int) & 28 as events
-     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-     where p.proname in ('notify_resource_changed', 'notify_appointments_changed', 'notify_content_changed',
-       'notify_page_text_changed')
-     group by 1, 2`,
-  );
-  // Bits of pg_trigger.tgtype: 4 insert, 8 delete, 16 update. A new image is not shown anywhere yet.
-  expect(rows.filter(({ events }: { events: number }) => events !== 28)).toEqual([
-    { table: 'media', function: 'notify_content_changed', events: 24 },
-  ]);
-});
-
-it('every public reader registers when something scheduled appears next', async () => {
-  const api = path.join(import.meta.dirname, '../../api');
-  const modules = await Promise.all(
-    readdirSync(api, { recursive: true, encoding: 'utf8' })
-      .filter((name) => path.basename(name) === 'public.ts')
-      .map((name) => import(path.join(api, name))),
-  );
-  const readers = modules.filter((module) =>
-    Object.keys(module).some((name) => /^(list|get)[A-Z]/.test(name)),
-  );
-  expect(readers.length).toBeGreaterThan(2);
-  for (const reader of readers)
-    expect(READERS.map((one) => one.nextAppearance)).toContain(reader.nextAppearance);
-});

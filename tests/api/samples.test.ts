@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import type { Samples, SamplesRemoved } from '#shared/samples.ts';
 import type { WriteContext } from '../../api/platform/http/resource.ts';
@@ -6,14 +6,9 @@ import { RESOURCES } from '../../api/resources.ts';
 import { countSamples, removeSamples, restoreSamples } from '../../api/samples/samples.ts';
 import { aConsultation, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
-let cookie: string;
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin({ seed: true });
 
 const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
   ask<T>(`${product.url}/api/admin/${path}`, { cookie, ...options });
@@ -127,21 +122,6 @@ describe('the samples', () => {
     expect((await counts()).testimonials).toBe(0);
     await product.db('blog_posts').where({ slug }).delete();
     expect((await restore()).body.restored).toBe(TOTAL - OWN);
-  });
-
-  it('that were deleted individually are not restored with the others', async () => {
-    const [one] = await product.db('testimonials').orderBy('id');
-    await api(`testimonials/${one.id}`, { method: 'DELETE' });
-    await remove();
-    // Nor do the others bury it in the bin.
-    const binned = async (samples: string) =>
-      (await api<{ record_id: string }[]>(`bin?filter=${JSON.stringify({ samples })}`)).body.map(
-        ({ record_id }) => record_id,
-      );
-    expect(await binned('without')).toEqual([one.id]);
-    expect(await binned('only')).not.toContain(one.id);
-    expect((await restore()).body.restored).toBe(TOTAL - OWN - 1);
-    expect((await counts()).testimonials).toBe(8);
   });
 
   it('include invented contact details, but not the owner’s', async () => {

@@ -110,6 +110,13 @@ describe('the consultation form without script', () => {
     expect(await count('consultations')).toBe(before);
     expect((await post(CONSULTATION, filled, { Origin: product.url })).status).toBe(303);
   });
+
+  it('answers a body that is too large with a page that says so', async () => {
+    const { status, html } = await post(CONSULTATION, { ...filled, message: 'x'.repeat(70_000) });
+    expect(status).toBe(413);
+    expect(html).toContain('</html>');
+    expect(html).toContain('This is larger than we accept');
+  });
 });
 
 it.each([

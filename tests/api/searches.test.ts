@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fold } from '#shared/search.ts';
 import { findPeople } from '../../api/personal-data/routes.ts';
-import { whereContains } from '../../api/posts/search.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { aCategory, aConsultation, aPost, aSubscription, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { FOLDED } from '../support/folded.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-const product = withProduct();
-let cookie: string;
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin();
 
 const found = async <Row extends Record<string, unknown>>(list: string, q: string) => {
   const filter = encodeURIComponent(JSON.stringify({ q }));
@@ -148,14 +142,6 @@ it('uses an index for each long table', async () => {
     'blog_posts_title_search',
     'media_title_search',
   ]);
-});
-
-it('looks for the longest eight parts of a long search, two of them short', () => {
-  const parts = (q: string) => whereContains(product.db('blog_posts as r'), q).toSQL().bindings;
-  expect(parts('to be or not to be')).toEqual(['%not%', '%to%', '%be%']);
-  expect(parts(Array.from({ length: 65 }, (_none, n) => `${n + 10}`).join(' '))).toHaveLength(2);
-  expect(parts(Array.from({ length: 40 }, (_none, n) => `x${n + 10}`).join(' '))).toHaveLength(8);
-  expect(parts(`"${'ab cd '.repeat(30)}" "e f" "g h" "i j"`)).toHaveLength(4);
 });
 
 it('limits the searches of one address, as data and as a page, and nothing else', async () => {

@@ -1,18 +1,14 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SiteSettingsRecord } from '#shared/settings.ts';
 import { dangers } from '../security/inspect.ts';
 import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-let cookie: string;
-
-const product = withProduct({ env: { CONTACT_PHONE: '01632 960 777', COMPANY_NAME: 'Configured Ltd' } });
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
+const { product, cookie } = withAdmin({
+  env: { CONTACT_PHONE: '01632 960 777', COMPANY_NAME: 'Configured Ltd' },
 });
 beforeEach(() => product.db('site_settings').delete());
 
@@ -37,13 +33,6 @@ it('applies saved and removed settings to public pages at once', async () => {
   expect(contact).toContain('https://wa.me/447700900456');
   expect(contact).toContain('Saved Ltd');
   expect(await page('/terms')).not.toContain('Configured Ltd');
-});
-
-it('can be reset to the configuration', async () => {
-  await save({ phone: '0161 496 0000' });
-  const answer = await ask<SiteSettingsRecord>(address(), { method: 'DELETE', cookie });
-  expect(answer.body).toMatchObject({ is_saved: false, phone: '01632 960 777' });
-  expect(await page('/contact')).toContain('01632 960 777');
 });
 
 it('refuses a stale copy, even of settings never saved before, and says who saved', async () => {
@@ -175,17 +164,6 @@ it('applies name, line and colours everywhere at once', async () => {
   expect(mail.subject).toContain('Advisers');
   expect(mail.html_body).toContain('background-color:#ffb000');
   expect(dangers(mail.html_body, { inlineStyles: true })).toEqual([]);
-});
-
-it('does not affect pages or add a style sheet without changes', async () => {
-  // The previous test's settings are gone from the database, and from the cache after its notification.
-  await expect.poll(() => page('/')).toContain('Verve &amp; Co. Non-Executives');
-  const before = await page('/');
-  await save({ colour_main: '#0B3D2E' });
-  await save({ colour_main: '#5C0A2B' });
-  expect(await page('/')).toBe(before);
-  expect(before).not.toContain('brand.css');
-  expect((await ask(`${product.url}/brand.css`)).status).toBe(404);
 });
 
 it('shows a logo from the library in the header, and generates icons from it', async () => {

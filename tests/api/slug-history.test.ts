@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteOrphanedRedirects } from '../../api/redirects/retention.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-let cookie: string;
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin();
 
 const api = (path: string, method: string, body?: object) =>
   ask(`${product.url}/api/admin/${path}`, { cookie, method, ...(body && { body }) });
@@ -62,6 +57,12 @@ describe('the address of a post that was renamed', () => {
     await api(`posts/${second}`, 'PUT', { published: true });
     await rename(second, 'also-moved');
     expect(await visit('/blog/wanted')).toBe('301 /blog/also-moved');
+    // Two swap their slugs.
+    await rename(first, 'in-between');
+    await rename(second, 'moved-on');
+    await rename(first, 'also-moved');
+    const swapped = ['/blog/moved-on', '/blog/also-moved', '/blog/in-between'].map(visit);
+    expect(await Promise.all(swapped)).toEqual(['200', '200', '301 /blog/also-moved']);
   });
 
   it('is not kept for a draft that was never public', async () => {

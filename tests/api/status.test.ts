@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
 import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/platform/backup/write.ts';
@@ -16,15 +16,10 @@ import { ask } from '../support/admin-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { animation } from '../support/images.ts';
 import { NO_COMPANY } from '../support/no-company.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-let cookie: string;
-const product = withProduct({ seed: true, env: { BUILD_ID: 'abc123' } });
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin({ seed: true, env: { BUILD_ID: 'abc123' } });
 
 const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
 /** @returns the parts that are not green, with the start of their sentence */

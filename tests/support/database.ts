@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { dropDatabase, inDatabase, withClient } from './database-address.ts';
 import { emptyTemplate, seededTemplate } from './database-templates.ts';
 
@@ -25,4 +25,13 @@ export async function cloneDatabase(options: { seed?: boolean } = {}): Promise<T
     url: inDatabase(server.url, name),
     drop: () => dropDatabase(server.url, name),
   };
+}
+
+/** Creates a database without any table, and drops it when the test is finished. @returns its address */
+export async function emptyDatabase(): Promise<string> {
+  const server = inject('testServer').url;
+  const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  onTestFinished(() => dropDatabase(server, name));
+  return inDatabase(server, name);
 }

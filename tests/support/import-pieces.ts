@@ -34,6 +34,15 @@ export function post(fields: Partial<SourcePost> & { source_id: string }): Sourc
   };
 }
 
+/** @returns an attachment record of an export, at an address made of its id */
+export const attachment = (source_id: string, fields: { alt?: string; caption?: string } = {}): Line => ({
+  type: 'attachment',
+  source_id,
+  url: `https://old.example/${source_id}.jpg`,
+  title: '',
+  ...{ alt: '', caption: '', ...fields },
+});
+
 /** A line of a test file: a record, or an instruction for its reader to hang, fail or die. */
 export type Line =
   | SourceRecord

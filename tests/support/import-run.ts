@@ -14,8 +14,8 @@ import { runContext } from './import-samples.ts';
  * Sets up a database for running imports step by step, and a server with their images: `pictures` by path, 404 for anything
  * else, and `asked` with the requested paths since `empty`. `admin` is the id of the user who runs them.
  */
-export async function startImportRun() {
-  const database = await cloneDatabase();
+export async function startImportRun(options: { seed?: boolean } = {}) {
+  const database = await cloneDatabase(options);
   const db = openDatabase(database.url, { max: 6 });
   const directory = await mkdtemp(path.join(tmpdir(), 'verve-imports-'));
   const pictures = new Map<string, Buffer>();
@@ -38,12 +38,19 @@ export async function startImportRun() {
     db,
     context,
     admin,
+    databaseUrl: database.url,
+    directory,
+    host,
     origin: `http://${host}`,
     pictures,
     asked,
     gate,
     /** Runs an import to its end. */
     async run(id: string) {
+      while (await importStep(context, id));
+    },
+    async undo(id: string) {
+      await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
       while (await importStep(context, id));
     },
     items,

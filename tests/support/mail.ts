@@ -16,6 +16,15 @@ export async function parseMail(raw: string | Buffer): Promise<Email> {
   return { ...mail, ...(mail.text && { text: unwrapped(mail.text) }) };
 }
 
+export const headerOf = (mail: Email | undefined, key: string) =>
+  mail?.headers.find((one) => one.key === key)?.value;
+
+/** @returns the links of a mail about the newsletter: to confirm, its token, and to leave in one click; '' without one */
+export function newsletterLinks(mail: Email | undefined): { confirm: string; token: string; leave: string } {
+  const [confirm = '', token = ''] = /http\S+\/newsletter\/confirm\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  return { confirm, token, leave: /<(.+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? '' };
+}
+
 /** Joins the lines that were wrapped at 78 characters: those to which the next word did not fit. */
 function unwrapped(text: string): string {
   const lines = text.split('\n');

@@ -1,10 +1,26 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll } from 'vitest';
 import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
 import { createAccountKeys } from '../../api/platform/auth/keys.ts';
 import { provePassword } from '../../api/platform/auth/passwords.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../../api/platform/auth/session.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import type { RunningProduct } from './product.ts';
+import { type ProductOptions, type RunningProduct, withProduct } from './product.ts';
+
+/**
+ * Starts the product for the tests of a file, like `withProduct`, and signs an administrator in.
+ * @returns the product, and the Cookie header of the administrator, which is valid from the first test on
+ */
+export function withAdmin(options: ProductOptions | (() => ProductOptions) = {}) {
+  const sid = randomUUID();
+  const SESSION_SECRET = randomBytes(32).toString('hex');
+  const product = withProduct(() => {
+    const asked = typeof options === 'function' ? options() : options;
+    return { ...asked, env: { SESSION_SECRET, ...asked.env } };
+  });
+  beforeAll(() => signIn(product, 'admin', sid));
+  return { product, cookie: sessionCookie(sid, SESSION_SECRET) };
+}
 
 /**
  * Creates a user with the role and a session, without the form and its slow password hash.
@@ -14,10 +30,11 @@ import type { RunningProduct } from './product.ts';
 export async function signIn(
   product: Pick<RunningProduct, 'db' | 'secrets'>,
   role: string | null,
+  sid = randomUUID() as string,
 ): Promise<string> {
   const email = `${role ?? 'nobody'}-${randomUUID().slice(0, 8)}@example.com`;
   const user = await createUser(product.db, { email, full_name: 'Test Person', password_hash: '!' }, role);
-  return openSession(product, user);
+  return openSession(product, user, undefined, sid);
 }
 
 /**
@@ -29,8 +46,8 @@ export async function openSession(
   { db, secrets }: Pick<RunningProduct, 'db' | 'secrets'>,
   user_id: string,
   userAgent?: string,
+  sid = randomUUID() as string,
 ): Promise<string> {
-  const sid = randomUUID();
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
   const cookie = {
     originalMaxAge: SESSION_SECONDS * 1000,
@@ -44,10 +61,11 @@ export async function openSession(
     sess: JSON.stringify({ cookie, user_id, user_agent: userAgent }),
     expire,
   });
-  const signature = createHmac('sha256', secrets.sessionSecret)
-    .update(sid)
-    .digest('base64')
-    .replace(/=+$/, '');
+  return sessionCookie(sid, secrets.sessionSecret);
+}
+
+function sessionCookie(sid: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
   return `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${signature}`)}`;
 }
 

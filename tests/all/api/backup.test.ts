@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdNewsletters } from '../../../api/newsletters/commands.ts';
 import { replayJournal } from '../../../api/personal-data/replay-journal.ts';
 import { restoreBackup } from '../../../api/platform/backup/restore.ts';
@@ -31,14 +31,14 @@ import { migrationNames, openDatabase } from '../../../api/platform/database/dat
 import { diskStorage } from '../../../api/platform/storage/disk-storage.ts';
 import { openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
 import { aSubscription } from '../../../seeds/factories.ts';
-import { dropDatabase, inDatabase, withClient } from '../../support/database-address.ts';
+import { emptyDatabase } from '../../support/database.ts';
+import { withClient } from '../../support/database-address.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fillEmptyTables } from '../../support/fill-tables.ts';
 import { forgeBackup } from '../../support/forge-backup.ts';
 import { picture } from '../../support/images.ts';
 import { type RunningProduct, startProduct } from '../../support/product.ts';
 import { startProductProcess } from '../../support/product-process.ts';
-import { startS3 } from '../../support/s3-server.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
@@ -119,16 +119,6 @@ async function sums(databaseUrl: string, without = ''): Promise<Record<string, s
   return found;
 }
 
-async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('testServer').url;
-  const name = `verve_restore_${Math.random().toString(36).slice(2)}`;
-  await withClient(server, (client) => client.query(`create database ${name}`));
-  return {
-    url: inDatabase(server, name),
-    drop: () => dropDatabase(server, name),
-  };
-}
-
 async function tablesIn(url: string): Promise<number> {
   let count = -1;
   await withClient(url, async (client) => {
@@ -164,44 +154,40 @@ test('a backup made during writes is restored exactly, and the site works with i
   expect(mode & 0o777).toBe(0o600);
   expect(size).toBeGreaterThan(10_000);
   const empty = await emptyDatabase();
+  const { manifest, migrated } = await restoreInto(empty);
+  expect(migrated).toBe(0);
+  expect(manifest.migrations).toEqual(await migrationNames());
+  expect(manifest.files).toBeGreaterThan(10);
+  expect(await sums(empty, 'during-%')).toEqual(before);
+  await isOneMoment(empty);
+
+  const media = path.join(product.dataDir, 'media');
+  const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
+  expect(files).toHaveLength(manifest.files);
+  for (const name of files)
+    expect(await readFile(path.join(folder, 'restored', name))).toEqual(
+      await readFile(path.join(media, name)),
+    );
+
+  // Sequences continue, and triggers work again.
+  const db = openDatabase(empty, { max: 1 });
+  const last = await db('audit_log').orderBy('id', 'desc').first('id');
+  const [entry] = await db('audit_log').insert({ action: 'edit', resource: 'posts' }).returning('id');
+  expect(entry.id).toBeGreaterThan(last.id);
+  const { id, updated_at } = await db('blog_posts').orderBy('id').first('id', 'updated_at');
+  await db('blog_posts').where({ id }).update({ title: 'Changed' });
+  expect((await db('blog_posts').where({ id }).first('updated_at')).updated_at > updated_at).toBe(true);
+  await db.destroy();
+
+  const slug = (
+    await product.db('blog_posts').where({ published: true }).whereRaw('published_at < now()').first('slug')
+  ).slug;
+  const again = await startProductProcess(empty, { DATA_DIR: path.join(folder, 'again') });
   try {
-    const { manifest, migrated } = await restoreInto(empty.url);
-    expect(migrated).toBe(0);
-    expect(manifest.migrations).toEqual(await migrationNames());
-    expect(manifest.files).toBeGreaterThan(10);
-    expect(await sums(empty.url, 'during-%')).toEqual(before);
-    await isOneMoment(empty.url);
-
-    const media = path.join(product.dataDir, 'media');
-    const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
-    expect(files).toHaveLength(manifest.files);
-    for (const name of files)
-      expect(await readFile(path.join(folder, 'restored', name))).toEqual(
-        await readFile(path.join(media, name)),
-      );
-
-    // Sequences continue, and triggers work again.
-    const db = openDatabase(empty.url, { max: 1 });
-    const last = await db('audit_log').orderBy('id', 'desc').first('id');
-    const [entry] = await db('audit_log').insert({ action: 'edit', resource: 'posts' }).returning('id');
-    expect(entry.id).toBeGreaterThan(last.id);
-    const { id, updated_at } = await db('blog_posts').orderBy('id').first('id', 'updated_at');
-    await db('blog_posts').where({ id }).update({ title: 'Changed' });
-    expect((await db('blog_posts').where({ id }).first('updated_at')).updated_at > updated_at).toBe(true);
-    await db.destroy();
-
-    const slug = (
-      await product.db('blog_posts').where({ published: true }).whereRaw('published_at < now()').first('slug')
-    ).slug;
-    const again = await startProductProcess(empty.url, { DATA_DIR: path.join(folder, 'again') });
-    try {
-      expect((await fetch(`${again.url}/blog/${slug}`)).status).toBe(200);
-      expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-    } finally {
-      await again.stop();
-    }
+    expect((await fetch(`${again.url}/blog/${slug}`)).status).toBe(200);
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   } finally {
-    await empty.drop();
+    await again.stop();
   }
 });
 
@@ -217,20 +203,16 @@ async function isOneMoment(url: string): Promise<void> {
 
 test('refuses a database that is not empty, and replaces its rows with --replace', async () => {
   const empty = await emptyDatabase();
-  try {
-    await restoreInto(empty.url);
-    await withClient(empty.url, (client) => client.query('delete from testimonials'));
-    const kept = await sums(empty.url);
-    await expect(restoreInto(empty.url)).rejects.toThrow('--replace');
-    expect(await sums(empty.url)).toEqual(kept);
-    await expect(restoreBackup({ ...restoreOptions(product.databaseUrl), replace: true })).rejects.toThrow(
-      'still running',
-    );
-    await restoreInto(empty.url, file, true);
-    expect(await sums(empty.url, 'during-%')).toEqual(before);
-  } finally {
-    await empty.drop();
-  }
+  await restoreInto(empty);
+  await withClient(empty, (client) => client.query('delete from testimonials'));
+  const kept = await sums(empty);
+  await expect(restoreInto(empty)).rejects.toThrow('--replace');
+  expect(await sums(empty)).toEqual(kept);
+  await expect(restoreBackup({ ...restoreOptions(product.databaseUrl), replace: true })).rejects.toThrow(
+    'still running',
+  );
+  await restoreInto(empty, file, true);
+  expect(await sums(empty, 'during-%')).toEqual(before);
 });
 
 const restoreOptions = (databaseUrl: string) => ({
@@ -247,40 +229,34 @@ test('refuses a truncated, changed or foreign file before touching anything', as
   const empty = await emptyDatabase();
   const { size } = await stat(file);
   const spoilt = path.join(folder, 'spoilt.tar.zst');
-  try {
-    for (const length of [0, 5, 40, size >> 1, size - 33, size - 1]) {
-      await copyFile(file, spoilt);
-      await truncate(spoilt, length);
-      await expect(restoreInto(empty.url, spoilt), `cut to ${length}`).rejects.toThrow(
-        /damaged or incomplete|not a backup/,
-      );
-    }
-    for (let part = 0; part < 40; part++) {
-      await copyFile(file, spoilt);
-      const at = Math.min(size - 1, Math.floor((size * part) / 39));
-      await flip(spoilt, at);
-      await expect(restoreInto(empty.url, spoilt), `byte ${at} of ${size}`).rejects.toThrow(
-        /damaged or incomplete|not a backup/,
-      );
-    }
-    await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
-    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('is not a backup of this product');
-    await expect(restoreInto(empty.url, path.join(folder, 'nowhere'))).rejects.toThrow(
-      'cannot be read (ENOENT)',
+  for (const length of [0, 5, 40, size >> 1, size - 33, size - 1]) {
+    await copyFile(file, spoilt);
+    await truncate(spoilt, length);
+    await expect(restoreInto(empty, spoilt), `cut to ${length}`).rejects.toThrow(
+      /damaged or incomplete|not a backup/,
     );
-    await writeFile(spoilt, Buffer.concat([await readFile(file), Buffer.from('and more')]));
-    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('damaged or incomplete');
-    await writeFile(spoilt, 'VERVE BACKUP 1\nand what followed in the format of those days');
-    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow(
-      'Restore it with the version that made it, then update.',
-    );
-    await rm(spoilt);
-    await forgeBackup(file, spoilt, { manifest: { version: 3 } });
-    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('has format 3');
-    expect(await tablesIn(empty.url)).toBe(0);
-  } finally {
-    await empty.drop();
   }
+  for (let part = 0; part < 40; part++) {
+    await copyFile(file, spoilt);
+    const at = Math.min(size - 1, Math.floor((size * part) / 39));
+    await flip(spoilt, at);
+    await expect(restoreInto(empty, spoilt), `byte ${at} of ${size}`).rejects.toThrow(
+      /damaged or incomplete|not a backup/,
+    );
+  }
+  await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
+  await expect(restoreInto(empty, spoilt)).rejects.toThrow('is not a backup of this product');
+  await expect(restoreInto(empty, path.join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)');
+  await writeFile(spoilt, Buffer.concat([await readFile(file), Buffer.from('and more')]));
+  await expect(restoreInto(empty, spoilt)).rejects.toThrow('damaged or incomplete');
+  await writeFile(spoilt, 'VERVE BACKUP 1\nand what followed in the format of those days');
+  await expect(restoreInto(empty, spoilt)).rejects.toThrow(
+    'Restore it with the version that made it, then update.',
+  );
+  await rm(spoilt);
+  await forgeBackup(file, spoilt, { manifest: { version: 3 } });
+  await expect(restoreInto(empty, spoilt)).rejects.toThrow('has format 3');
+  expect(await tablesIn(empty)).toBe(0);
 });
 
 test('refuses a valid file with anything other than tables and images', async () => {
@@ -291,29 +267,25 @@ test('refuses a valid file with anything other than tables and images', async ()
   const refused = async (changes: Parameters<typeof forgeBackup>[2], what: string) => {
     await rm(forged, { force: true });
     await forgeBackup(file, forged, changes);
-    const into = { ...restoreOptions(empty.url), storage: diskStorage(path.join(outside, 'media')) };
+    const into = { ...restoreOptions(empty), storage: diskStorage(path.join(outside, 'media')) };
     const restored = restoreBackup({ ...into, workDirectory: outside, file: forged, replace: false });
     await expect(restored, what).rejects.toThrow('damaged or incomplete');
   };
-  try {
-    for (const name of [
-      '../up',
-      '/etc/absolute',
-      'media/../../up.png',
-      'media/abcdefghijklmnop/../../up.png',
-      'media/abcdefghijklmnop/what.html',
-      'tables/more.copy',
-      'notes.txt',
-    ])
-      await refused({ images: { [name]: 'what does not belong here' } }, name);
-    await refused({ manifest: { tables: [] } }, 'tables that the manifest does not name');
-    await refused({ manifest: { rows: 'many' } }, 'a manifest of another shape');
-    await refused({ images: { 'media/abcdefghijklmnop/one.png': '' }, manifest: { files: 2 } }, 'too few');
-    expect(await tablesIn(empty.url)).toBe(0);
-    expect(await readdir(outside)).toEqual([]);
-  } finally {
-    await empty.drop();
-  }
+  for (const name of [
+    '../up',
+    '/etc/absolute',
+    'media/../../up.png',
+    'media/abcdefghijklmnop/../../up.png',
+    'media/abcdefghijklmnop/what.html',
+    'tables/more.copy',
+    'notes.txt',
+  ])
+    await refused({ images: { [name]: 'what does not belong here' } }, name);
+  await refused({ manifest: { tables: [] } }, 'tables that the manifest does not name');
+  await refused({ manifest: { rows: 'many' } }, 'a manifest of another shape');
+  await refused({ images: { 'media/abcdefghijklmnop/one.png': '' }, manifest: { files: 2 } }, 'too few');
+  expect(await tablesIn(empty)).toBe(0);
+  expect(await readdir(outside)).toEqual([]);
 });
 
 test('tar and sha256sum can read the file, and PostgreSQL each table in it', async () => {
@@ -388,42 +360,6 @@ async function flip(place: string, at: number): Promise<void> {
   await handle.write(buffer, 0, 1, at);
   await handle.close();
 }
-
-test('a failed restore leaves the database empty', async () => {
-  const empty = await emptyDatabase();
-  try {
-    const broken = { ...diskStorage(folder), put: () => Promise.reject(new Error('the disk is full')) };
-    await expect(
-      restoreBackup({ ...restoreOptions(empty.url), storage: broken, replace: false }),
-    ).rejects.toThrow('the disk is full');
-    expect(await tablesIn(empty.url)).toBe(0);
-  } finally {
-    await empty.drop();
-  }
-});
-
-test('backs up images from a bucket and restores them to one', async () => {
-  const s3 = await startS3();
-  const other = await startProduct({ env: s3.env });
-  const empty = await emptyDatabase();
-  try {
-    const cookie = await signIn(other, 'admin');
-    await upload(other, cookie, await picture(3).png().toBuffer(), { name: 'three.png', alt: 'A colour' });
-    await allMade(other);
-    const storage = openMediaStorage(other.environment);
-    const at = path.join(folder, 's3.tar.zst');
-    await writeBackup({ databaseUrl: other.databaseUrl, storage, file: at });
-    const kept = new Map(s3.files);
-    s3.files.clear();
-    await restoreBackup({ ...restoreOptions(empty.url), storage, file: at, replace: false });
-    expect(kept.size).toBeGreaterThan(3);
-    expect(s3.files).toEqual(kept);
-  } finally {
-    await empty.drop();
-    await other.stop();
-    await s3.close();
-  }
-});
 
 test('image files are not removed during a backup', async () => {
   const client = new pg.Client({ connectionString: product.databaseUrl });

@@ -1,19 +1,13 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { hashOf } from '../../../api/imports/text/strings.ts';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
-import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { attachment, importPieces, post, sourceFile } from '../../support/import-pieces.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-let admin: string;
-let blogs: ReturnType<typeof blogImporter>;
-const product = withProduct({ imports: importPieces() });
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-  blogs = blogImporter(product, admin);
-});
+const { product, cookie: admin } = withAdmin({ imports: importPieces() });
+const blogs = blogImporter(product, admin);
 afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
     await product.db(table).delete();
@@ -47,22 +41,8 @@ describe('an analysed post', () => {
     const found = await blogs.upload(
       sourceFile([
         SITE,
-        {
-          type: 'attachment',
-          source_id: '7',
-          url: 'https://old.example/7.jpg',
-          title: '',
-          alt: 'Seven',
-          caption: '',
-        },
-        {
-          type: 'attachment',
-          source_id: '8',
-          url: 'https://old.example/8.jpg',
-          title: '',
-          alt: 'Eight',
-          caption: 'Eight cups',
-        },
+        attachment('7', { alt: 'Seven' }),
+        attachment('8', { alt: 'Eight', caption: 'Eight cups' }),
         post({
           source_id: '1',
           title: '  A   title ',
@@ -140,35 +120,6 @@ describe('an analysed post', () => {
   ])('takes its slug from %s', async (_what, fields, slug) => {
     const found = await blogs.upload(sourceFile([post({ source_id: '1', ...fields })]));
     expect((await only(found.id)).slug).toBe(slug);
-  });
-
-  it('has a title, an author and an excerpt within the limits of a post', async () => {
-    const found = await blogs.upload(
-      sourceFile([
-        post({
-          source_id: '1',
-          title: '',
-          authors: Array.from({ length: 30 }, (_, n) => `Author number ${n}`),
-          excerpt: `<p>${'Long. '.repeat(300)}</p>`,
-          content: `<p>${'The beginning of a text without a title. '.repeat(5)}</p>`,
-        }),
-        post({ source_id: '2', title: 'T'.repeat(400), content: '' }),
-      ]),
-    );
-    const [first, second] = await blogs.items(found.id);
-    expect(first?.title).toBe('The beginning of a text without a title. The beginning of a text without a…');
-    expect(first?.author.length).toBeLessThanOrEqual(200);
-    expect(second?.title).toBe('T'.repeat(300));
-    const kinds = [first, second].map((item) =>
-      item?.notes.map(({ level, kind }) => `${level} ${kind}`).sort(),
-    );
-    expect(kinds).toEqual([
-      ['converted author', 'lost author', 'lost excerpt', 'warning title'],
-      ['lost title', 'warning text'],
-    ]);
-    const { source } = await product.db('import_items').where({ number: 1 }).first('source');
-    expect(source.excerpt).toHaveLength(1000);
-    expect(source.excerpt).not.toContain('<p>');
   });
 
   it('that cannot be imported is deselected with a reason, and stops no other', async () => {

@@ -1,20 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BlogImportOptions } from '#shared/imports.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
-import { BELOW_SQUARE, growth } from '../../support/growth.ts';
-import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
-import { stageSample } from '../../support/import-samples.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { attachment, importPieces, post, sourceFile } from '../../support/import-pieces.ts';
+import { signIn, withAdmin } from '../../support/sign-in.ts';
 
-let admin: string;
-let blogs: ReturnType<typeof blogImporter>;
-const product = withProduct({ imports: importPieces() });
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-  blogs = blogImporter(product, admin);
-});
+const { product, cookie: admin } = withAdmin({ imports: importPieces() });
+const blogs = blogImporter(product, admin);
 afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
     await product.db(table).delete();
@@ -28,15 +19,6 @@ const create = async (resource: string, body: object) => {
   expect(answer.status, answer.body.message).toBe(201);
   return answer.body.id;
 };
-const usual: BlogImportOptions = {
-  status: 'keep',
-  images: 'fetch',
-  existing: 'skip',
-  redirects: true,
-  categories: [],
-  old_site: null,
-};
-
 describe('the selection', () => {
   const mixed = () =>
     blogs.upload(
@@ -90,72 +72,6 @@ describe('the selection', () => {
     const wrong = await blogs.command(id, 'selection', { selected: 'yes' });
     expect(wrong.status).toBe(422);
   });
-
-  it('changes for all search results among thousands of posts in less than quadratic time', async () => {
-    const imported = async (length: number) => {
-      const many = Array.from({ length }, (_, n) => ({
-        key: String(n % (length - 1)),
-        title: n % 10 === 0 ? `On cash ${n}` : `Post ${n}`,
-      }));
-      const id = await stageSample(product.db, many, { state: 'ready' });
-      await blogs.command(id, 'analyse');
-      expect((await blogs.reaches(id, 'ready')).selected).toBe(length - 1);
-      expect((await blogs.items(id, { match: 'repeated' })).map(({ number }) => number)).toEqual([length]);
-      return id;
-    };
-    const ids = new Map([
-      [650, await imported(650)],
-      [5200, await imported(5200)],
-    ]);
-    const choose = async (length: number) => {
-      const chosen = { selected: false, filter: { q: 'on cash' } };
-      const { body } = await blogs.command(ids.get(length) as string, 'selection', chosen);
-      expect(body.selected).toBe(length - 1 - length / 10);
-    };
-    // A query plan that scans all posts for each post takes quadratic time.
-    expect(await growth(choose, 650, { elsewhere: true })).toBeLessThan(BELOW_SQUARE);
-  });
-
-  it('rejects a category that does not exist', async () => {
-    const { id } = await mixed();
-    const categories = [{ source: 'News', category_id: '00000000-0000-4000-8000-000000000000' }];
-    expect(await blogs.command(id, 'options', { ...usual, categories })).toMatchObject({
-      status: 422,
-      body: { message: 'A chosen category no longer exists. Choose another one.' },
-    });
-  });
-
-  it('adds up notes that differ only in a number', async () => {
-    const found = await blogs.upload(
-      sourceFile([
-        {
-          type: 'attachment',
-          source_id: '7',
-          url: 'https://old.example/7.jpg',
-          title: '',
-          alt: '',
-          caption: '',
-        },
-        post({ source_id: '1', excerpt: 'x', content: '[gallery ids="7"]' }),
-        post({ source_id: '2', excerpt: 'x', content: 'more [gallery ids="7"]' }),
-        post({ source_id: '3', excerpt: 'x', content: '<p>more</p>', categories: ['A', 'B', 'C'] }),
-      ]),
-    );
-    expect(found.notes).toEqual([
-      {
-        level: 'converted',
-        kind: 'gallery',
-        text: 'A gallery of … images became the images one below the other',
-        count: 2,
-      },
-      {
-        level: 'converted',
-        kind: 'category',
-        text: 'An article has one category here, so its others become tags',
-        count: 2,
-      },
-    ]);
-  });
 });
 
 describe('an import', () => {
@@ -180,28 +96,6 @@ describe('an import', () => {
     expect((await blogs.command(first.id, 'undo')).body.state).toBe('undoing');
     expect((await blogs.command(second.id, 'run')).status).toBe(409);
     expect((await blogs.find(second.id)).state).toBe('cancelled');
-  });
-
-  it('resumes after it is cancelled', async () => {
-    const { id } = await ready();
-    await blogs.command(id, 'run');
-    await blogs.command(id, 'cancel');
-    await product.db('imports').where({ id }).update({ position: 1 });
-    expect((await blogs.command(id, 'run')).body).toMatchObject({ state: 'running', position: 1 });
-    await blogs.command(id, 'cancel');
-  });
-
-  it('estimates the time left from its pace so far', async () => {
-    const { id } = await ready();
-    await blogs.command(id, 'run');
-    expect((await blogs.find(id)).seconds_left).toBeNull();
-    const summary = product.db.raw(
-      `summary || jsonb_build_object('clock_at', now() - interval '30 seconds')`,
-    );
-    await product.db('imports').where({ id }).update({ position: 1, summary });
-    expect((await blogs.find(id)).seconds_left).toBeGreaterThanOrEqual(30);
-    expect((await blogs.find(id)).seconds_left).toBeLessThan(40);
-    expect((await blogs.command(id, 'cancel')).body.seconds_left).toBeNull();
   });
 
   it('is not started with nothing selected, and rejects commands that do not fit its state', async () => {
@@ -233,24 +127,16 @@ describe('an import', () => {
 
   it('is deleted with everything that belongs to it, but not while it runs', async () => {
     const found = await blogs.upload(
-      sourceFile([
-        {
-          type: 'attachment',
-          source_id: '7',
-          url: 'https://old.example/7.jpg',
-          title: '',
-          alt: '',
-          caption: '',
-        },
-        post({ source_id: '1', content: '[gallery ids="7"]' }),
-      ]),
+      sourceFile([attachment('7'), post({ source_id: '1', content: '[gallery ids="7"]' })]),
     );
     await product.db('import_files').insert({ import_id: found.id, path: 'a.png', bytes: Buffer.from('x') });
     expect(Object.keys(await blogs.left())).toHaveLength(6);
     await blogs.command(found.id, 'run');
-    const remove = () => ask(blogs.api(`/${found.id}`), { method: 'DELETE', cookie: admin });
+    const remove = (cookie = admin) => ask(blogs.api(`/${found.id}`), { method: 'DELETE', cookie });
     expect((await remove()).status).toBe(409);
     await blogs.command(found.id, 'cancel');
+    const staff = await signIn(product, 'staff');
+    expect((await remove(staff)).status).toBe(403);
     expect((await remove()).status).toBe(200);
     expect(await blogs.left()).toEqual({});
     const entries = await product

@@ -7,8 +7,7 @@ import { SANDBOX, Sandbox } from '../../../api/imports/sandbox/sandbox.ts';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { HARMLESS, HOSTILE_FEEDS, hostileExports } from '../../support/hostile-imports.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
 const server = createServer((request, response) => {
   response.setHeader('Content-Type', 'application/rss+xml');
@@ -18,16 +17,11 @@ beforeAll(() => server.listening || once(server, 'listening'));
 afterAll(() => void server.close());
 
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
-const product = withProduct(() => ({
+const { product, cookie: admin } = withAdmin(() => ({
   env: { IMPORT_PRIVATE_HOSTS: host() },
   imports: { openSandbox: (folder) => new Sandbox({ ...SANDBOX, milliseconds: 3000 }, folder) },
 }));
-let admin: string;
-let blogs: ReturnType<typeof blogImporter>;
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-  blogs = blogImporter(product, admin);
-});
+const blogs = blogImporter(product, admin);
 afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'redirects', 'blog_posts'])
     await product.db(table).delete();

@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { IMPORT_PIECES } from '../../../api/imports/batch/jobs.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-const product = withProduct({ imports: { ...importPieces(), steps: IMPORT_PIECES.steps } });
-let blogs: ReturnType<typeof blogImporter>;
-beforeAll(async () => {
-  blogs = blogImporter(product, await signIn(product, 'admin'));
-});
+const { product, cookie } = withAdmin({ imports: { ...importPieces(), steps: IMPORT_PIECES.steps } });
+const blogs = blogImporter(product, cookie);
 
 const SITE = { type: 'site', url: 'https://www.old.example' } as const;
 const UPDATE = { status: 'keep', images: 'fetch', existing: 'update', redirects: true, categories: [] };

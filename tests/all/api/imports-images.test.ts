@@ -103,43 +103,6 @@ it('keeps the URLs of images that cannot be fetched, and lists each with its rea
   expect(text).toContain('without https');
 });
 
-it('fetches up to eight images beside each other, and encodes one at a time', async () => {
-  const paths = Array.from({ length: 10 }, (_, n) => `/many-${n}.gif`);
-  for (const [n, path] of paths.entries()) pictures.set(path, await animation(n + 10));
-  const most = { held: 0, encoded: 0 };
-  const held: (() => void)[] = [];
-  let quiet: NodeJS.Timeout;
-  // Answers all requests once no further one comes.
-  imports.gate.pass = () =>
-    new Promise((resolve) => {
-      most.held = Math.max(most.held, held.push(resolve));
-      clearTimeout(quiet);
-      quiet = setTimeout(() => {
-        for (const pass of held.splice(0)) pass();
-      }, 1000);
-    });
-  const { media } = imports.context;
-  const { encode } = media;
-  let encoding = 0;
-  media.encode = async (task) => {
-    encoding += 1;
-    most.encoded = Math.max(most.encoded, encoding);
-    return encode(task).finally(() => {
-      encoding -= 1;
-    });
-  };
-  const urls = paths.map((path) => origin + path);
-  const images = urls.map((url) => ({ url }));
-  await run(
-    await stageSample(db, [{ content: urls.map((url) => `<img src="${url}">`).join(''), images }]),
-  ).finally(() => {
-    imports.gate.pass = () => Promise.resolve();
-    media.encode = encode;
-  });
-  expect(most).toEqual({ held: 8, encoded: 1 });
-  expect(await db('media')).toHaveLength(paths.length);
-});
-
 it('leaves images in place when told to, except images in the archive', async () => {
   const urls = [`${origin}/harbour.gif`, 'https://pictures.example/a.jpg', 'archive:a.gif'];
   const id = await stageSample(
@@ -176,24 +139,6 @@ it('fetches missing images again on an update', async () => {
   await run(id);
   expect(await outcomes(id)).toEqual(['updated']);
   expect((await post('old-post-1')).content).toMatch(/src="\/media\//);
-});
-
-it('creates and fetches nothing when the same file is imported again', async () => {
-  const sample = () => [
-    { content: `<img src="${origin}/bridge.gif">`, images: [{ url: `${origin}/bridge.gif` }] },
-    { title: 'Plain', featured: { url: `${origin}/harbour.gif` } },
-  ];
-  await run(await stageSample(db, sample()));
-  const before = await db('blog_posts').orderBy('id');
-  asked.length = 0;
-  for (const existing of ['skip', 'update'] as const) {
-    const id = await stageSample(db, sample(), { options: { existing } });
-    await run(id);
-    expect(await outcomes(id)).toEqual(Array(2).fill(existing === 'skip' ? 'skipped' : 'unchanged'));
-  }
-  expect(asked).toEqual([]);
-  expect(await db('blog_posts').orderBy('id')).toEqual(before);
-  expect(await db('redirects').whereNotNull('post_id')).toHaveLength(2);
 });
 
 it('keeps pictures that an earlier import brought from their address, whether or not it still answers', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { resolveSlugs } from '../../../api/imports/batch/slugs.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
@@ -55,28 +54,6 @@ it('points links between posts at their new URLs in either order, and leaves oth
     ...links.slice(5),
   ]);
   expect((await items(id))[2]).toMatchObject({ outcome: 'skipped', problem: 'Not selected' });
-});
-
-it('points links between Markdown files at their articles', async () => {
-  const links = ['../2016/other.md', '/2016/other/', 'missing.md'];
-  const id = await stageSample(
-    db,
-    [
-      {
-        slug: 'one',
-        key: '_posts/2015/one.md',
-        url: null,
-        links,
-        content: links.map((link) => `<p><a href="${link}">x</a></p>`).join(''),
-      },
-      { slug: 'other', key: '_posts/2016/other.md', url: '/2016/other/' },
-    ],
-    { format: 'markdown', site_url: null },
-  );
-  await run(id);
-  expect((await post('one')).content).toBe(
-    '<p><a href="/blog/other">x</a></p><p><a href="/blog/other">x</a></p><p><a href="missing.md">x</a></p>',
-  );
 });
 
 it('redirects old URLs, unless a page, post or other redirect is in the way, which is noted', async () => {
@@ -152,30 +129,6 @@ it('resolves Jekyll links by date and file name, whatever the old URL was', asyn
   expect(redirects).toEqual(['/2020/02/leap.html', '/2020/03/next.html']);
 });
 
-it('gives clashing slugs the lowest free numbers', async () => {
-  await db('blog_posts').insert([
-    aPost({ slug: 'same-90' }),
-    ...['other', ...Array.from({ length: 40 }, (_, n) => `other-${n + 2}`)].map((slug) => aPost({ slug })),
-  ]);
-  const many = 300;
-  const id = await stageSample(db, [
-    { slug: 'other' },
-    ...Array.from({ length: many }, () => ({ slug: 'same' })),
-    { slug: 'alone' },
-  ]);
-  const numbers = Array.from({ length: many }, (_, n) => n + 2).filter((number) => number !== 90);
-  // A second pass resolves them as the first did.
-  for (const _look of [1, 2]) {
-    await resolveSlugs(db, id);
-    expect((await items(id)).map(({ slug }: { slug: string }) => slug)).toEqual([
-      'other-42',
-      'same',
-      ...numbers.slice(0, many - 1).map((number) => `same-${number}`),
-      'alone',
-    ]);
-  }
-});
-
 it('leaves links of a feed to other sites unchanged, and creates no redirects for them', async () => {
   const elsewhere = 'https://www.bbc.co.uk/news/123';
   const own = 'https://news.old-blog.example/own/';
@@ -244,8 +197,7 @@ it('redirects what articles that are here already are called on the old site sin
   expect((await items(id))[3].notes.map(({ text }: { text: string }) => text)).toEqual([
     'The old address /2025/04/old-name leads to /blog/renamed already, and still does.',
   ]);
-  await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
-  await run(id);
+  await imports.undo(id);
   expect((await made()).sort(byPath)).toEqual(before);
 });
 
@@ -274,8 +226,7 @@ it('redirects the feed and the lists of categories, of each platform where it ha
       '/blog?category=client-work',
       `/blog?category=${slug}`,
     ]);
-    await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
-    await run(id);
+    await imports.undo(id);
     expect(await db('redirects')).toEqual([]);
   }
 });

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { takeOver } from '../../../api/imports/batch/reading.ts';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
@@ -125,37 +124,4 @@ it('leaves a live reader alone, and takes over at once when it is stopped', asyn
   await mend(stopped);
   const next = await startAnother();
   expect(await next.reaches(stopped, 'ready')).toMatchObject({ total: 1500, selected: 1500 });
-});
-
-it('leaves what this process reads itself alone, however late its heartbeat is', async () => {
-  const summary = { reader: 'a process', readings: 1 };
-  const [{ id }] = await db('imports').insert({ filename: 'a.xml', summary }).returning('id');
-  await letDie();
-  expect(await takeOver(db, [id])).toEqual([]);
-  expect(await takeOver(db, [])).toMatchObject([{ id, readings: 2 }]);
-});
-
-it('resumes after whole chunks when the process is killed during the analysis', async () => {
-  const COUNT = 1500;
-  const { running, blogs } = await start();
-  const { body } = await blogs.send(sourceFile(posts(COUNT)));
-  await expect.poll(async () => (await find(body.id)).position, { interval: 10 }).toBeGreaterThan(0);
-  await running.kill();
-  // One statement sees one snapshot: a commit in flight when the process died may still arrive.
-  const cut = await db('imports as i')
-    .where({ id: body.id })
-    .first(
-      'state',
-      'position',
-      db.raw(
-        `(select count(*) from import_items where import_id = i.id and source_key <> '')::int as looked_at`,
-      ),
-    );
-  expect(cut.state).toBe('analysing');
-  expect(cut.looked_at).toBe(cut.position);
-  const next = await startAnother();
-  const found = await next.reaches(body.id, 'ready');
-  expect(found).toMatchObject({ total: COUNT, position: COUNT, selected: COUNT });
-  const slugs = await db('import_items').where({ import_id: body.id }).distinct('slug');
-  expect(slugs).toHaveLength(COUNT);
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { importStep } from '../../../api/imports/batch/jobs.ts';
-import { aCategory } from '../../../seeds/factories.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { stageSample } from '../../support/import-samples.ts';
 
@@ -114,36 +113,6 @@ it('imports everything as drafts when told to, and fills in missing dates', asyn
   expect(await post('e')).toMatchObject({ published: false, published_at: null });
 });
 
-it('maps categories as the admin chose', async () => {
-  const here = aCategory({ name: 'Finance', slug: 'finance' });
-  await db('blog_categories').insert(here);
-  const categories = [
-    { source: 'Money', category_id: here.id },
-    { source: 'Uncategorised', category_id: null, create: false },
-    { source: '会議', category_id: null, create: true },
-  ];
-  const id = await stageSample(
-    db,
-    [
-      { category: 'Money' },
-      { category: 'Uncategorised' },
-      { category: '会議' },
-      { category: 'finance' },
-      {},
-      { category: 'Finance!' },
-    ],
-    { options: { categories } },
-  );
-  await run(id);
-  const rows = await db('blog_posts as p')
-    .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
-    .orderBy('p.slug')
-    .select('p.slug', 'c.name', 'c.slug as category');
-  expect(rows.map(({ name }) => name)).toEqual(['Finance', null, '会議', 'Finance', null, 'Finance!']);
-  expect(rows[2].category).toMatch(/^category-[0-9a-f]{6}$/);
-  expect(rows[5].category).toBe('finance-2');
-});
-
 it('fails invalid posts with a reason and writes the others', async () => {
   const deep = '<blockquote>'.repeat(1500);
   const id = await stageSample(db, [
@@ -175,27 +144,6 @@ it('writes the other posts of a chunk when the database rejects one', async () =
   } finally {
     await db.raw('alter table blog_posts drop constraint trial');
   }
-});
-
-it('writes the other posts when something unexpected happens with one, and logs it', async () => {
-  const unexpected = new TypeError('a bug');
-  const warn = vi.spyOn(context.log, 'warn');
-  const plan = context.sandbox.task.bind(context.sandbox);
-  const task = vi.spyOn(context.sandbox, 'task').mockImplementation((name, given) => {
-    if (JSON.stringify(given).includes('"title":"Odd"')) throw unexpected;
-    return plan(name, given);
-  });
-  onTestFinished(() => {
-    warn.mockRestore();
-    task.mockRestore();
-  });
-  const id = await stageSample(db, [{}, { title: 'Odd' }, {}]);
-  await run(id);
-  expect(await outcomes(id)).toEqual(['created', 'failed', 'created']);
-  expect((await items(id))[1].problem).toContain('Something unexpected happened');
-  expect(warn.mock.calls).toEqual([
-    [{ err: unexpected, import_id: id, number: 2 }, 'an article was not written'],
-  ]);
 });
 
 it('updates posts changed in the file, as the user who runs it, and keeps posts edited here', async () => {
@@ -236,15 +184,6 @@ it('imports a post in the bin as a new one only when it is selected', async () =
   expect((await post('old-post-1')).id).not.toBe(first);
 });
 
-it('imports a post that the file has twice only once', async () => {
-  const id = await stageSample(db, [
-    { key: 'same', slug: 'a' },
-    { key: 'same', slug: 'b' },
-  ]);
-  await run(id);
-  expect(await outcomes(id)).toEqual(['created', 'skipped']);
-});
-
 it('stops between two steps when cancelled, and resumes from there', async () => {
   const id = await stageSample(
     db,
@@ -266,20 +205,6 @@ it('stops between two steps when cancelled, and resumes from there', async () =>
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 250 }]);
 });
 
-it('writes one post per step when the preparation exceeds the time limit of a step', async () => {
-  const id = await stageSample(db, [{}, {}, {}]);
-  let now = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
-    now += 10_000;
-    return now;
-  });
-  onTestFinished(() => clock.mockRestore());
-  for (const total of [1, 2, 3]) {
-    await importStep(context, id);
-    expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total }]);
-  }
-});
-
 it('writes each post once when two processes run the same import', async () => {
   const id = await stageSample(
     db,
@@ -290,12 +215,4 @@ it('writes each post once when two processes run the same import', async () => {
   expect(await db('blog_categories')).toHaveLength(1);
   expect(await db('blog_tags').where({ tag: 'a' }).first('post_count')).toEqual({ post_count: 220 });
   expect(await db('audit_log')).toHaveLength(1);
-});
-
-it('allows only one import to run or be undone at a time', async () => {
-  await stageSample(db, [{}]);
-  await expect(stageSample(db, [{}])).rejects.toMatchObject({ constraint: 'imports_one_at_work' });
-  await expect(stageSample(db, [{}], { state: 'undoing' })).rejects.toMatchObject({
-    constraint: 'imports_one_at_work',
-  });
 });

@@ -1,49 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { StepContext } from '../../../api/imports/batch/context.ts';
-import { importStep } from '../../../api/imports/batch/jobs.ts';
-import { createUser } from '../../../api/platform/auth/users.ts';
-import { openDatabase } from '../../../api/platform/database/database.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { animation } from '../../support/images.ts';
-import { OLD_SITE, runContext, type SampleItem, stageSample } from '../../support/import-samples.ts';
+import { startImportRun } from '../../support/import-run.ts';
+import { OLD_SITE, type SampleItem, stageSample } from '../../support/import-samples.ts';
 
-let database: TestDatabase;
-let db: Knex;
-let directory: string;
-let context: StepContext;
-let admin: string;
-let harbour: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'verve-undo-'));
-  harbour = `data:image/gif;base64,${(await animation(5)).toString('base64')}`;
-});
-beforeEach(async () => {
-  database = await cloneDatabase({ seed: true });
-  db = openDatabase(database.url, { max: 6 });
-  context = runContext(db, directory);
-  const person = { email: 'importer@example.com', full_name: 'Ina Importer', password_hash: '!' };
-  admin = await createUser(db, person, 'admin');
-});
-afterEach(async () => {
-  await db.destroy();
-  await database.drop();
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
-
-async function run(id: string): Promise<void> {
-  while (await importStep(context, id));
-}
-async function undo(id: string): Promise<void> {
-  await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
-  while (await importStep(context, id));
-}
-const outcomes = async (id: string) =>
-  (await db('import_items').where({ import_id: id }).orderBy('number')).map(({ outcome }) => outcome);
+const imports = await startImportRun({ seed: true });
+const { admin, db, directory, outcomes, run, undo } = imports;
+const harbour = `data:image/gif;base64,${(await animation(5)).toString('base64')}`;
+afterEach(imports.empty);
+afterAll(imports.close);
 
 /** Tables of imports, migrations and the audit log, and a search index that is pruned later. */
 const BESIDE = /^(?:imports|import_.*|imported_posts|audit_log|search_words|knex_.*)$/;
@@ -195,47 +161,4 @@ it('restores an updated post, after which the import before it can still be undo
   expect(await outcomes(first)).toEqual(['undone', 'kept', 'undone']);
   expect(await db('blog_posts').whereLike('slug', 'old-post-%').pluck('slug')).toEqual(['old-post-2']);
   expect(await db('imported_posts').pluck('source_key')).toEqual([`${OLD_SITE} 2`]);
-});
-
-it('restores an updated post when the import that brought it is no longer in the history', async () => {
-  const first = await stageSample(db, [{}]);
-  await run(first);
-  const id = await stageSample(db, [{ title: 'New' }], { options: { existing: 'update' } });
-  await run(id);
-  await db('imports').where({ id: first }).delete();
-  await undo(id);
-  expect(await outcomes(id)).toEqual(['undone']);
-  expect(await db('blog_posts').where({ slug: 'old-post-1' }).first('title')).toEqual({
-    title: 'Old post 1',
-  });
-  expect(await db('imported_posts').pluck('import_id')).toEqual([null]);
-});
-
-it('undoes an import only once, after which the same post is imported as a new one', async () => {
-  const id = await stageSample(db, [{}]);
-  await run(id);
-  await undo(id);
-  expect(await importStep(context, id)).toBe(false);
-  const again = await stageSample(db, [{}]);
-  await run(again);
-  expect(await outcomes(again)).toEqual(['created']);
-});
-
-it('restores the record of the post in the bin when its replacement is undone', async () => {
-  const first = await stageSample(db, [{}]);
-  await run(first);
-  const known = await db('imported_posts');
-  const post = await db('blog_posts').where({ slug: 'old-post-1' }).first();
-  await db('deleted_records').insert({
-    resource: 'posts',
-    record_id: post.id,
-    title: 'x',
-    row: JSON.stringify(post),
-  });
-  await db('blog_posts').where({ id: post.id }).delete();
-  const second = await stageSample(db, [{}]);
-  await run(second);
-  expect(await outcomes(second)).toEqual(['created']);
-  await undo(second);
-  expect(await db('imported_posts')).toEqual(known);
 });

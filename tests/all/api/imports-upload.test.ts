@@ -1,19 +1,12 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../../support/admin-client.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-let admin: string;
-let blogs: ReturnType<typeof blogImporter>;
-const product = withProduct({ imports: importPieces() });
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-  blogs = blogImporter(product, admin);
-});
+const { product, cookie: admin } = withAdmin({ imports: importPieces() });
+const blogs = blogImporter(product, admin);
 afterEach(async () => {
   for (const { id, state } of await product.db('imports').select('id', 'state'))
     if (state === 'reading') await blogs.command(id, 'cancel');
@@ -65,19 +58,6 @@ describe('an upload', () => {
     ['an empty file', '', 422, 'The file is empty. Export it once more, and choose the new file.'],
   ])('of %s is rejected and leaves nothing behind', async (_what, file, status, message) => {
     expect(await blogs.send(file)).toMatchObject({ status, body: { message } });
-    await nothingLeft();
-  });
-
-  it('is rejected when sent as a form or as JSON', async () => {
-    for (const type of [
-      'application/json',
-      'multipart/form-data; boundary=x',
-      'application/x-www-form-urlencoded',
-    ]) {
-      const headers = { Cookie: admin, 'Content-Type': type };
-      const { status } = await fetch(blogs.api('/upload'), { method: 'POST', headers, body: '{}' });
-      expect(status, type).toBe(415);
-    }
     await nothingLeft();
   });
 
@@ -148,11 +128,6 @@ describe('reading', () => {
     await expect.poll(blogs.left).toEqual({ imports: 1 });
   });
 
-  it('reports a file without posts', async () => {
-    const found = await blogs.upload(sourceFile([{ type: 'site', url: 'https://old.example' }]), 'failed');
-    expect(found.problem).toContain('There are no articles or pages in it.');
-  });
-
   it('reports a feed without posts as empty', async () => {
     const feed =
       '<rss version="2.0"><channel><title>x</title><link>https://old.example</link></channel></rss>';
@@ -174,48 +149,4 @@ describe('reading', () => {
     });
     await expect.poll(blogs.left).toEqual({ imports: 1 });
   });
-
-  it('handles two files at a time: a third waits, uploaded, until one of them ends', async () => {
-    const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
-    const first = (await blogs.send(endless)).body;
-    await blogs.send(endless);
-    const third = (await blogs.send(sourceFile([post({ source_id: '1' })]))).body;
-    expect((await blogs.left()).folders).toBe(3);
-    expect((await blogs.find(third.id)).state).toBe('reading');
-    await blogs.command(first.id, 'cancel');
-    await blogs.reaches(third.id, 'ready');
-  });
-});
-
-it('allows administrators only', async () => {
-  const found = await blogs.upload(sourceFile([post({ source_id: '1' })]));
-  const [item] = await blogs.items(found.id);
-  const staff = await signIn(product, 'staff');
-  const addresses: [string, string][] = [
-    ['GET', '/imports'],
-    ['GET', `/imports/${found.id}`],
-    ['GET', `/imports/${found.id}/report.csv`],
-    ['GET', '/import-items'],
-    ['GET', `/import-items/${item?.id}`],
-    ['DELETE', `/imports/${found.id}`],
-    ['POST', '/imports/upload?filename=a.xml'],
-    ['POST', '/imports/address'],
-    ...['options', 'analyse', 'selection', 'run', 'cancel', 'undo'].map((name): [string, string] => [
-      'POST',
-      `/imports/${found.id}/${name}`,
-    ]),
-  ];
-  for (const [method, path] of addresses) {
-    const body = method === 'POST' ? (path.includes('upload') ? 'bytes' : { selected: true }) : undefined;
-    const headers: Record<string, string> = path.includes('upload') ? { 'Content-Type': 'text/xml' } : {};
-    for (const [cookie, status] of [
-      [staff, 403],
-      [undefined, 401],
-    ] as const) {
-      const options = { method, body, headers, ...(cookie && { cookie }) };
-      const answer = await ask(`${product.url}/api/admin${path}`, options);
-      expect([method, path, answer.status]).toEqual([method, path, status]);
-    }
-  }
-  expect(await blogs.left()).toMatchObject({ imports: 1, import_items: 1 });
 });

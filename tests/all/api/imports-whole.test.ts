@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { SANDBOX } from '../../../api/imports/sandbox/sandbox.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
-import { withProduct } from '../../support/product.ts';
 import { sandboxHere } from '../../support/sandbox-here.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../../samples/imports');
 
-let admin: string;
-let blogs: ReturnType<typeof blogImporter>;
-const product = withProduct({ imports: { openSandbox: () => sandboxHere(SANDBOX.pieces) } });
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-  blogs = blogImporter(product, admin);
-});
+const { product, cookie: admin } = withAdmin({ imports: { openSandbox: () => sandboxHere(SANDBOX.pieces) } });
+const blogs = blogImporter(product, admin);
 afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
     await product.db(table).delete();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
-import { makeAvif, resumeAvif } from '../../../api/media/avif.ts';
+import { makeAvif } from '../../../api/media/avif.ts';
 import { encodeApart } from '../../../api/media/encoder.ts';
 import { addMedia, type Media, openMedia } from '../../../api/media/media.ts';
 import { receiveFile } from '../../../api/media/receive.ts';
@@ -13,13 +13,11 @@ import type { MediaStorage } from '../../../api/platform/storage/storage.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { animation, picture } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
 import { type S3Server, startS3 } from '../../support/s3-server.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
 let s3: S3Server;
-let cookie: string;
 let directory: string;
 beforeAll(async () => {
   s3 = await startS3();
@@ -28,9 +26,8 @@ afterAll(async () => {
   await s3.close();
   await rm(directory, { recursive: true, force: true });
 });
-const product = withProduct(() => ({ env: s3.env }));
+const { product, cookie } = withAdmin(() => ({ env: s3.env }));
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
 });
 beforeEach(async () => {
@@ -153,15 +150,6 @@ it('restarts interrupted AVIF encoding', async () => {
   expect((await product.db('media').first()).variants).toEqual(row.variants);
 });
 
-it('falls back to WebP if AVIF encoding fails', async () => {
-  const { id } = await addTo(libraryOver(onDisk()), 5);
-  const media = libraryOver(onDisk(), async () => {
-    throw new Error('no memory');
-  });
-  await makeAvif(media, { id });
-  expect((await product.db('media').first()).avif_state).toBe('failed');
-});
-
 it('encodes one image at a time, be it for requests or for jobs', async () => {
   let atOnce = 0;
   let most = 0;
@@ -236,19 +224,4 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   expect((await fetch(product.url + shown.url)).status).toBe(404);
   expect((await fetch(product.url + unused.url)).status).toBe(200);
   expect((await upload(product, cookie, await animation(21))).status).toBe(201);
-});
-
-it('restarts encoding whose job was lost', async () => {
-  const waiting = { avif_state: 'pending', created_at: '2026-01-05T09:00:00.000Z' };
-  // Animations have no such work of their own, which could end in between.
-  const { body } = await upload(product, cookie, await animation(77), { name: 'lost.gif' });
-  await product.db('media').where({ id: body.id }).update(waiting);
-  const enqueued: unknown[] = [];
-  const jobs = {
-    enqueueMany: async (_trx: unknown, queue: string, data: readonly object[]) => {
-      enqueued.push(queue, data);
-    },
-  };
-  await resumeAvif(product.db, jobs);
-  expect(enqueued).toEqual(['media-avif', [{ id: body.id }]]);
 });

@@ -1,16 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { signIn, withAdmin } from '../../support/sign-in.ts';
 import { libraryState, upload, uploadFile } from '../../support/upload.ts';
 
-let cookie: string;
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin();
 
 const pdf = (words: string) => `%PDF-1.7\n${words}`;
 const send = (name: string, bytes: Buffer | string) => uploadFile(product, cookie, name, bytes);

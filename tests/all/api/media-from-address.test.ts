@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UploadedMedia } from '../../../shared/media.ts';
 import { ask } from '../../support/admin-client.ts';
 import { picture } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
 const server = createServer(async (request, response) => {
   if (request.url?.startsWith('/barn')) response.end(await picture(41).jpeg().toBuffer());
@@ -16,11 +15,7 @@ beforeAll(() => server.listening || once(server, 'listening'));
 afterAll(() => void server.close());
 
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
-const product = withProduct(() => ({ env: { IMPORT_PRIVATE_HOSTS: host() } }));
-let cookie: string;
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin(() => ({ env: { IMPORT_PRIVATE_HOSTS: host() } }));
 
 const bring = (address: string, as = cookie) =>
   ask<UploadedMedia>(`${product.url}/api/admin/media/from-address`, {
@@ -46,8 +41,4 @@ it.each([
   ['no address', () => 'javascript:alert(1)', 422],
 ])('%s is refused', async (_, address, status) => {
   expect((await bring(address())).status).toBe(status);
-});
-
-it('is closed without a session', async () => {
-  expect((await bring(`http://${host()}/barn.jpg`, '')).status).toBe(401);
 });

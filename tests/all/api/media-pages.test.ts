@@ -5,15 +5,12 @@ import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { picture } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
-let cookie: string;
 let image: UploadedMedia;
-const product = withProduct();
+const { product, cookie } = withAdmin();
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   const answer = await upload(
     product,
     cookie,
@@ -104,21 +101,6 @@ it('shows it in articles with dimensions and srcset', async () => {
   );
   expect(html).toContain('src="https://pictures.example/a.jpg"');
   expect(html.match(/<picture>/g)).toHaveLength(2);
-});
-
-it('does the same in JSON, and leaves external images unchanged', async () => {
-  const { body: post } = await ask<Record<string, unknown>>(`${product.url}/api/posts/pictured`);
-  expect(post.image).toEqual({
-    url: image.url,
-    alt: 'A "long" table',
-    width: 1000,
-    height: 500,
-    widths: [320, 640, 960, 1000],
-    avif: true,
-  });
-  expect(post.content_html).toContain('<picture><source type="image/avif"');
-  const { body: other } = await ask<Record<string, unknown>>(`${product.url}/api/posts/elsewhere`);
-  expect(other).not.toHaveProperty('image');
 });
 
 it('uses small files on cards, and the full image by absolute URL in feeds and social tags', async () => {

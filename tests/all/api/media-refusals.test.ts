@@ -1,14 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { half, noisy, picture } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { libraryState, upload } from '../../support/upload.ts';
 
-let cookie: string;
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin();
 
 const send = (bytes: Buffer) => upload(product, cookie, bytes);
 

@@ -1,17 +1,12 @@
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { ask } from '../../support/admin-client.ts';
 import { animation, hugeProfile, picture } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { libraryState, upload } from '../../support/upload.ts';
 
-let cookie: string;
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, cookie } = withAdmin();
 
 const send = (bytes: Buffer, fields?: Parameters<typeof upload>[3]) => upload(product, cookie, bytes, fields);
 const bytesOf = async (address: string) =>
@@ -176,39 +171,4 @@ it.each([
   const { body } = await send(bytes, { name });
   expect(body.name).toBe(shown);
   expect(body.url).toMatch(new RegExp(`^/media/[a-z0-9]{16}/${stem}\\.(png|jpg)$`));
-});
-
-it('requires permission', async () => {
-  const bytes = await picture(17).jpeg().toBuffer();
-  const before = await libraryState(product);
-  for (const [who, status] of [
-    [undefined, 401],
-    [await signIn(product, null), 403],
-    [await signIn(product, 'staff'), 403],
-  ] as const) {
-    expect((await upload(product, who, bytes)).status).toBe(status);
-  }
-  expect(await libraryState(product)).toEqual(before);
-});
-
-it('lists a hundred images by name unless asked otherwise, for an hour, and finds those without text', async () => {
-  await send(await picture(18).jpeg().toBuffer(), { name: 'aaa first.jpg' });
-  const sample = await product.db('media').first();
-  const { id: _id, kind: _kind, ...row } = { ...sample, variants: JSON.stringify(sample.variants) };
-  for (let n = 10; n < 40; n++) {
-    const key = `listed0000000${n}x`;
-    await product.db('media_folders').insert({ key });
-    await product.db('media').insert({ ...row, key, hash: key, name: `Listed ${n}` });
-  }
-  const list = (query = '') => ask<MediaAsset[]>(`${product.url}/api/admin/media${query}`, { cookie });
-  const answer = await list();
-  expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
-  expect(answer.headers.get('content-range')).toMatch(/^media 0-\d+\/\d+$/);
-  const names = answer.body.map(({ name }) => name.toLowerCase());
-  expect(names.length).toBeGreaterThan(25);
-  expect(names).toEqual([...names].sort());
-  const filter = encodeURIComponent(JSON.stringify({ described: false, q: 'AAA' }));
-  expect((await list(`?filter=${filter}`)).body.map(({ name }) => name)).toEqual(['aaa first.jpg']);
-  const refused = await ask(`${product.url}/api/admin/media`);
-  expect(refused.headers.get('cache-control')).toBe('no-store');
 });

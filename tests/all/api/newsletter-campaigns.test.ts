@@ -1,77 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/newsletters.ts';
 import { ask } from '../../support/admin-client.ts';
-import { parseMail } from '../../support/mail.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
+import { newsletterScene } from '../../support/newsletter-scene.ts';
 
-let smtp: SmtpServer;
-let admin: string;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(async () => {
-  await smtp.close();
-});
-const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-});
-afterEach(async () => {
-  smtp.behaviour = {};
-  smtp.accepted.length = 0;
-  for (const table of [
-    'mail_events',
-    'newsletter_recipients',
-    'newsletters',
-    'mails',
-    'subscriptions',
-    'suppressions',
-  ])
-    await product.db(table).delete();
-});
-
-const api = (path: string) => `${product.url}/api/admin/${path}`;
-let count = 0;
-
-async function publish(fields: Record<string, unknown> = {}): Promise<string> {
-  count += 1;
-  const { body } = await ask<{ id: string }>(api('posts'), {
-    cookie: admin,
-    body: {
-      title: `Article ${count}`,
-      slug: `article-${count}`,
-      content: 'Text',
-      published: true,
-      ...fields,
-    },
-  });
-  return body.id;
-}
-
-async function draft(fields: Record<string, unknown> = {}): Promise<Newsletter> {
-  const answer = await ask<Newsletter>(api('newsletters'), {
-    cookie: admin,
-    body: { post_ids: [await publish()], subject: 'News', per_minute: 6000, ...fields },
-  });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-
-const command = (newsletter: Newsletter, name: string, body: object = {}) =>
-  ask<Newsletter & { message: string; errors: object }>(api(`newsletters/${newsletter.id}/${name}`), {
-    cookie: admin,
-    body,
-  });
-const read = async ({ id }: Newsletter) =>
-  (await ask<Newsletter>(api(`newsletters/${id}`), { cookie: admin })).body;
-const isSent = (newsletter: Newsletter) =>
-  expect.poll(async () => (await read(newsletter)).state).toBe('sent');
-const readers = (...names: string[]) =>
-  product
-    .db('subscriptions')
-    .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
+const { scene, product, cookie, api, publish, draft, command, isSent, send, readers, taken } =
+  newsletterScene();
+const read = async ({ id }: Newsletter) => (await ask<Newsletter>(api(`newsletters/${id}`), { cookie })).body;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const page = (path: string) => fetch(`${product.url}${path}`);
 
@@ -86,7 +20,7 @@ it('a campaign has its articles in order, and a link to its web page', async () 
   });
   expect(newsletter.post_titles).toEqual(['Chairs', 'Cash & calm']);
   const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
-    cookie: admin,
+    cookie,
   });
   expect(body.html.indexOf('Chairs')).toBeLessThan(body.html.indexOf('Cash &amp; calm'));
   expect(body.html).toContain(`${product.url}/newsletter/two-reads"`);
@@ -122,7 +56,7 @@ describe('a scheduled campaign', () => {
     await command(newsletter, 'schedule', { at: soon(2) });
     const one = api(`newsletters/${newsletter.id}`);
     const edit = await ask<{ message: string }>(one, {
-      cookie: admin,
+      cookie,
       method: 'PUT',
       body: { subject: 'Other' },
     });
@@ -138,7 +72,7 @@ describe('a scheduled campaign', () => {
     await command(other, 'schedule', { at: soon(3) });
     await isSent(other);
     expect(await read(newsletter)).toMatchObject({ state: 'draft', scheduled_at: null, slug: null });
-    expect(smtp.accepted).toHaveLength(1);
+    expect(scene.smtp.accepted).toHaveLength(1);
   });
 
   it('refuses a time in the past or too far ahead, and articles that are not public by then', async () => {
@@ -166,7 +100,7 @@ describe('a scheduled campaign', () => {
 describe('the results of a campaign', () => {
   it('add up: delivered, bounced and waiting are all recipients, and unsubscribed ones count as delivered', async () => {
     await readers('fine', 'leaver', 'gone', 'full', 'later');
-    smtp.behaviour = {
+    scene.smtp.behaviour = {
       refuseRecipient: (address) =>
         address.startsWith('gone')
           ? { code: 550, text: '5.1.1 No such user' }
@@ -175,15 +109,14 @@ describe('the results of a campaign', () => {
             : undefined,
     };
     const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
+    await send(newsletter);
     const later = await product.db('mails').where({ to_address: 'later@example.com' }).first();
     await product.db('subscriptions').where({ email: 'leaver@example.com' }).update({
       status: 'unsubscribed',
       unsubscribed_at: new Date(),
     });
     const { id: late } = await product.db('subscriptions').where({ email: 'later@example.com' }).first('id');
-    await ask(api(`mails/${later.id}/mail-event`), { cookie: admin, body: { type: 'bounce' } });
+    await ask(api(`mails/${later.id}/mail-event`), { cookie, body: { type: 'bounce' } });
     expect(await read(newsletter)).toMatchObject({
       sent_to: 5,
       delivered: 2,
@@ -192,7 +125,7 @@ describe('the results of a campaign', () => {
       left: 1,
     });
     const { body } = await ask<NewsletterResults>(api(`newsletters/${newsletter.id}/results`), {
-      cookie: admin,
+      cookie,
     });
     expect(body.bounces.map(({ email, reason, taken_off }) => [email, reason, taken_off])).toEqual([
       ['full@example.com', 'full', false],
@@ -202,12 +135,11 @@ describe('the results of a campaign', () => {
     expect(body.bounces[2]?.subscription_id).toBe(late);
     expect(body.sent_by).not.toBeNull();
     const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
-    const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie: admin });
+    const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie });
     expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
     // Those who unsubscribe after the next campaign count for that one.
     const next = await draft();
-    await command(next, 'start');
-    await isSent(next);
+    await send(next);
     await product.db('subscriptions').where({ email: 'fine@example.com' }).update({
       status: 'unsubscribed',
       unsubscribed_at: new Date(),
@@ -224,8 +156,7 @@ describe('the page on the web', () => {
       preheader: 'A line',
       intro: '<p>Dear <em>reader</em></p>',
     });
-    await command(newsletter, 'start');
-    await isSent(newsletter);
+    await send(newsletter);
     const path = '/newsletter/open-to-all';
     const answer = await page(path);
     const html = await answer.text();
@@ -237,7 +168,7 @@ describe('the page on the web', () => {
     expect(archive).toContain(`href="${path}"`);
     const sitemap = async () => (await page('/sitemap-pages.xml')).text();
     expect(await sitemap()).toContain(`${product.url}${path}<`);
-    const [mail] = await Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
+    const [mail] = await taken();
     expect(mail?.html).toContain(`${product.url}${path}"`);
 
     expect((await command(newsletter, 'withdraw')).status).toBe(200);
@@ -254,8 +185,7 @@ describe('the page on the web', () => {
   it('can be omitted, and has a unique slug', async () => {
     await readers('one');
     const quiet = await draft({ subject: 'Subscribe' });
-    await command(quiet, 'start', { on_web: false });
-    await isSent(quiet);
+    await send(quiet, { on_web: false });
     expect((await read(quiet)).slug).toBeNull();
     expect((await command(quiet, 'withdraw')).status).toBe(409);
     // /newsletter/subscribe is an existing page.

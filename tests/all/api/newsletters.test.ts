@@ -1,71 +1,27 @@
-import type { Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { CONNECTIONS_OF_LANE } from '../../../api/platform/mail/mailer.ts';
 import { ask } from '../../support/admin-client.ts';
-import { parseMail } from '../../support/mail.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
+import { headerOf, newsletterLinks } from '../../support/mail.ts';
+import { newsletterScene } from '../../support/newsletter-scene.ts';
 
-let smtp: SmtpServer;
-let admin: string;
-let post: string;
-let count = 0;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(async () => {
-  await smtp.close();
-});
-const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
-beforeAll(async () => {
-  admin = await signIn(product, 'admin');
-});
-beforeEach(async () => {
-  count += 1;
-  post = await publish({ slug: `newsletter-${count}`, title: `Newsletter ${count}` });
-});
-afterEach(async () => {
-  smtp.behaviour = {};
-  smtp.accepted.length = 0;
-  await product.db('newsletter_recipients').delete();
-  await product.db('newsletters').delete();
-  await product.db('mails').delete();
-  await product.db('subscriptions').delete();
-  await product.db('suppressions').delete();
-});
-
-const api = (path: string) => `${product.url}/api/admin/${path}`;
-async function publish(fields: Record<string, unknown>): Promise<string> {
-  const { body } = await ask<{ id: string }>(api('posts'), {
-    cookie: admin,
-    body: { content: 'Text', published: true, ...fields },
-  });
-  return body.id;
-}
-async function draft(fields: Record<string, unknown> = {}): Promise<Newsletter> {
-  const answer = await ask<Newsletter>(api('newsletters'), {
-    cookie: admin,
-    body: { post_ids: [post], subject: 'News for owners', per_minute: 6000, ...fields },
-  });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-const command = (newsletter: Newsletter, name: string, body: object = {}) =>
-  ask<{ message: string }>(api(`newsletters/${newsletter.id}/${name}`), { cookie: admin, body });
-const progress = async (newsletter: Newsletter) =>
-  (await ask<NewsletterProgress>(api(`newsletters/${newsletter.id}/progress`), { cookie: admin })).body;
-const stateOf = (newsletter: Newsletter) => async () =>
-  (await product.db('newsletters').where({ id: newsletter.id }).first('state')).state;
-const isSent = (newsletter: Newsletter) => expect.poll(stateOf(newsletter)).toBe('sent');
-async function readers(...names: string[]): Promise<void> {
-  await product
-    .db('subscriptions')
-    .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
-}
-const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
-const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
+const {
+  scene,
+  product,
+  cookie,
+  api,
+  publish,
+  draft,
+  command,
+  stateOf,
+  isSent,
+  send,
+  readers,
+  taken,
+  addresses,
+} = newsletterScene();
+const progress = async ({ id }: Newsletter) =>
+  (await ask<NewsletterProgress>(api(`newsletters/${id}/progress`), { cookie })).body;
 
 describe('a newsletter', () => {
   it('reaches each confirmed subscriber once, with a personal one-click unsubscribe link', async () => {
@@ -76,13 +32,11 @@ describe('a newsletter', () => {
     ]);
     const newsletter = await draft();
     expect(await progress(newsletter)).toMatchObject({ audience: 2, sent_before_at: null });
-    expect((await command(newsletter, 'start')).status).toBe(200);
-    await isSent(newsletter);
+    await send(newsletter);
     expect(await addresses()).toEqual(['one@example.com', 'two@example.com']);
     const [mail] = await taken();
-    const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
-    const leave = /<(.+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const { leave } = newsletterLinks(mail);
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.html).toContain(leave);
     expect(mail?.text).toContain(leave);
     expect(mail?.subject).toBe('News for owners');
@@ -94,12 +48,14 @@ describe('a newsletter', () => {
   it('whose connections all hang does not delay urgent mail', async () => {
     await readers(...Array.from({ length: 20 }, (_, n) => `slow-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
-    smtp.behaviour = { beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined) };
+    scene.smtp.behaviour = {
+      beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined),
+    };
     const newsletter = await draft();
     await command(newsletter, 'start');
     const sending = () => product.db('mails').where({ kind: 'newsletter', state: 'sending' }).pluck('id');
     await expect.poll(async () => (await sending()).length).toBe(CONNECTIONS_OF_LANE);
-    const { body } = await ask<{ id: string }>(api('mails/test'), { cookie: admin, body: {} });
+    const { body } = await ask<{ id: string }>(api('mails/test'), { cookie, body: {} });
     const stateOfTest = async () => (await product.db('mails').where({ id: body.id }).first('state')).state;
     await expect.poll(stateOfTest).toBe('sent');
     expect(await sending()).toHaveLength(CONNECTIONS_OF_LANE);
@@ -110,14 +66,13 @@ describe('a newsletter', () => {
 
   it('is not resent to a recipient if the mail server hung up without an answer', async () => {
     await readers('arrived', 'doubtful');
-    smtp.behaviour = {
+    scene.smtp.behaviour = {
       beforeAccept: (raw, drop) => {
         if (/^To: .*doubtful@/m.test(raw)) drop();
       },
     };
     const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
+    await send(newsletter);
     expect(await progress(newsletter)).toMatchObject({ sent: 1, unknown: 1, failed: 0 });
     expect(await addresses()).toEqual(['arrived@example.com', 'doubtful@example.com']);
     const mail = await product.db('mails').where({ to_address: 'doubtful@example.com' }).first();
@@ -132,7 +87,7 @@ describe('a newsletter', () => {
       accept = resolve;
     });
     onTestFinished(() => accept());
-    smtp.behaviour = { beforeAccept: () => held };
+    scene.smtp.behaviour = { beforeAccept: () => held };
     const newsletter = await draft();
     await command(newsletter, 'start');
     await expect.poll(() => product.db('mails').where({ state: 'sending' })).toHaveLength(1);
@@ -148,14 +103,14 @@ describe('a newsletter', () => {
     await isSent(newsletter);
     expect(await product.db('newsletter_recipients').pluck('state')).toEqual(['sent']);
     accept();
-    await expect.poll(() => smtp.accepted).toHaveLength(1);
+    await expect.poll(() => scene.smtp.accepted).toHaveLength(1);
   });
 
   it('skips those who unsubscribed or were suppressed after its start', async () => {
     await readers('a', 'b', 'c', 'd');
     const newsletter = await draft({ per_minute: 12 });
     await command(newsletter, 'start');
-    await expect.poll(() => smtp.accepted.length).toBeGreaterThan(0);
+    await expect.poll(() => scene.smtp.accepted.length).toBeGreaterThan(0);
     const [first] = await addresses();
     const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).filter((one) => one !== first);
     // All at once, before the next mail is due.
@@ -163,17 +118,17 @@ describe('a newsletter', () => {
       others.map(async (email) => {
         const { id } = await product.db('subscriptions').where({ email }).first('id');
         const body = { status: 'unsubscribed' };
-        await ask(api(`subscriptions/${id}`), { cookie: admin, method: 'PUT', body });
+        await ask(api(`subscriptions/${id}`), { cookie, method: 'PUT', body });
       }),
     );
     await ask(api(`newsletters/${newsletter.id}`), {
-      cookie: admin,
+      cookie,
       method: 'PUT',
       body: { per_minute: 6000 },
     });
     await isSent(newsletter);
     const { sent, left } = await progress(newsletter);
-    expect(sent).toBe(smtp.accepted.length);
+    expect(sent).toBe(scene.smtp.accepted.length);
     expect(sent + left).toBe(4);
     expect(left).toBeGreaterThanOrEqual(2);
   });
@@ -181,7 +136,7 @@ describe('a newsletter', () => {
   it('can be paused, which withdraws queued mails, and resumed', async () => {
     await readers(...Array.from({ length: 12 }, (_, n) => `reader-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
-    smtp.behaviour = { beforeMailFrom: () => promise };
+    scene.smtp.behaviour = { beforeMailFrom: () => promise };
     const newsletter = await draft();
     await command(newsletter, 'start');
     const posted = () => product.db('newsletter_recipients').whereNotNull('mail_id').pluck('mail_id');
@@ -190,7 +145,7 @@ describe('a newsletter', () => {
     resolve();
     const open = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
     await expect.poll(open).toEqual([]);
-    const atStop = smtp.accepted.length;
+    const atStop = scene.smtp.accepted.length;
     expect(atStop).toBeLessThan(12);
     expect(await progress(newsletter)).toMatchObject({
       state: 'stopped',
@@ -201,12 +156,12 @@ describe('a newsletter', () => {
     expect((await command(newsletter, 'resume')).status).toBe(200);
     await isSent(newsletter);
     expect(new Set(await addresses()).size).toBe(12);
-    expect(smtp.accepted).toHaveLength(12);
+    expect(scene.smtp.accepted).toHaveLength(12);
   });
 
   it('treats an unknown mailbox as dead, but not a policy refusal', async () => {
     await readers('dead', 'filtered', 'fine');
-    smtp.behaviour = {
+    scene.smtp.behaviour = {
       refuseRecipient: (address) =>
         address.startsWith('dead')
           ? { code: 550, text: '5.1.1 No such user' }
@@ -215,8 +170,7 @@ describe('a newsletter', () => {
             : undefined,
     };
     const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
+    await send(newsletter);
     expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, bounced: 1 });
     const statuses = await product.db('subscriptions').orderBy('email').pluck('status');
     expect(statuses).toEqual(['suppressed', 'confirmed', 'confirmed']);
@@ -226,7 +180,7 @@ describe('a newsletter', () => {
 
 const OUR_FAULT = { code: 554, text: '5.7.1 Blocked' };
 const refuse = (...names: string[]) => {
-  smtp.behaviour = {
+  scene.smtp.behaviour = {
     refuseRecipient: (address) => (names.includes(address.split('@')[0] ?? '') ? OUR_FAULT : undefined),
   };
 };
@@ -237,16 +191,15 @@ describe('a newsletter with failed mails', () => {
     await readers('blocked', 'left', 'fine');
     refuse('blocked', 'left');
     const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
+    await send(newsletter);
     expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, resendable: 2 });
     const before = await mailTo('blocked@example.com');
     await product.db('subscriptions').where({ email: 'left@example.com' }).update({ status: 'unsubscribed' });
     expect(await progress(newsletter)).toMatchObject({ failed: 2, resendable: 1 });
 
-    smtp.behaviour = {};
+    scene.smtp.behaviour = {};
     expect((await command(newsletter, 'resend')).status).toBe(200);
-    expect(await stateOf(newsletter)()).toBe('sending');
+    expect(await stateOf(newsletter)).toBe('sending');
     await isSent(newsletter);
     expect(await addresses()).toEqual(['blocked@example.com', 'fine@example.com']);
     expect(await progress(newsletter)).toMatchObject({ sent: 2, failed: 1, resendable: 0, recipients: 3 });
@@ -256,8 +209,7 @@ describe('a newsletter with failed mails', () => {
     const after = await mailTo('blocked@example.com');
     expect(after.id).toBe(before.id);
     expect(after.attempt_log.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['failed', 'sent']);
-    const leave = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-    expect(mail?.text).toContain(/<(.+)>/.exec(leave)?.[1]);
+    expect(mail?.text).toContain(newsletterLinks(mail).leave);
 
     expect(await command(newsletter, 'resend')).toMatchObject({
       status: 409,
@@ -265,34 +217,6 @@ describe('a newsletter with failed mails', () => {
     });
     const entry = await product.db('audit_log').where({ action: 'resend', record_id: newsletter.id }).first();
     expect(entry.details).toEqual({ recipients: 1 });
-  });
-
-  it('can be resent to one of them from the outbox', async () => {
-    await readers('first', 'second', 'fine');
-    refuse('first', 'second');
-    const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
-    smtp.behaviour = {};
-    const resend = async (email: string) => {
-      const { id } = await mailTo(email);
-      return ask<{ id: string; message: string }>(api(`mails/${id}/resend`), {
-        cookie: admin,
-        method: 'POST',
-      });
-    };
-    const { id } = await mailTo('first@example.com');
-    expect(await resend('first@example.com')).toMatchObject({ status: 200, body: { id } });
-    await isSent(newsletter);
-    expect(await addresses()).toEqual(['fine@example.com', 'first@example.com']);
-    for (const email of ['first@example.com', 'fine@example.com'])
-      expect(await resend(email)).toMatchObject({
-        status: 409,
-        body: { message: expect.stringContaining('has the campaign') },
-      });
-    await product.db('subscriptions').where({ email: 'second@example.com' }).update({ status: 'suppressed' });
-    expect((await resend('second@example.com')).status).toBe(409);
-    expect(smtp.accepted).toHaveLength(2);
   });
 });
 
@@ -304,7 +228,7 @@ describe('starting a newsletter', () => {
       body: { errors: { post_ids: expect.stringContaining('Choose the article') } },
     });
     const later = await publish({
-      slug: `later-${count}`,
+      slug: 'later',
       title: 'Later',
       published_at: '2999-01-01T00:00:00Z',
     });
@@ -319,10 +243,9 @@ describe('starting a newsletter', () => {
 
   it('of an already sent post needs confirmation', async () => {
     await readers('twice');
-    const first = await draft();
-    await command(first, 'start');
-    await isSent(first);
-    const second = await draft();
+    const post_ids = [await publish()];
+    await send(await draft({ post_ids }));
+    const second = await draft({ post_ids });
     expect((await progress(second)).sent_before_at).not.toBeNull();
     expect(await command(second, 'start')).toMatchObject({
       status: 409,
@@ -331,32 +254,28 @@ describe('starting a newsletter', () => {
     expect((await command(second, 'start', { again: true })).status).toBe(200);
     expect((await command(second, 'start', { again: true })).status).toBe(409);
     await isSent(second);
-    expect(smtp.accepted).toHaveLength(2);
+    expect(scene.smtp.accepted).toHaveLength(2);
   });
 
   it('freezes its content, and prevents its deletion', async () => {
     await readers('kept');
     const newsletter = await draft();
-    await command(newsletter, 'start');
-    await isSent(newsletter);
+    await send(newsletter);
     const one = api(`newsletters/${newsletter.id}`);
-    expect((await ask(one, { cookie: admin, method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
-    expect((await ask(one, { cookie: admin, method: 'DELETE' })).status).toBe(409);
+    expect((await ask(one, { cookie, method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
+    expect((await ask(one, { cookie, method: 'DELETE' })).status).toBe(409);
   });
 });
 
 it('the preview is the article made for mail: looks inline, addresses absolute, nothing that runs', async () => {
   const rich = await publish({
-    slug: `rich-${count}`,
+    slug: 'rich',
     title: 'Rich & strange',
     featured_image: '/media/cover.jpg',
     content: [
       '# Top',
       'A [link](/contact) and [another](https://example.com/x?a=1&b=2), [below](#end).',
       '![A chart](/media/chart.png)',
-      '- one\n- two',
-      '| A | B |\n| - | - |\n| 1 | 2 |',
-      '```\ncode <b>\n  line two\n```',
       '<script>alert(1)</script><p onclick="x" class="y">Plain</p>',
     ].join('\n\n'),
   });
@@ -369,31 +288,25 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
     preheader: 'Look',
   });
   const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
-    cookie: admin,
+    cookie,
   });
   expect(body.html).toContain(`href="${product.url}/contact"`);
   expect(body.html).toContain(`src="${product.url}/media/chart.png" alt="A chart"`);
   expect(body.html).toContain(`src="${product.url}/media/cover.jpg" alt=""`);
-  expect(body.html).toContain(`href="${product.url}/blog/rich-${count}#content-end"`);
+  expect(body.html).toContain(`href="${product.url}/blog/rich#content-end"`);
   expect(body.html).toContain('Read the article');
   expect(body.html).toContain('Dear <strong>reader</strong>,');
   expect(body.html).toMatch(/<li [^>]*>second <a [^>]*href="[^"]*\/about"/);
   expect(body.text).toContain('Dear reader,\n\n- second paragraph (');
   expect(body.html).not.toMatch(/<script|onclick|class="y"/);
   expect(body.html.match(/<h1/g)).toHaveLength(1);
-  expect(body.html).toMatch(/<td style="border/);
-  expect(body.text).toContain('A link (');
-  expect(body.text).toContain('- one\n- two');
-  expect(body.text).toContain('A | B\n1 | 2');
-  expect(body.text).toContain('code <b>\n  line two');
-  expect(body.text).toContain('[A chart]');
   const [mine] = body.team;
-  const test = await ask(api(`newsletters/${newsletter.id}/test`), { cookie: admin, body: { email: mine } });
+  const test = await ask(api(`newsletters/${newsletter.id}/test`), { cookie, body: { email: mine } });
   expect(test.status).toBe(202);
   await expect.poll(addresses).toEqual([mine]);
   expect((await taken())[0]?.subject).toBe('[Test] News for owners');
   const stranger = await ask(api(`newsletters/${newsletter.id}/test`), {
-    cookie: admin,
+    cookie,
     body: { email: 'stranger@example.com' },
   });
   expect(stranger.status).toBe(422);

@@ -3,15 +3,12 @@ import { PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/inde
 import type { SystemStatus } from '#shared/system-status.ts';
 import { RESOURCES } from '../../../api/resources.ts';
 import { ask } from '../../support/admin-client.ts';
-import { withProduct } from '../../support/product.ts';
 import { SAMPLES } from '../../support/resource-samples.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
-let cookie: string;
+const { product, cookie } = withAdmin({ seed: true });
 let pages: string[];
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   const { slug } = await product.db('blog_posts').where({ published: true }).first('slug');
   pages = [
     '/',
@@ -126,29 +123,11 @@ describe('an edit drops only the pages that show it', () => {
     return (await pageCache()).misses - misses;
   };
 
-  it('of an office: not the blog, but the page of contacts', async () => {
-    const { id } = await product.db('offices').first('id');
-    const edit = (city: string) => () =>
-      write('PUT', `offices/${id}`, { [SAMPLES.offices?.searched ?? '']: city });
-    expect(await missesOf(['/blog', '/team'], edit('Elsewhere'))).toBe(0);
-    expect(await missesOf(['/contact'], edit('Somewhere'))).toBe(1);
-  });
-
   it('of an article: not the page of contacts, but the blog and the article', async () => {
     const { id, slug } = await product.db('blog_posts').where({ published: true }).first('id', 'slug');
     const edit = (title: string) => () => write('PUT', `posts/${id}`, { title });
     expect(await missesOf(['/contact', '/privacy', '/terms'], edit('One title'))).toBe(0);
     expect(await missesOf(['/blog', `/blog/${slug}`], edit('Another title'))).toBe(2);
-  });
-
-  it('of words of the home page: not the blog, but the home page', async () => {
-    const key = textOf('home');
-    const edit = (words: string) => async () => {
-      await write('PUT', `page-texts/${key}`, { words });
-      await write('POST', 'page-texts/publish', { keys: [key] });
-    };
-    expect(await missesOf(['/blog', '/contact'], edit('One way'))).toBe(0);
-    expect(await missesOf(['/'], edit('Another way'))).toBe(1);
   });
 
   it('of something not public: none', async () => {

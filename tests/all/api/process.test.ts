@@ -11,7 +11,6 @@ import { inDatabase } from '../../support/database-address.ts';
 import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
 
 const server = path.join(import.meta.dirname, '../../../api/server.ts');
-const resetPassword = path.join(import.meta.dirname, '../../../scripts/reset-password.ts');
 const setupCode = 'TEST-SETUP-CODE';
 const account = { email: 'ada@example.com', password: 'a long enough password' };
 
@@ -32,15 +31,6 @@ afterAll(async () => {
 // Each test continues with the previous one's process, because a start takes seconds.
 describe('from one start to the next', () => {
   let running: Running & { url: string };
-
-  const resetLink = async (url: string) => {
-    const command = launch({ SITE_URL: url }, [resetPassword, account.email.toUpperCase()]);
-    expect([await exitOf(command.child), command.output()]).toEqual([
-      0,
-      expect.stringContaining(account.email),
-    ]);
-    return /#(\S+)/.exec(command.output())?.[1];
-  };
 
   test('a killed run loses nothing and does not prevent the next start', async () => {
     const first = await start();
@@ -66,18 +56,6 @@ describe('from one start to the next', () => {
       `Another start of the product (process ${running.child.pid}) is using the database`,
     );
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  });
-
-  test('the command recovers a locked-out owner’s account, whether the product is running or not', async () => {
-    const chosen = { token: await resetLink(running.url), password: 'chosen by the link' };
-    expect((await post(`${running.url}/api/auth/password/reset`, chosen)).status).toBe(200);
-    running.child.kill('SIGTERM');
-    expect(await exitOf(running.child)).toBe(0);
-    const token = await resetLink(running.url);
-
-    running = await start();
-    const again = { token, password: account.password };
-    expect((await post(`${running.url}/api/auth/password/reset`, again)).status).toBe(200);
   });
 
   test('a stopping process ends streams of open pages, and answers requests in flight', async () => {
@@ -148,8 +126,8 @@ interface Running {
   output(): string;
 }
 
-function launch(env: NodeJS.ProcessEnv, script = [server]): Running {
-  const child = spawn(process.execPath, script, {
+function launch(env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [server], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

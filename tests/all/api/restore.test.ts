@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sweepFolders } from '../../../api/media/folders.ts';
 import { holdNewsletters } from '../../../api/newsletters/commands.ts';
 import { replayJournal } from '../../../api/personal-data/replay-journal.ts';
@@ -295,72 +295,65 @@ it('holds the newsletters that may have been sent since, and withdraws their mai
   const source = await cloneDatabase();
   const earlier = path.join(folder, 'with-newsletters.tar.zst');
   const restored = await cloneDatabase();
-  try {
-    const db = openDatabase(source.url, { max: 1 });
-    const [begun] = await db('newsletters')
-      .insert({ subject: 'Begun', state: 'sending', next_batch_at: db.fn.now() })
-      .returning('id');
-    const inDays = (days: number) => db.raw('now() + make_interval(days => ?)', [days]);
-    for (const [subject, days] of [
-      ['Due', -1],
-      ['To come', 1],
-    ] as const)
-      await db('newsletters').insert({
-        subject,
-        state: 'scheduled',
-        scheduled_at: inDays(days),
-        next_batch_at: inDays(days),
-      });
-    const [mail] = await db('mails')
-      .insert({
-        kind: 'newsletter',
-        to_address: 'reader@example.com',
-        subject: 'Begun',
-        text_body: 't',
-        html_body: 'h',
-        message_id: '<begun@example.com>',
-        resource: 'newsletters',
-        record_id: begun.id,
-      })
-      .returning('id');
-    await db('newsletter_recipients').insert({
-      newsletter_id: begun.id,
-      subscription_id: randomUUID(),
-      mail_id: mail.id,
-      state: 'posted',
+  for (const database of [source, restored]) onTestFinished(() => database.drop());
+  const db = openDatabase(source.url, { max: 1 });
+  const [begun] = await db('newsletters')
+    .insert({ subject: 'Begun', state: 'sending', next_batch_at: db.fn.now() })
+    .returning('id');
+  const inDays = (days: number) => db.raw('now() + make_interval(days => ?)', [days]);
+  for (const [subject, days] of [
+    ['Due', -1],
+    ['To come', 1],
+  ] as const)
+    await db('newsletters').insert({
+      subject,
+      state: 'scheduled',
+      scheduled_at: inDays(days),
+      next_batch_at: inDays(days),
     });
-    await db.destroy();
-    await writeBackup({ databaseUrl: source.url, storage: diskStorage(presentMedia), file: earlier });
-    expect(await restore({ databaseUrl: restored.url, file: earlier })).toMatchObject({
-      heldNewsletters: 2,
-      waitingMails: 0,
-    });
-    await withClient(restored.url, async (client) => {
-      const { rows } = await client.query(
-        `select subject, state, problem is not null as explained, next_batch_at is null as held
-         from newsletters order by subject`,
-      );
-      expect(rows).toEqual([
-        { subject: 'Begun', state: 'stopped', explained: false, held: true },
-        { subject: 'Due', state: 'draft', explained: true, held: true },
-        { subject: 'To come', state: 'scheduled', explained: false, held: false },
-      ]);
-      const recipients = await client.query('select state, mail_id from newsletter_recipients');
-      expect(recipients.rows).toEqual([{ state: 'waiting', mail_id: null }]);
-    });
-  } finally {
-    await source.drop();
-    await restored.drop();
-  }
+  const [mail] = await db('mails')
+    .insert({
+      kind: 'newsletter',
+      to_address: 'reader@example.com',
+      subject: 'Begun',
+      text_body: 't',
+      html_body: 'h',
+      message_id: '<begun@example.com>',
+      resource: 'newsletters',
+      record_id: begun.id,
+    })
+    .returning('id');
+  await db('newsletter_recipients').insert({
+    newsletter_id: begun.id,
+    subscription_id: randomUUID(),
+    mail_id: mail.id,
+    state: 'posted',
+  });
+  await db.destroy();
+  await writeBackup({ databaseUrl: source.url, storage: diskStorage(presentMedia), file: earlier });
+  expect(await restore({ databaseUrl: restored.url, file: earlier })).toMatchObject({
+    heldNewsletters: 2,
+    waitingMails: 0,
+  });
+  await withClient(restored.url, async (client) => {
+    const { rows } = await client.query(
+      `select subject, state, problem is not null as explained, next_batch_at is null as held
+       from newsletters order by subject`,
+    );
+    expect(rows).toEqual([
+      { subject: 'Begun', state: 'stopped', explained: false, held: true },
+      { subject: 'Due', state: 'draft', explained: true, held: true },
+      { subject: 'To come', state: 'scheduled', explained: false, held: false },
+    ]);
+    const recipients = await client.query('select state, mail_id from newsletter_recipients');
+    expect(recipients.rows).toEqual([{ state: 'waiting', mail_id: null }]);
+  });
 });
 
 it('reports when no journal was found', async () => {
   const other = await cloneDatabase();
-  try {
-    // A new site, whose journal is not the backup's.
-    await withClient(other.url, (client) => client.query("update product_keys set key = '\\x00'"));
-    expect((await restore({ databaseUrl: other.url })).replayed).toBeNull();
-  } finally {
-    await other.drop();
-  }
+  onTestFinished(() => other.drop());
+  // A new site, whose journal is not the backup's.
+  await withClient(other.url, (client) => client.query("update product_keys set key = '\\x00'"));
+  expect((await restore({ databaseUrl: other.url })).replayed).toBeNull();
 });

@@ -141,16 +141,6 @@ describe('a search finds what reading every text finds', () => {
     await db('blog_posts').whereLike('slug', 'phrase-%').delete();
   });
 
-  it('with the index for rare words', async () => {
-    await db.raw('analyze post_search');
-    await db.transaction(async (trx) => {
-      await trx.raw('set local enable_seqscan = off');
-      const { sql } = whereContains(trx('blog_posts as r').select('r.id'), 'rarity').toSQL().toNative();
-      const plan = await trx.raw(`explain ${sql.replace('$1', "'%rarity%'")}`);
-      expect(JSON.stringify(plan.rows)).toContain('post_search_words');
-    });
-  });
-
   it('after texts, dates, categories and publication changed, and posts were deleted and words forgotten', async () => {
     const posts = (...remainders: number[]) =>
       db('blog_posts').whereRaw('substr(slug, 6)::int % 20 = any(?)', [remainders]);

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { ask, cookieOf } from '../../support/admin-client.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
-import { dropDatabase, inDatabase, withClient } from '../../support/database-address.ts';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { type ProductProcess, startProductProcess } from '../../support/product-process.ts';
 
 const CODE = 'TEST-SETUP-CODE';
@@ -81,21 +79,8 @@ it('posts, settings and redirects saved in one are visible through the other', a
   await expect.poll(async () => (await ask(`${other.url}/blog/seen-by-all`)).status).toBe(404);
 });
 
-it('a creation repeated in the other makes no second record', async () => {
-  const headers = { 'Idempotency-Key': randomUUID() };
-  const body = { name: 'Only once', slug: 'only-once' };
-  const answers = await Promise.all(
-    [one, other].map((running) => admin(running, 'categories', { body, headers })),
-  );
-  expect(new Set(answers.map(({ status, body: made }) => `${status} ${made.id}`)).size).toBe(1);
-  expect(await db('blog_categories').where({ slug: 'only-once' })).toHaveLength(1);
-});
-
 it('simultaneous starts over an empty database prepare it once, and agree on the setup code', async () => {
-  const server = inject('testServer');
-  const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server.url, (client) => client.query(`create database ${name}`));
-  const url = inDatabase(server.url, name);
+  const url = await emptyDatabase();
   const empty = openDatabase(url, { max: 1 });
   try {
     const started = await Promise.all([1, 2, 3].map(() => startProductProcess(url, { SEED: 'sample' })));
@@ -109,6 +94,5 @@ it('simultaneous starts over an empty database prepare it once, and agree on the
     expect(Number(counted?.n)).toBeGreaterThan(0);
   } finally {
     await empty.destroy();
-    await dropDatabase(server.url, name);
   }
 });

@@ -10,9 +10,8 @@ import { PAYLOADS } from '../../security/payloads.ts';
 import { bundles, textFields } from '../../security/text-fields.ts';
 import { ask } from '../../support/admin-client.ts';
 import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../../support/mail-samples.ts';
-import { withProduct } from '../../support/product.ts';
 import { SAMPLES } from '../../support/resource-samples.ts';
-import { passwordProof, signIn } from '../../support/sign-in.ts';
+import { passwordProof, withAdmin } from '../../support/sign-in.ts';
 
 interface Stored {
   id: string;
@@ -23,14 +22,12 @@ interface Stored {
 /** Maximum records per resource. Fields start at different payloads, so that they spread over the records. */
 const RECORDS_MAX = 40;
 
-const product = withProduct();
-let cookie: string;
+const { product, cookie } = withAdmin();
 const stored: { [resource: string]: Stored[] } = {};
 /** The fields with payloads, by resource. */
 const attacked: { [resource: string]: string[] } = {};
 
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   for (const resource of RESOURCES) {
     const sample = SAMPLES[resource.name];
     if (!sample || sample.create) continue;

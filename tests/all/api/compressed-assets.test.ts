@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { withProduct } from '../support/product.ts';
+import { withProduct } from '../../support/product.ts';
 
-const ASSETS = path.join(import.meta.dirname, '../../dist/site/assets');
+const ASSETS = path.join(import.meta.dirname, '../../../dist/site/assets');
 
 const product = withProduct();
 

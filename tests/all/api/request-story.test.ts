@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
-import { openDatabase, watchSlowQueries } from '../../api/platform/database/database.ts';
-import type { Logger } from '../../api/platform/log.ts';
-import { cloneDatabase, type TestDatabase } from '../support/database.ts';
-import { freePort, type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { openDatabase, watchSlowQueries } from '../../../api/platform/database/database.ts';
+import type { Logger } from '../../../api/platform/log.ts';
+import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { type ProductProcess, startProductProcess } from '../../support/product-process.ts';
 
 let database: TestDatabase;
 let product: ProductProcess;
-let metricsPort: number;
 beforeAll(async () => {
   database = await cloneDatabase({ seed: true });
-  metricsPort = await freePort();
-  product = await startProductProcess(database.url, {
-    LOG_LEVEL: 'info',
-    METRICS_PORT: String(metricsPort),
-  });
+  product = await startProductProcess(database.url, { LOG_LEVEL: 'info' });
 });
 afterAll(async () => {
   await product.stop();
@@ -44,13 +40,7 @@ test('one id connects a request’s log line with its jobs and mails', async () 
   const answer = await fetch(`${product.url}${API_PATHS.consultation}?source=footer`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
-    body: JSON.stringify({
-      firstName: 'Story',
-      lastName: 'Sample',
-      companyName: 'Sample Company Ltd',
-      email,
-      consent: true,
-    }),
+    body: JSON.stringify({ ...CONSULTATION_REQUEST, email }),
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-request-id')).toBe(id);
@@ -96,39 +86,6 @@ test('an error page shows the id with which to find the cause in the log', async
   }
 });
 
-test('a cached page is logged like any other, without Express', async () => {
-  const ask = (id: string) => fetch(`${product.url}/about?utm=x`, { headers: { 'X-Request-Id': id } });
-  const plain = (id: string) => fetch(`${product.url}/about`, { headers: { 'X-Request-Id': id } });
-  await ask('rendered-page');
-  const before = await answeredFromCache();
-  expect((await plain('kept-page-1')).headers.get('x-request-id')).toBe('kept-page-1');
-  await plain('kept-page-2');
-  expect(await answeredFromCache()).toBe(before + 2);
-  await expect.poll(() => told('kept-page-2')).toHaveLength(1);
-  const [rendered] = told('rendered-page');
-  for (const id of ['kept-page-1', 'kept-page-2']) {
-    const [line] = told(id);
-    expect(line).toMatchObject({
-      msg: 'request',
-      method: 'GET',
-      path: '/about',
-      status: 200,
-      finished: true,
-    });
-    expect(Object.keys(line ?? {}).sort()).toEqual(Object.keys(rendered ?? {}).sort());
-  }
-});
-
-test('early refusals are logged, with a truncated address', async () => {
-  const answer = await fetch(`${product.url}/${'x'.repeat(100_000)}`, {
-    headers: { 'X-Request-Id': 'long-address' },
-  });
-  expect(answer.status).toBe(414);
-  expect(answer.headers.get('x-request-id')).toBe('long-address');
-  await expect.poll(() => told('long-address')).toMatchObject([{ msg: 'request', status: 414 }]);
-  expect(JSON.stringify(told('long-address')).length).toBeLessThan(1000);
-});
-
 test('a full disk is reported in the response, by /readyz and in the log, and recovers by itself', async () => {
   const db = openDatabase(database.url, { max: 1 });
   await db.raw(`create function no_room() returns trigger language plpgsql as $$
@@ -140,13 +97,7 @@ test('a full disk is reported in the response, by /readyz and in the log, and re
     fetch(`${product.url}${API_PATHS.consultation}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
-      body: JSON.stringify({
-        firstName: 'Ada',
-        lastName: 'Sample',
-        companyName: 'Sample Company Ltd',
-        email: 'no-room@example.com',
-        consent: true,
-      }),
+      body: JSON.stringify({ ...CONSULTATION_REQUEST, email: 'no-room@example.com' }),
     });
   try {
     const refused = await send('no-room-left');
@@ -170,12 +121,6 @@ test('a full disk is reported in the response, by /readyz and in the log, and re
   }
   expect((await send('room-again')).status).toBe(200);
 });
-
-/** @returns the number of pages served from the cache before routing */
-async function answeredFromCache(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Number(/^verve_cached_responses_total (\d+)$/m.exec(text)?.[1]);
-}
 
 test('a query that takes as long as the limit is logged, without its values', async () => {
   const logged = async (limit: number) => {

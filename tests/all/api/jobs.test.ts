@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { batchJobs } from '../../api/platform/batch/jobs.ts';
-import { openDatabase } from '../../api/platform/database/database.ts';
-import { openJobs } from '../../api/platform/jobs/jobs.ts';
-import { createLog } from '../../api/platform/log.ts';
-import { cloneDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
+import { batchJobs } from '../../../api/platform/batch/jobs.ts';
+import { openDatabase } from '../../../api/platform/database/database.ts';
+import { openJobs } from '../../../api/platform/jobs/jobs.ts';
+import { createLog } from '../../../api/platform/log.ts';
+import { cloneDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 
 it('works on a record in one chain of jobs, however often it is started or resumed', async () => {
   const database = await cloneDatabase();

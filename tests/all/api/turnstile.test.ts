@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProofOfWork } from '#shared/public.ts';
-import { createLog } from '../../api/platform/log.ts';
-import { turnstile } from '../../api/platform/spam/turnstile.ts';
-import { ask } from '../support/admin-client.ts';
-import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
-import { startProduct, withProduct } from '../support/product.ts';
-import { startTurnstile, type TurnstileServer } from '../support/turnstile.ts';
+import { ask } from '../../support/admin-client.ts';
+import { CONSULTATION_REQUEST as request } from '../../support/consultation-request.ts';
+import { startProduct, withProduct } from '../../support/product.ts';
+import { startTurnstile, type TurnstileServer } from '../../support/turnstile.ts';
 
 let service: TurnstileServer;
 beforeAll(async () => {
@@ -87,14 +85,6 @@ it('a sign-up for the newsletter, whose form has no widget, needs no token', asy
     .first('spam_reason');
   expect(spam_reason).toBeNull();
   expect(service.asked).toEqual([]);
-});
-
-it('an unresponsive or unreachable service gives no verdict', async () => {
-  const account = { url: service.url, secretKey: 'test-secret-key' };
-  service.mood = 'silent';
-  expect(await turnstile(account, createLog('silent'), 50)('any')).toBe('unknown');
-  const nowhere = { ...account, url: 'http://127.0.0.1:1' };
-  expect(await turnstile(nowhere, createLog('silent'))('any')).toBe('unknown');
 });
 
 it('only the pages’ Content-Security-Policy allows the service, for scripts and frames', async () => {
