@@ -124,6 +124,16 @@ describe('the checklist', () => {
       'The link to “A draft” leads nowhere for readers: that article is a draft.',
     );
   });
+
+  it('reports what the sanitiser removes, each kind once', async () => {
+    const content =
+      '<p>a</p>\n<iframe src="https://example.com"></iframe>\n<p style="x">b</p>\n<p style="y">c</p>\n<a href="javascript:x">d</a>';
+    expect((await check({ content })).map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '2: <iframe> is not allowed and will be left out.',
+      '3: “style” on <p> is not allowed and will be left out (2 times).',
+      '5: A link leads nowhere: its address is of a kind that is not allowed.',
+    ]);
+  });
 });
 
 it('refuses a text over the limit, and one over the body’s limit', async () => {

@@ -273,11 +273,10 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
     title: 'Rich & strange',
     featured_image: '/media/cover.jpg',
     content: [
-      '# Top',
-      'A [link](/contact) and [another](https://example.com/x?a=1&b=2), [below](#end).',
-      '![A chart](/media/chart.png)',
+      '<h1>Top</h1><p>A <a href="/contact">link</a> and <a href="https://example.com/x?a=1&amp;b=2">another</a>,',
+      '<a href="#end">below</a>.</p><p><img src="/media/chart.png" alt="A chart"></p>',
       '<script>alert(1)</script><p onclick="x" class="y">Plain</p>',
-    ].join('\n\n'),
+    ].join('\n'),
   });
   const newsletter = await draft({
     post_ids: [rich],

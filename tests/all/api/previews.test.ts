@@ -90,7 +90,7 @@ describe('the preview of a form', () => {
     const { status, body } = await preview({
       title: null,
       slug: 'Not A Slug',
-      content: '## Begun',
+      content: '<h2>Begun</h2>',
       category_id: 'nonsense',
       tags: 'none',
       featured_image: 'javascript:alert(1)',
