@@ -1,11 +1,14 @@
 /** Rows to insert, without generated columns. Times are ISO 8601 in UTC. */
-import type { ClientView } from '#shared/clients.ts';
+
 import type { ConsultationStatus, LostReason } from '#shared/consultations.ts';
-import type { FigureView } from '#shared/figures.ts';
-import type { MilestoneView } from '#shared/milestones.ts';
-import type { OfficeView } from '#shared/offices.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-import type { TeamMemberView } from '#shared/team-members.ts';
+import type {
+  ClientView,
+  FigureView,
+  MilestoneView,
+  OfficeView,
+  TeamMemberView,
+} from '#shared/website-lists.ts';
 
 export interface CategoryRow {
   id: string;

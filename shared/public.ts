@@ -1,20 +1,22 @@
 /** Types and constants of the public site. Without zod, for its size. */
 
 import type { BrandColours } from './brand-colours.ts';
-import type { ClientView } from './clients.ts';
-import type { FigureView } from './figures.ts';
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
-import type { MilestoneView } from './milestones.ts';
-import type { OfficeView } from './offices.ts';
 import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
 import type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
-import type { QuestionView } from './questions.ts';
-import type { ReasonView } from './reasons.ts';
 import type { RetentionPeriods } from './retention.ts';
-import type { SectorView } from './sectors.ts';
 import type { SpecialityView } from './specialities.ts';
-import type { TeamMemberView } from './team-members.ts';
+import type {
+  ClientView,
+  FigureView,
+  MilestoneView,
+  OfficeView,
+  QuestionView,
+  ReasonView,
+  SectorView,
+  TeamMemberView,
+} from './website-lists.ts';
 
 export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 export type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '#shared/clients.ts';
+import type { Client } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type Client, clientSchema } from '#shared/clients.ts';
+import { type Client, clientSchema } from '#shared/website-lists.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#shared/figures.ts';
+import type { Figure } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import { type Figure, figureSchema } from '#shared/figures.ts';
+import { type Figure, figureSchema } from '#shared/website-lists.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 
 export const { List, Create, Edit } = orderedScreens<Figure>({

@@ -1,4 +1,4 @@
-import type { Milestone } from '#shared/milestones.ts';
+import type { Milestone } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

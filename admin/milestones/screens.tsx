@@ -1,5 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { type Milestone, milestoneSchema } from '#shared/milestones.ts';
+import { type Milestone, milestoneSchema } from '#shared/website-lists.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 
 export const { List, Create, Edit } = orderedScreens<Milestone>({

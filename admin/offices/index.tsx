@@ -1,4 +1,4 @@
-import type { Office } from '#shared/offices.ts';
+import type { Office } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

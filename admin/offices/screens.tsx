@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import { OFFICE_PLANS, type Office, officeSchema } from '#shared/offices.ts';
+import { OFFICE_PLANS, type Office, officeSchema } from '#shared/website-lists.ts';
 import { LinesInput } from '../forms/LinesInput.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 

@@ -1,4 +1,4 @@
-import type { Question } from '#shared/questions.ts';
+import type { Question } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { shownWords } from '../lists/order/shown-words.ts';
 import { resource } from '../resource.tsx';

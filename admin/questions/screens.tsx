@@ -1,5 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { type Question, questionSchema } from '#shared/questions.ts';
+import { type Question, questionSchema } from '#shared/website-lists.ts';
 import { FilledIn } from '../lists/order/FilledIn.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { shownWords } from '../lists/order/shown-words.ts';

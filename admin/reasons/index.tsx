@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/reasons.ts';
+import type { Reason } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

@@ -1,5 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { type Reason, reasonSchema } from '#shared/reasons.ts';
+import { type Reason, reasonSchema } from '#shared/website-lists.ts';
 import { FilledIn } from '../lists/order/FilledIn.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 

@@ -1,4 +1,4 @@
-import type { Sector } from '#shared/sectors.ts';
+import type { Sector } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

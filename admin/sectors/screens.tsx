@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import { type Sector, sectorSchema } from '#shared/sectors.ts';
+import { type Sector, sectorSchema } from '#shared/website-lists.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 

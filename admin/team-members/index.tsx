@@ -1,4 +1,4 @@
-import type { TeamMember } from '#shared/team-members.ts';
+import type { TeamMember } from '#shared/website-lists.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

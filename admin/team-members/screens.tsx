@@ -1,6 +1,6 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type TeamMember, teamMemberSchema } from '#shared/team-members.ts';
+import { type TeamMember, teamMemberSchema } from '#shared/website-lists.ts';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';

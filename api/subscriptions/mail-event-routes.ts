@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
+import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mails.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type MailEvent, SOFT_BOUNCES } from '#shared/mail-events.ts';
+import { type MailEvent, SOFT_BOUNCES } from '#shared/mails.ts';
 import { readKey, sign } from '../platform/keys/keys.ts';
 import { suppress } from './suppressions.ts';
 

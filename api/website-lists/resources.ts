@@ -1,12 +1,22 @@
-import { clientFilterSchema, clientSchema } from '#shared/clients.ts';
-import { figureFilterSchema, figureSchema } from '#shared/figures.ts';
-import { milestoneFilterSchema, milestoneSchema } from '#shared/milestones.ts';
-import { officeFilterSchema, officeSchema } from '#shared/offices.ts';
-import { questionFilterSchema, questionSchema } from '#shared/questions.ts';
-import { reasonFilterSchema, reasonSchema } from '#shared/reasons.ts';
-import { sectorFilterSchema, sectorSchema } from '#shared/sectors.ts';
 import { specialityFilterSchema, specialitySchema } from '#shared/specialities.ts';
-import { teamMemberFilterSchema, teamMemberSchema } from '#shared/team-members.ts';
+import {
+  clientFilterSchema,
+  clientSchema,
+  figureFilterSchema,
+  figureSchema,
+  milestoneFilterSchema,
+  milestoneSchema,
+  officeFilterSchema,
+  officeSchema,
+  questionFilterSchema,
+  questionSchema,
+  reasonFilterSchema,
+  reasonSchema,
+  sectorFilterSchema,
+  sectorSchema,
+  teamMemberFilterSchema,
+  teamMemberSchema,
+} from '#shared/website-lists.ts';
 import { imageColumn } from '../media/uses.ts';
 import { orderedResource } from '../platform/http/ordered-resource.ts';
 

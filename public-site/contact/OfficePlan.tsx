@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OFFICE_PLANS } from '#shared/offices.ts';
+import type { OFFICE_PLANS } from '#shared/website-lists.ts';
 
 type Plan = (typeof OFFICE_PLANS)[number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
-import type { OfficeView } from '#shared/offices.ts';
+import type { OfficeView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi } from '../site/site-context.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { QuestionView } from '#shared/questions.ts';
+import type { QuestionView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';

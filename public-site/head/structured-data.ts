@@ -1,6 +1,6 @@
 import type { PostView, SiteSettings } from '#shared/public.ts';
-import type { QuestionView } from '#shared/questions.ts';
 import { articlePicture } from '#shared/social-images.ts';
+import type { QuestionView } from '#shared/website-lists.ts';
 import { absolute } from './absolute.ts';
 
 /** A schema.org object without its context. */

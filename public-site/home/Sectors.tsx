@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SectorView } from '#shared/sectors.ts';
+import type { SectorView } from '#shared/website-lists.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureView } from '#shared/figures.ts';
+import type { FigureView } from '#shared/website-lists.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi } from '../site/site-context.tsx';
 

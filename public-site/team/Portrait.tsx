@@ -1,5 +1,5 @@
 import { fillIn } from '#shared/fill-in.ts';
-import type { TeamMemberView } from '#shared/team-members.ts';
+import type { TeamMemberView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { initialsOf } from './initials.ts';

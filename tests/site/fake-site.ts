@@ -16,7 +16,7 @@ import {
   type TestimonialView,
 } from '#shared/public.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import type { TeamMemberView } from '#shared/team-members.ts';
+import type { TeamMemberView } from '#shared/website-lists.ts';
 import { ROWS as QUESTIONS } from '../../migrations/20261123000100_create_questions.ts';
 import { ROWS as REASONS } from '../../migrations/20261123000200_create_reasons.ts';
 import { ROWS as SECTORS } from '../../migrations/20261123000300_create_sectors.ts';
