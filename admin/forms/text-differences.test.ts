@@ -25,3 +25,7 @@ it('compares very long texts line by line', () => {
     { kind: 'removed', text: 'Line number 1500\n' },
   ]);
 });
+
+it('leaves two texts whole that have hardly a word in common', () => {
+  expect(differences('The forecast said Thursday.', 'Nothing of the sort happened, he wrote.')).toBeNull();
+});

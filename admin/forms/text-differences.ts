@@ -1,4 +1,4 @@
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 
 export interface Part {
   kind: 'same' | 'removed' | 'added' | 'skipped';
@@ -12,17 +12,26 @@ const CONTEXT = 400;
 const EDGE = 120;
 const TIMEOUT_MS = 500;
 
-/** @returns the parts of both texts in order; null when the comparison takes longer than TIMEOUT_MS */
+/** @returns the parts of both texts in order; null if they have too little in common, or comparing takes too long */
 export function differences(before: string, after: string): Part[] | null {
   const isShort = Math.max(before.length, after.length) < LINES_FROM;
   const limit = { timeout: TIMEOUT_MS };
   const changes = isShort ? diffWordsWithSpace(before, after, limit) : diffLines(before, after, limit);
-  if (!changes) return null;
+  if (!changes || !isReadable(changes, Math.min(before.length, after.length))) return null;
   return changes.flatMap(({ added, removed, value }, index): Part[] => {
     if (added) return [{ kind: 'added', text: value }];
     if (removed) return [{ kind: 'removed', text: value }];
     return shortened(value, index === 0, index === changes.length - 1);
   });
+}
+
+/** Whether two texts have so much in common that single words tell the difference. */
+function isReadable(changes: readonly ChangeObject<string>[], length: number): boolean {
+  const common = changes.reduce(
+    (sum, { added, removed, value }) => sum + (added || removed ? 0 : value.trim().length),
+    0,
+  );
+  return common >= length / 3;
 }
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): Part[] {

@@ -15,7 +15,6 @@ import {
   useRef,
 } from 'react';
 import { useInput, useNotify } from 'react-admin';
-import { whenIdle } from '../forms/when-idle.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { BARS } from './bars.ts';
 import { AS_WRITTEN } from './elements/footnotes.ts';
@@ -24,6 +23,7 @@ import { type RichHtml, readHtml } from './html.ts';
 import { RichTextProvider, useRichText } from './rich-text-context.tsx';
 import { stopUploads } from './uploads.ts';
 import { VIEWS } from './views/views.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface RichTextEditorProps {
   source: string;
