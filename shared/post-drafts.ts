@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { type Post, postSchema } from './posts.ts';
 
-/** Name of the drafts of articles on the live stream. */
-export const POST_DRAFTS = 'post-drafts';
-
 /** Discarded changes can be restored for this long. */
 export const DISCARDED_DRAFT_DAYS = 30;
 

@@ -70,7 +70,7 @@ export function SaveState({ autosave, name = '', idle }: SaveStateProps) {
         onClick={() => document.getElementById(idOf(name))?.scrollIntoView({ block: 'start' })}
       >
         <OffIcon sx={{ fontSize: 18 }} aria-hidden />
-        Not saved
+        <span>Not saved</span>
       </ButtonBase>
     );
   if (state.is === 'saved')
@@ -80,7 +80,11 @@ export function SaveState({ autosave, name = '', idle }: SaveStateProps) {
         <span>{`Saved ${londonTimeOrDate(state.at)}`}</span>
       </Box>
     );
-  return <Box sx={STATE}>{state.is === 'unchanged' ? idle : 'Saving…'}</Box>;
+  return (
+    <Box sx={STATE}>
+      <span>{state.is === 'unchanged' ? idle : 'Saving…'}</span>
+    </Box>
+  );
 }
 
 const STATE = {

@@ -132,6 +132,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   const fail = async (error: unknown, sent: Values): Promise<'some' | 'none'> => {
     const { message, status = 0 } = error as HttpError;
+    // Abandoned meanwhile.
+    if (state.is === 'unchanged') return 'none';
     if (status === 409) {
       let theirs: Stored;
       try {
@@ -139,12 +141,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       } catch (unread) {
         return fail(unread, sent);
       }
-      // Perhaps what they saved is what was sent from here.
+      // Perhaps what was saved is what was sent from here.
       const ours: Values = { ...stored.values, ...unanswered };
-      if (
-        Object.keys(unanswered).length > 0 &&
-        Object.keys(ours).every((name) => isSame(ours[name], theirs.values[name]))
-      ) {
+      const isOurs = (name: string) => isSame(ours[name], theirs.values[name]);
+      if (Object.keys(unanswered).length > 0 && Object.keys(options.typed()).every(isOurs)) {
         stored = theirs;
         unanswered = {};
         return 'some';

@@ -37,6 +37,8 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
     return () => {
       unsubscribe();
       stop();
+      // Nothing goes on without the page, where nobody would see how it ends.
+      if (autosave.isUnsaved()) void autosave.flush().then((isSaved) => isSaved || autosave.abandon());
     };
   }, [control, autosave]);
   useSaveBeforeLeaving(autosave);

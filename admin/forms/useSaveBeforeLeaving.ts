@@ -28,11 +28,4 @@ export function useSaveBeforeLeaving(autosave: Pick<Autosave, 'isUnsaved' | 'flu
     window.addEventListener('beforeunload', onClose);
     return () => window.removeEventListener('beforeunload', onClose);
   }, [isUnsaved]);
-  // Nothing goes on in the background, where nobody would see how it ends.
-  useEffect(
-    () => () => {
-      if (isUnsaved()) void flush().then((isSaved) => isSaved || abandon());
-    },
-    [isUnsaved, flush, abandon],
-  );
 }

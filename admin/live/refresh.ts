@@ -10,7 +10,6 @@ const READS: readonly unknown[] = [
   'getTimeline',
   'getResponseTimes',
   'getMailStatus',
-  'getDraft',
 ];
 
 /** Refetches the lists on screen, of one resource or all; others are refetched when shown. */

@@ -106,6 +106,7 @@ export function SitePage() {
   return (
     <WebsiteLayout
       view="page"
+      hasForm={list !== null}
       page={page.name}
       onPage={(name) => {
         setLooked(undefined);

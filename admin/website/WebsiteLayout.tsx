@@ -18,15 +18,18 @@ interface WebsiteLayoutProps {
   onPage: (page: string) => void;
   /** In the bar, after the view switch. */
   tools?: ReactNode;
+  /** @see TextsFrame */
+  hasForm?: boolean;
   children: ReactNode;
 }
 
 /** The frame of both editing views: page selection, view switch, and the bar of changes. */
-export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLayoutProps) {
+export function WebsiteLayout({ view, page, onPage, tools, hasForm, children }: WebsiteLayoutProps) {
   return (
     <TextsFrame
       title="Website"
       scope="site"
+      hasForm={hasForm}
       bar={
         <>
           <Choose label="Page" of={PAGES} value={page} onChange={onPage} />
@@ -58,13 +61,14 @@ interface TextsFrameProps {
   scope: TextScope;
   /** Content of the top bar. */
   bar: ReactNode;
+  /** Whether a form is open, which asks by itself before the page is left: the router asks one only. */
+  hasForm?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Uses the whole window, with a collapsed menu, and the bar of changes at the bottom. */
-export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
+export function TextsFrame({ title, scope, bar, hasForm = false, children }: TextsFrameProps) {
   useRail();
-  useSaveBeforeLeaving(TYPED_TEXTS);
   const { error, texts, changes, refetch } = useTexts(scope);
   const [top, measure] = useTop();
   return (
@@ -91,9 +95,15 @@ export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
           )}
         </Box>
         <ChangesBar changes={changes} scope={scope} />
+        {!hasForm && <SaveBeforeLeaving />}
       </Box>
     </RequireAccess>
   );
+}
+
+function SaveBeforeLeaving() {
+  useSaveBeforeLeaving(TYPED_TEXTS);
+  return null;
 }
 
 interface ChooseProps {

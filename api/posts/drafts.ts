@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type OpenedDraft, POST_DRAFTS, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
+import type { OpenedDraft, PostFields, SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { auditOf, lastWriter } from '../platform/audit/audit.ts';
@@ -112,10 +112,6 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
       .insert({ id, fields: JSON.stringify(left), user_id: userId })
       .onConflict('id')
       .merge({ fields: JSON.stringify(left), user_id: userId, problem: null });
-  if (record !== post && !draft)
-    await trx.raw(`select pg_notify('resource_changed', ?)`, [
-      JSON.stringify({ resource: POST_DRAFTS, action: 'update', count: 1, ids: [id] }),
-    ]);
   return readSavedDraft(trx, id);
 }
 

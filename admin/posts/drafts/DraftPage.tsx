@@ -13,13 +13,7 @@ import {
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import {
-  DRAFT_FIELDS,
-  type OpenedDraft,
-  POST_DRAFTS,
-  type SavedDraft,
-  withDraft,
-} from '#shared/post-drafts.ts';
+import { DRAFT_FIELDS, type OpenedDraft, type SavedDraft, withDraft } from '#shared/post-drafts.ts';
 import { postSchema } from '#shared/posts.ts';
 import type { Stored, Values } from '../../forms/autosave.ts';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
@@ -69,7 +63,7 @@ export function DraftPage(props: DraftPageProps) {
 
 function Existing({ id, ...props }: DraftPageProps & { id: string }) {
   const { data, error, refetch } = useQuery({
-    queryKey: [POST_DRAFTS, 'open', id],
+    queryKey: ['post-drafts', 'open', id],
     queryFn: () => fetchDraft(id),
     // Never cached, because the draft may have changed since another visit.
     gcTime: 0,

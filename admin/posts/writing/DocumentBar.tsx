@@ -2,6 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PanelIcon from '@mui/icons-material/ViewSidebarOutlined';
 import { Box, Button, IconButton, Link, Tooltip } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
@@ -57,7 +58,9 @@ function Saving() {
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   return (
     <>
-      <SaveState autosave={autosave} idle="Nothing to save" />
+      <Box sx={ICON_ONLY_ON_PHONES}>
+        <SaveState autosave={autosave} idle="Nothing to save" />
+      </Box>
       {isRefused && (
         <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
           Show what is wrong
@@ -66,6 +69,8 @@ function Saving() {
     </>
   );
 }
+
+const ICON_ONLY_ON_PHONES = { '@media (max-width: 599.95px)': { '& span': visuallyHidden } } as const;
 
 /** Id of the button that opens the panel beside the text. */
 export const PANEL_BUTTON_ID = 'panel-button';

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TYPED_TEXTS } from '../../../admin/website/typed-texts.ts';
 import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
 import { withProduct } from '../../support/product.ts';
 
@@ -10,7 +11,10 @@ const product = withProduct();
 beforeEach(async () => {
   await product.db('page_text_drafts').delete();
 });
-afterEach(closeAdmin);
+afterEach(async () => {
+  await closeAdmin();
+  TYPED_TEXTS.abandon();
+});
 
 const drafts = () => product.db('page_text_drafts').select('id', 'value');
 
