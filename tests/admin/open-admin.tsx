@@ -163,6 +163,7 @@ function actAsWideBrowser(): void {
   vi.stubGlobal('scrollTo', () => undefined);
   // ProseMirror measures text.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
     const most = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { ALLOWED_ATTRIBUTES, SANITISER } from './render-content.ts';
+import { ALLOWED_ATTRIBUTES, requireBoundedDepth, SANITISER } from './render-content.ts';
 
 /** An element of an author's text, before the sanitiser; `line` counts from 1, null if unknown. */
 export interface ContentElement {
@@ -28,8 +28,9 @@ const NUMBER = 'data-inspected-number';
 const TAG =
   /<([a-z][a-z0-9-]{0,40})(?=[\s/>])[^"'<>]{0,4000}(?:(?:"[^"]{0,4000}"|'[^']{0,4000}')[^"'<>]{0,4000}){0,40}>/gi;
 
-/** Parses an author's HTML like the renderer, and compares it with the sanitiser's output. */
+/** Parses an author's HTML like the renderer, and compares it with the sanitiser's output. @throws RangeError if it is nested too deeply */
 export function inspectContent(content: string): InspectedContent {
+  requireBoundedDepth(content);
   const raw = withLines(content.replace(/\r\n?/g, '\n'));
   const before: ContentElement[] = [];
   let lastLine: number | null = null;

@@ -119,7 +119,7 @@ export function htmlOfMarkdown(content: string, more: readonly string[] = []): s
 const DEEPEST = 512;
 
 /** Checks the depth before the sanitiser, whose time is quadratic in it. @throws RangeError */
-function requireBoundedDepth(html: string): void {
+export function requireBoundedDepth(html: string): void {
   let depth = 0;
   const parser = new Parser({
     onopentagname() {
