@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderContent } from '../../api/platform/content/render-content.ts';
 import { aCategory, aPost, aTeamMember, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -7,10 +6,6 @@ import { signIn } from '../support/sign-in.ts';
 
 const category = aCategory({ name: 'Growth', slug: 'growth' });
 const empty = aCategory({ name: 'Alpha', slug: 'alpha' });
-const withContent = (content: string) => {
-  const { html, text } = renderContent(content);
-  return { content, content_html: html, content_text: text };
-};
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T09:00:00.000Z`;
 const SECRET = 'unpublished-secret';
 const published = [
@@ -40,7 +35,7 @@ const published = [
     title: 'Fourth',
     published_at: day(3),
     created_at: day(4),
-    ...withContent('Growing in **Łódź** costs £5\\_000.\n<div class="needle-in-markup">x</div>'),
+    content: '<p>Growing in <strong>Łódź</strong> costs £5_000.</p><div class="needle-in-markup">x</div>',
   }),
 ];
 const hidden = [

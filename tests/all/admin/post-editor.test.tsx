@@ -37,7 +37,10 @@ describe('publishing', () => {
     await dialog.findByText('The image “a.png” has no alternative text: say what it shows.');
     await userEvent.click(dialog.getByRole('button', { name: 'Publish anyway' }));
     await screen.findByText('Published.');
-    expect(await row(id)).toMatchObject({ content: '<p>Text</p>\n<p><img src="/a.png"></p>', published: true });
+    expect(await row(id)).toMatchObject({
+      content: '<p>Text</p>\n<p><img src="/a.png"></p>',
+      published: true,
+    });
     expect(Date.parse((await row(id)).published_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
