@@ -8,51 +8,34 @@ import {
   EDITOR_UPLOAD,
   keptOf,
 } from './elements/kept.ts';
-import { isBeingSent, isCaption, isPictureAlone, pairPictures } from './elements/pictures.ts';
-import { readAtoms, readBlocks } from './markup.ts';
-import { sameAtoms, splice } from './splice.ts';
+import { isBeingSent, pairPictures } from './elements/pictures.ts';
 
 export interface RichHtml {
   doc: Node;
-  /**
-   * @param current the edited `doc`
-   * @returns its HTML; unchanged parts are the same characters as in the source
-   */
+  /** @returns the HTML of the edited `doc`; that of the source if nothing was edited */
   write(current: Node): string;
 }
 
-/** The source of a block; `lead` is the source between the previous block and this one. */
-interface Written {
-  lead: string;
-  text: string;
-  node: Node;
-}
-
-/** Reads an article. A block that the editor cannot write with the same meaning is kept as a block of source. */
+/** Reads an article. A block that the schema cannot express is kept as a block of source. */
 export function readHtml(html: string, schema: Schema): RichHtml {
-  const source = readBlocks(html) ? html : orderly(html);
-  const places = pairedBlocks(source);
-  const blocks = places.map(({ from, to }, index): Written => {
-    const text = source.slice(from, to);
-    return { lead: source.slice(places[index - 1]?.to ?? 0, from), text, node: readBlock(text, schema) };
+  const body = marked(bodyOf(html));
+  const blocks = [...body.children].map((block): Node => {
+    const content = DOMParser.fromSchema(schema).parse(copyIn(body, block)).content;
+    const node = content.childCount === 1 ? content.firstChild : null;
+    if (node && meaning(copyIn(body, block)) === meaning(bodyOf(writeBlock(node, schema)))) return node;
+    return schema.nodes.sourceBlock?.create({ source: unmarked(copyIn(body, block)).innerHTML }) as Node;
   });
-  const tail = source.slice(places.at(-1)?.to ?? 0);
-  const nodes = blocks.map(({ node }) => node);
-  const doc = schema.topNodeType.create(null, nodes.length > 0 ? nodes : schema.nodes.paragraph?.create());
-
-  let state = blocks;
-  const write = (current: Node): string => {
-    if (current.eq(doc)) return html;
-    state = rewrite(state, withoutEmptyEnd(current, state), schema);
-    const written = state.map(({ lead, text }) => lead + text).join('');
-    return written === '' ? '' : written + tail;
+  const doc = schema.topNodeType.create(null, blocks.length > 0 ? blocks : schema.nodes.paragraph?.create());
+  return {
+    doc,
+    write: (current) =>
+      current.eq(doc) ? html : writeFragment(Fragment.from(withoutEmptyEnd(current)), schema),
   };
-  return { doc, write };
 }
 
 /** @returns HTML as blocks to insert; their source is not kept */
 export function readFragment(html: string, schema: Schema): Fragment {
-  return parse(bodyOf(html), schema);
+  return DOMParser.fromSchema(schema).parse(marked(bodyOf(html))).content;
 }
 
 /** @returns the blocks in the editor's own HTML, one block per line */
@@ -64,41 +47,45 @@ export function writeFragment(content: Fragment, schema: Schema): string {
 
 const nodesOf = (content: Fragment): Node[] => content.content.slice();
 
-/** The same HTML as the browser serialises it, which closes open elements. */
-const orderly = (html: string) => bodyOf(html).innerHTML;
-
 // An inert document loads no images and runs no scripts.
 const bodyOf = (html: string): HTMLElement => new window.DOMParser().parseFromString(html, 'text/html').body;
 
-/** The blocks of a text; a picture and its caption count as one. */
-function pairedBlocks(html: string): { from: number; to: number }[] {
-  const paired: { from: number; to: number; isPicture: boolean }[] = [];
-  for (const block of readBlocks(html) ?? []) {
-    const text = html.slice(block.from, block.to);
-    const last = paired.at(-1);
-    const isPair =
-      last?.isPicture && /^<p\b[^>]*caption/i.test(text) && isCaption(bodyOf(text).children[0] as Element);
-    if (last && isPair) Object.assign(last, { to: block.to, isPicture: false });
-    else
-      paired.push({
-        ...block,
-        isPicture: /^<p\b[^>]*>\s*<(a|img)\b/i.test(text) && isPictureAlone(bodyOf(text).firstElementChild),
-      });
-  }
-  return paired;
+function copyIn(body: Element, block: Element): HTMLElement {
+  const box = body.ownerDocument.createElement('div');
+  box.append(block.cloneNode(true));
+  return box;
 }
 
-function readBlock(text: string, schema: Schema): Node {
-  const content = parse(bodyOf(text), schema);
-  const node = content.childCount === 1 ? content.firstChild : null;
-  if (node && sameAtoms(readAtoms(text), readAtoms(writeBlock(node, schema)))) return node;
-  return schema.nodes.sourceBlock?.create({ source: text }) as Node;
-}
-
-function parse(body: HTMLElement, schema: Schema): Fragment {
+/** Marks what the schema reads in a way of its own. */
+function marked(body: HTMLElement): HTMLElement {
   pairPictures(body);
   markBare(body);
-  return DOMParser.fromSchema(schema).parse(body).content;
+  return body;
+}
+
+/** Takes the marks away, as in the source and in what is written. */
+function unmarked(box: HTMLElement): HTMLElement {
+  for (const element of box.querySelectorAll(`[${EDITOR_PAIR}],p[${EDITOR_BARE}]`)) {
+    if (element.getAttribute(EDITOR_BARE) !== 'false') element.replaceWith(...element.childNodes);
+    else element.removeAttribute(EDITOR_BARE);
+  }
+  return box;
+}
+
+const INLINE = /^(?:strong|em|u|b|i|a|code|span)$/;
+
+/** What a text means to a reader: words, blocks with their attributes, and which emphasis and links there are. */
+function meaning(box: HTMLElement): string {
+  const inline = new Set<string>();
+  const blocks = [];
+  for (const element of unmarked(box).querySelectorAll('*')) {
+    const { localName } = element;
+    const { class: classes = '', ...others } = keptOf(element) ?? {};
+    const key = `${localName} ${JSON.stringify(others)} ${classes.split(' ').sort().join(' ')}`;
+    if (INLINE.test(localName)) inline.add(key);
+    else blocks.push(key);
+  }
+  return [box.textContent?.replace(/\s+/g, ''), ...blocks, ...[...inline].sort()].join('\n');
 }
 
 const CONTAINERS = 'li, td, th, blockquote, div';
@@ -215,12 +202,9 @@ function writeSections(table: HTMLTableElement): void {
 }
 
 /** Leaves out empty paragraphs at the end, which are only for the cursor, and pictures that are still being uploaded. */
-function withoutEmptyEnd(current: Node, before: readonly Written[]): Node[] {
+function withoutEmptyEnd(current: Node): Node[] {
   const nodes = nodesOf(current.content).filter((node) => !isUnderWay(node));
-  const known = new Set(before.map(({ node }) => node));
-  for (let last = nodes.at(-1); last && !known.has(last) && isEmptyLine(last); last = nodes.at(-1))
-    nodes.pop();
-  return nodes;
+  return nodes.slice(0, nodes.findLastIndex((node) => !isEmptyLine(node)) + 1);
 }
 
 /** Whether it is a picture that is being uploaded, or a gallery of only such pictures. */
@@ -229,62 +213,3 @@ const isUnderWay = (node: Node): boolean =>
 
 const isEmptyLine = ({ type, childCount, attrs }: Node) =>
   type.name === 'paragraph' && childCount === 0 && !attrs.kept;
-
-/** Keeps the source of unchanged blocks, and splices changed ones into the source that they replace. */
-function rewrite(before: readonly Written[], nodes: readonly Node[], schema: Schema): Written[] {
-  const places = new Map(before.map(({ node }, index) => [node, index]));
-  const here = new Set(nodes);
-  const after: Written[] = [];
-  /** Index in `before` of the last block that was used. */
-  let last = -1;
-  /** Whether new blocks were inserted after it. */
-  let isNew = false;
-  const add = (blocks: readonly Written[], place: number) => {
-    const [first, ...others] = blocks;
-    if (!first) return;
-    const isAsBefore = !isNew && place === last + 1;
-    // A block starts on a new line unless its source says otherwise.
-    const lead = after.length === 0 ? '' : first.lead || '\n';
-    after.push({ ...first, lead: isAsBefore ? first.lead : lead }, ...others);
-  };
-  for (let at = 0; at < nodes.length; ) {
-    const place = places.get(nodes[at] as Node);
-    if (place !== undefined) {
-      add([before[place] as Written], place);
-      last = place;
-      isNew = false;
-      at += 1;
-      continue;
-    }
-    let end = at + 1;
-    while (end < nodes.length && !places.has(nodes[end] as Node)) end += 1;
-    const to = end === nodes.length ? before.length : (places.get(nodes[end] as Node) ?? 0);
-    const gone = before.slice(last + 1, Math.max(last + 1, to)).filter(({ node }) => !here.has(node));
-    add(rewriteRun(gone, nodes.slice(at, end), schema), gone.length > 0 ? last + 1 : -1);
-    isNew = gone.length === 0;
-    if (!isNew) last = to - 1;
-    at = end;
-  }
-  return after;
-}
-
-function rewriteRun(gone: readonly Written[], nodes: readonly Node[], schema: Schema): Written[] {
-  if (gone.length === nodes.length)
-    return gone.map(({ lead, text }, index) => {
-      const node = nodes[index] as Node;
-      return { lead, text: splice(text, writeBlock(node, schema)), node };
-    });
-  const source = gone.map(({ lead, text }, index) => (index === 0 ? text : lead + text)).join('');
-  const written = splice(source, writeFragment(Fragment.from([...nodes]), schema));
-  const blocks = pairedBlocks(written);
-  const isWhole = blocks.length === nodes.length;
-  return nodes.map((node, index) => {
-    const { from, to } = blocks[index] ?? { from: 0, to: 0 };
-    const lead = isWhole ? written.slice(blocks[index - 1]?.to ?? 0, from) : '\n';
-    return {
-      node,
-      text: isWhole ? written.slice(from, to) : writeBlock(node, schema),
-      lead: index === 0 ? (gone[0]?.lead ?? '') : lead,
-    };
-  });
-}

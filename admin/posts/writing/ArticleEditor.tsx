@@ -1,12 +1,11 @@
 import FullScreenIcon from '@mui/icons-material/Fullscreen';
 import LeaveIcon from '@mui/icons-material/FullscreenExit';
 import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { copyText } from '../../copy-text.ts';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteNotice } from '../../rich-text/paste/PasteNotice.tsx';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
@@ -17,7 +16,6 @@ import { Questions } from '../../rich-text/tools/Questions.tsx';
 import { SelectionTools } from '../../rich-text/tools/SelectionTools.tsx';
 import { SlashMenu } from '../../rich-text/tools/SlashMenu.tsx';
 import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
-import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
 import { useEditorContext } from '../editor-context.tsx';
 import { EditorTools } from './EditorLayout.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
@@ -26,12 +24,9 @@ import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { useLaterParts } from './useLaterParts.ts';
 import { useFullScreen, ViewTools } from './ViewTools.tsx';
 
-const FindBar = lazyNamed(() => import('../../rich-text/tools/FindBar.tsx'), 'FindBar');
-
 const LATER_PARTS = [
   () => import('../../rich-text/tools/LinkDialog.tsx'),
   () => import('../../rich-text/tools/AddressDialog.tsx'),
-  () => import('../../rich-text/tools/FindBar.tsx'),
 ];
 
 const EXTENSIONS = toolExtensions();
@@ -54,7 +49,6 @@ export default function ArticleEditor() {
 
 function Whole() {
   const { editor } = useRichText();
-  const [isFinding, setFinding] = useState(false);
   useLaterParts(LATER_PARTS);
   // React may discard the first editor before it is mounted, so dependants wait for the one that stays.
   const [isThere, setThere] = useState(false);
@@ -63,7 +57,6 @@ function Whole() {
   useEffect(() => {
     if (isThere && !editor.isDestroyed) editor.commands.setTypographicQuotes(quotes === 'on');
   }, [editor, isThere, quotes]);
-  useTextKey(editor, 'f', () => setFinding(true));
   const isPhone = useIsPhone();
   const [isFullScreen, toggleFullScreen] = useFullScreen();
 
@@ -71,7 +64,6 @@ function Whole() {
     <>
       <EditorTools>
         <ToolRow
-          onFind={() => setFinding(true)}
           choices={(close) => [
             isPhone && document.fullscreenEnabled && (
               <MenuItem
@@ -107,7 +99,6 @@ function Whole() {
           <ViewTools />
         </ToolRow>
       </EditorTools>
-      <Suspense>{isFinding && <FindBar onClose={() => setFinding(false)} />}</Suspense>
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />
         {isThere && <Handle />}

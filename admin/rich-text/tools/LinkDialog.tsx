@@ -21,14 +21,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { WordChip } from '../../lists/StatusChip.tsx';
 import { cleanAddress } from '../paste/filters/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
-import {
-  isAddress,
-  onThisSite,
-  type Target,
-  useAddressCheck,
-  useTargets,
-  withScheme,
-} from './link-targets.ts';
+import { isAddress, onThisSite, type Target, useTargets, withScheme } from './link-targets.ts';
 
 const ICONS: Record<Target['kind'], ReactNode> = {
   article: <ArticleIcon />,
@@ -37,7 +30,7 @@ const ICONS: Record<Target['kind'], ReactNode> = {
   picture: <FileIcon />,
 };
 
-/** Links the selected words, or changes their link: searches the site for a target, or checks a typed address. */
+/** Links the selected words, or changes their link: searches the site for a target, or takes a typed address. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const { editor } = useRichText();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -131,7 +124,6 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
   const cleaned = cleanAddress(withScheme(typed));
   const address = asAddress ? onThisSite(cleaned.address) : '';
   const { targets, isAsking } = useTargets(asAddress ? '' : typed);
-  const check = useAddressCheck(address);
   const chosen = targets[Math.min(place, targets.length - 1)];
   const href = asAddress ? address : chosen?.href;
 
@@ -229,14 +221,9 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
           />
         ))}
       </Box>
-      <Typography
-        role="status"
-        sx={{ px: 2, pb: 1, fontSize: '0.9375rem', color: check?.isGone ? 'error.main' : 'text.secondary' }}
-      >
+      <Typography role="status" sx={{ px: 2, pb: 1, fontSize: '0.9375rem', color: 'text.secondary' }}>
         {asAddress
-          ? [check?.words, cleaned.isCleaned && 'Its tracking code has been taken out.']
-              .filter(Boolean)
-              .join(' ')
+          ? cleaned.isCleaned && 'Its tracking code has been taken out.'
           : listWords(typed, targets.length, isAsking)}
       </Typography>
       <Box

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import FindIcon from '@mui/icons-material/Search';
 import { Box, Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
@@ -13,8 +12,6 @@ import { ToolButton } from './ToolButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 interface ToolRowProps {
-  /** Opens the find and replace bar. */
-  onFind: () => void;
   /** At the end of the row, such as the word count. */
   children?: ReactNode;
   /** More items for the end of the menu on a phone. */
@@ -22,16 +19,15 @@ interface ToolRowProps {
 }
 
 /** The tools of an article: in a row above the text, on a phone in a bar at the bottom. */
-export function ToolRow({ onFind, children, choices }: ToolRowProps) {
+export function ToolRow({ children, choices }: ToolRowProps) {
   const isPhone = useIsPhone();
   return isPhone ? (
-    <PhoneBar onFind={onFind} choices={choices} />
+    <PhoneBar choices={choices} />
   ) : (
     <>
       <WideRow choices={choices} />
       <Box sx={{ flex: 1 }} />
       {children}
-      <ToolButton label="Find and replace" keys="Mod-f" icon={<FindIcon />} onPress={onFind} />
     </>
   );
 }
@@ -58,14 +54,14 @@ function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
 /** Otherwise these are only in 'Insert' and in the style menu. */
 const WITH_ROOM = { display: { xs: 'none', lg: 'inline-flex' } };
 
-function PhoneBar({ onFind, choices }: Pick<ToolRowProps, 'onFind' | 'choices'>) {
+function PhoneBar({ choices }: Pick<ToolRowProps, 'choices'>) {
   const state = useTextState();
   return (
     <Toolbar label="Formatting" sx={{ flex: 1, justifyContent: 'space-between', px: 0.25 }}>
       <InsertMenu isDisabled={state.isInNote} isShort />
       <StyleMenu isShort />
       <TextTools names={['bold', 'italic', 'link', 'list']} state={state} />
-      <MoreMenu state={state} onFind={onFind} choices={choices} />
+      <MoreMenu state={state} isPhone choices={choices} />
     </Toolbar>
   );
 }
@@ -115,13 +111,12 @@ const InsertMenu = memo(function InsertMenu({ isDisabled, isShort = false }: Ins
 
 interface MoreMenuProps {
   state: TextState;
-  /** On a phone. */
-  onFind?: () => void;
+  isPhone?: boolean;
   choices: ToolRowProps['choices'];
 }
 
 /** Tools that are rarely needed, and on a phone those without room in the bar. */
-function MoreMenu({ state, onFind, choices }: MoreMenuProps) {
+function MoreMenu({ state, isPhone, choices }: MoreMenuProps) {
   const { editor } = useRichText();
   const ask = useAsk();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -158,8 +153,7 @@ function MoreMenu({ state, onFind, choices }: MoreMenuProps) {
         onClose={close}
         slotProps={{ list: { 'aria-label': 'More tools' } }}
       >
-        {onFind && [tool('undo'), tool('redo'), item('Find and replace', <FindIcon />, onFind)]}
-        {onFind && <Divider />}
+        {isPhone && [tool('undo'), tool('redo'), <Divider key="line" />]}
         {(['struck', 'code', 'sub', 'sup'] as const).map(tool)}
         {choices && <Divider />}
         {choices?.(close)}

@@ -1,6 +1,5 @@
 import type { AnyExtension } from '@tiptap/core';
 import { PasteExtension } from '../paste/paste-extension.ts';
-import { FindExtension } from './find.ts';
 import { MoveBlockExtension } from './move-block.ts';
 import { SlashExtension } from './slash.ts';
 
@@ -9,5 +8,4 @@ export const toolExtensions = (): readonly AnyExtension[] => [
   PasteExtension,
   SlashExtension,
   MoveBlockExtension,
-  FindExtension,
 ];

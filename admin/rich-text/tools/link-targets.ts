@@ -7,8 +7,6 @@ import { PAGE_PATHS } from '#shared/public.ts';
 import type { Speciality } from '#shared/specialities.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { useDebounced } from '../../layout/useDebounced.ts';
-import { adminApi } from '../../session/http.ts';
-import { escapeHtml } from '../escape-html.ts';
 
 /** A possible target of a link on this site. */
 export interface Target {
@@ -101,48 +99,6 @@ const pictureTarget = ({ name, url, alt }: MediaAsset): Target => ({
   title: name,
   about: `Picture · ${alt || url}`,
 });
-
-interface AddressCheck {
-  isGone: boolean;
-  words: string;
-}
-
-/** @returns what readers would find at an address; undefined until it is known */
-export function useAddressCheck(address: string): AddressCheck | undefined {
-  const settled = useDebounced(address);
-  const isOwn = /^\/(?!\/)/.test(settled);
-  const { data } = useQuery({
-    queryKey: ['link-check', settled],
-    enabled: isOwn,
-    staleTime: 10_000,
-    retry: false,
-    queryFn: async ({ signal }) => {
-      const content = `<p><a href="${escapeHtml(settled)}">x</a></p>`;
-      const body = { title: 'x', slug: '', excerpt: 'x', content };
-      const { findings } = await adminApi<{ findings: { rule: string; message: string }[] }>('posts/check', {
-        method: 'POST',
-        body,
-        signal,
-      });
-      return findings.find(({ rule }) => rule === 'dead_link' || rule === 'unpublished_link') ?? null;
-    },
-  });
-  if (settled !== address || settled === '') return undefined;
-  if (/^(?:mailto|tel):/.test(settled))
-    return { isGone: false, words: 'Opens the reader’s own email or phone program.' };
-  if (settled.startsWith('#')) return { isGone: false, words: 'Leads to a place in this article.' };
-  if (!isOwn) {
-    const host = URL.canParse(settled) ? new URL(settled).host : '';
-    return { isGone: false, words: host ? `Leads to another website: ${host}.` : '' };
-  }
-  if (data === undefined) return undefined;
-  return data === null
-    ? { isGone: false, words: 'A page of this website.' }
-    : {
-        isGone: true,
-        words: data.message.replace(/^The link to \S+ leads nowhere/, 'Nothing is at this address'),
-      };
-}
 
 /** @returns a path for addresses of this site, others unchanged */
 export function onThisSite(address: string): string {
