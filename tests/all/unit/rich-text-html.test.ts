@@ -61,8 +61,8 @@ it.each([
 });
 
 it.each([
-  '<p class="lead" id="a" title="b">a <b>b</b> <i>c</i><br>d <span class="struck">e</span> <a href="/x" target="_blank" rel="noopener">f</a></p>',
-  '<p>a<a id="there"></a><a class="footnote" id="fnref-1" href="#fn-1">1</a></p>\n<div class="footnotes"><ol><li id="fn-1">One</li></ol></div>',
+  '<p class="lead" title="b" id="a">a <b>b</b> <i>c</i><br>d <span class="struck">e</span> <a href="/x" target="_blank" rel="noopener">f</a></p>',
+  '<p>a<a id="there"></a><a class="footnote" href="#fn-1" id="fnref-1">1</a></p>\n<div class="footnotes"><ol><li id="fn-1">One</li></ol></div>',
   '<ul><li>a</li><li><p>b</p></li><li><p>c</p><p>d</p></li><li>e<ol><li>f</li></ol></li></ul>',
   '<div class="note">words <strong>without</strong> a paragraph<p>and with one</p></div>',
   'words without a paragraph\n<p>and with one</p>',
@@ -71,7 +71,7 @@ it.each([
   '<p class="file"><a href="/media/a.pdf">Board paper (PDF)</a></p>\n<p class="author-note">A chart stood here.</p>',
   '<p class="video"><a href="https://youtu.be/x?a=1&amp;b=2">Video on YouTube: A</a></p>',
   '<p><img src="/a.jpg" alt="A" class="big"></p><p class="caption">It <em>is</em></p>',
-  '<div class="picture wide"><a href="/x" title="y"><img src="/a.jpg" alt=""></a><p class="caption">It is</p></div>',
+  '<div class="picture wide"><a title="y" href="/x"><img src="/a.jpg" alt=""></a><p class="caption">It is</p></div>',
   '<div class="gallery"><div><img src="/a.jpg"><p class="caption">One</p></div><div><img src="/b.jpg"></div></div>',
   '<blockquote class="pull"><p>Quoted</p></blockquote>\n<h3 id="h">Head</h3>',
   '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><p>1</p><ul><li>2</li></ul></td></tr><tr><td></td></tr></tbody></table>',
