@@ -72,9 +72,3 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Answer if too many exports are running. */
 export const EXPORTS_BUSY =
   'Other exports are under way, as many as we make at once. Wait until one of them is done, then export again.';
-
-/** @returns such as 'newsletter-subscribers-2026-11-21-40-rows.csv' */
-export function exportFileName(format: ExportFormat, rows: number, at: Date): string {
-  const day = at.toISOString().slice(0, 10);
-  return `newsletter-subscribers-${day}-${rows}-${rows === 1 ? 'row' : 'rows'}.${format}`;
-}

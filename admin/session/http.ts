@@ -91,24 +91,6 @@ export async function requestText(url: string, options: fetchUtils.Options = {})
   return (await send(url, options)).body;
 }
 
-/**
- * One request for a file, whose body the caller reads: never asks for a password.
- * @throws HttpError when it is refused; TypeError when the server cannot be reached; AbortError
- */
-export async function requestFile(url: string, options: RequestInit = {}): Promise<Response> {
-  const response = await fetch(url, { credentials: 'same-origin', ...options });
-  if (response.ok) return response;
-  const body: { message?: string } = await response.json().catch(() => ({}));
-  throw new HttpError(
-    body.message ?? 'The server could not make the file. Please try again.',
-    response.status,
-  );
-}
-
-/** @returns the name that the server gives a file */
-export const fileNameOf = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-
 const isPasswordRequired = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as ErrorBody | null)?.code === 'password_required';
 

@@ -1,13 +1,14 @@
-import { DataTable, DateInput, useCanAccess } from 'react-admin';
+import { DataTable, DateInput, type SortPayload, useCanAccess } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
-import type { Subscription } from '#shared/subscriptions.ts';
+import { EXPORTS_BUSY, type Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
+import { exportAddress } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
 import { SourceFilter } from './SourceFilter.tsx';
@@ -22,6 +23,28 @@ const TABS = [
   { label: 'Suspected spam', filter: { suspected: true } },
 ];
 
+const EXPORTS = [
+  {
+    label: 'Table for a spreadsheet',
+    hint: 'CSV, times in London',
+    addressOf: (filter: object, sort: SortPayload) =>
+      exportAddress({ filter, sort, format: 'csv', byteOrderMark: true }),
+  },
+  {
+    label: 'File for another program',
+    hint: 'JSON, times in UTC',
+    addressOf: (filter: object, sort: SortPayload) =>
+      exportAddress({ filter, sort, format: 'json', byteOrderMark: false }),
+  },
+] as const;
+
+/** The server makes only so many exports at once, and a refused download would not tell the page why. */
+async function canStart(address: string): Promise<void> {
+  const { ok, status } = await fetch(address, { method: 'HEAD', credentials: 'same-origin' });
+  if (ok) return;
+  throw new Error(status === 503 ? EXPORTS_BUSY : 'The server could not make the file. Please try again.');
+}
+
 /** /admin/newsletter: the subscribers, with an export. Staff may only view and export. */
 export function SubscriptionList() {
   const { canAccess: canEdit } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
@@ -34,7 +57,7 @@ export function SubscriptionList() {
       actions={
         <>
           <ImportLink />
-          <ExportButton />
+          <ExportButton choices={EXPORTS} canStart={canStart} />
         </>
       }
       tabs={TABS}

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { EXPORT_FORMATS, EXPORTS_BUSY, exportFileName } from '#shared/subscriptions.ts';
+import { EXPORT_FORMATS, EXPORTS_BUSY, type ExportFormat } from '#shared/subscriptions.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -81,4 +81,10 @@ export function exportRouter(db: Knex, databaseUrl: string): Router {
     await file.send(response);
   };
   return router;
+}
+
+/** @returns such as 'newsletter-subscribers-2026-11-21-40-rows.csv' */
+function exportFileName(format: ExportFormat, rows: number, at: Date): string {
+  const day = at.toISOString().slice(0, 10);
+  return `newsletter-subscribers-${day}-${rows}-${rows === 1 ? 'row' : 'rows'}.${format}`;
 }
