@@ -1,10 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, Identifier, RaRecord, SortPayload, UpdateManyParams } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { AuditChoices } from '#shared/audit-log.ts';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import type { Assignee, ResponseTimes, TimelineEntry } from '#shared/consultations.ts';
 import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
-import type { BulkTrial, BulkUndo, BulkUpdate, Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
 import { forgetUnsent } from './forms/unsent.ts';
 import { httpClient } from './session/http.ts';
@@ -21,17 +20,6 @@ export interface AdminDataProvider extends DataProvider {
   reorder(resource: string, ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
   /** How many records match each filter. */
   getCounts(resource: string, filters: Record<string, unknown>[]): Promise<{ data: number[] }>;
-  /** Every record that matches a filter, in the list's order. Rejects when there are more than can be changed at once. */
-  getMatching(resource: string, filter: object, sort: SortPayload): Promise<{ data: Matching }>;
-  /** A dry run of `updateMany`: which of the records it would change. */
-  tryMany(resource: string, params: UpdateManyParams): Promise<{ data: BulkTrial }>;
-  /** `updateMany`, which also returns what is needed to undo it, unless nothing changed. */
-  updateManyUndoably(
-    resource: string,
-    params: UpdateManyParams,
-  ): Promise<{ data: BulkTrial & Partial<BulkUpdate> }>;
-  /** Undoes a bulk update. Rejects when one of the records has changed since. */
-  undoMany(resource: string, undo: BulkUndo): Promise<{ data: Identifier[] }>;
   /** The distinct values of a field, sorted; only of fields that the resource allows. */
   getValues(resource: string, field: string): Promise<{ data: string[] }>;
   /** The people a consultation request can be assigned to. */
@@ -65,16 +53,11 @@ export interface AdminDataProvider extends DataProvider {
 /**
  * ra-data-simple-rest over the admin API, with three additions: If-Match on update and delete, so that nothing is overwritten
  * unseen; `meta.idempotencyKey` on create, so that a repeated save makes no second record; and one request for a bulk
- * change, which `meta.unchangedSince` makes the server refuse if a record has changed. If-Match is the version of
- * `previousData`, the record as the person saw it. What is unsent in this browser about a deleted record goes with it.
+ * change, with the ids in its body, because a URL has no room for so many. If-Match is the version of `previousData`,
+ * the record as the person saw it. What is unsent in this browser about a deleted record goes with it.
  */
 export function createDataProvider(request: typeof httpClient = httpClient): AdminDataProvider {
   const simpleRest = simpleRestProvider(API, request, 'X-Total-Count');
-  const updateManyIn = async (mode: 'try' | 'undoable', resource: string, params: UpdateManyParams) => {
-    const body = JSON.stringify({ ...selection(params), data: params.data, mode });
-    return { data: (await request(`${API}/${resource}`, { method: 'PUT', body })).json };
-  };
-
   return {
     ...simpleRest,
     // React-admin then passes react-query's signal, which cancels a superseded search.
@@ -118,28 +101,16 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
 
     updateMany: async (resource, params) => {
       if (params.ids.length === 0) return { data: [] };
-      const body = JSON.stringify({ ...selection(params), data: params.data });
+      const body = JSON.stringify({ ids: params.ids, data: params.data });
       return { data: (await request(`${API}/${resource}`, { method: 'PUT', body })).json };
-    },
-
-    tryMany: (resource, params) => updateManyIn('try', resource, params),
-    updateManyUndoably: (resource, params) => updateManyIn('undoable', resource, params),
-    undoMany: async (resource, undo) => {
-      const body = JSON.stringify(undo);
-      return { data: (await request(`${API}/${resource}/undo`, { method: 'PUT', body })).json };
     },
 
     deleteMany: async (resource, params) => {
       if (params.ids.length === 0) return { data: [] };
-      const body = JSON.stringify(selection(params));
+      const body = JSON.stringify({ ids: params.ids });
       const { json } = await request(`${API}/${resource}`, { method: 'DELETE', body });
       forgetUnsent(resource, params.ids);
       return { data: json };
-    },
-
-    getMatching: async (resource, filter, { field, order }) => {
-      const query = `filter=${asJson(filter)}&sort=${asJson([field, order])}`;
-      return { data: (await request(`${API}/${resource}/matching?${query}`)).json };
     },
 
     reorder: async (resource, ids, seen) => {
@@ -246,12 +217,6 @@ export function auditExportAddress(filter: object): string {
 
 const one = (resource: string, id: Identifier) => `${API}/${resource}/${encodeURIComponent(id)}`;
 const asJson = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-/** The ids go in the body, because a URL has no room for so many. */
-const selection = ({ ids, meta }: { ids: Identifier[]; meta?: { unchangedSince?: string | undefined } }) => ({
-  ids,
-  unchanged_since: meta?.unchangedSince,
-});
-
 function withVersion(params: { previousData?: unknown }, headers: HeadersInit): Headers {
   const all = new Headers(headers);
   const version = (params.previousData as { updated_at?: unknown } | undefined)?.updated_at;

@@ -399,6 +399,13 @@ const messages = {
   ...english,
   ra: {
     ...english.ra,
+    action: {
+      ...english.ra.action,
+      bulk_actions: '1 selected |||| %{smart_count} selected',
+      select_all: 'Select all on this page',
+      select_all_button: 'Select all that match',
+      unselect: 'Clear selection',
+    },
     auth: { ...english.ra.auth, logout: 'Sign out', user_menu: 'Account' },
     notification: {
       ...english.ra.notification,

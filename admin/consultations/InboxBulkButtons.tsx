@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/DoneAll';
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import SpamIcon from '@mui/icons-material/ReportOutlined';
-import { BulkChoiceButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
+import { Box } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import { BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { useAssignees } from './useAssignees.ts';
 
 /** Bulk actions on the selected requests. */
@@ -9,15 +11,17 @@ export function InboxBulkButtons() {
   const colleagues = useAssignees();
   return (
     <>
-      <BulkChoiceButton
+      <BulkInputsButton
         label="Assign"
         icon={<AssignIcon />}
         confirmTitle="Who should deal with these enquiries?"
         confirmContent="Their name is shown beside each enquiry in the list."
-        source="assignee_id"
-        choiceLabel="Assigned to"
-        choices={colleagues}
-      />
+        dataOf={({ assignee_id }) => (assignee_id ? { assignee_id } : undefined)}
+      >
+        <Box sx={{ mt: 2 }}>
+          <SelectInput source="assignee_id" label="Assigned to" choices={[...colleagues]} fullWidth />
+        </Box>
+      </BulkInputsButton>
       <BulkUpdateButton
         label="Not for us"
         icon={<CloseIcon />}

@@ -2,13 +2,10 @@ import { Box, Link, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { RowButton } from './RowLink.tsx';
 
 /** The content of a record's card; without `to` if the account may not open it. */
 export type CardOf<Row> = (record: Row) => {
   to?: string | undefined;
-  /** Opens it on this page, instead of `to`. */
-  onOpen?: () => void;
   title: string;
   /** A checkbox before the card. */
   select?: ReactNode;
@@ -36,7 +33,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {
-        const { to, onOpen, title, select, chips, lines, actions } = card(record);
+        const { to, title, select, chips, lines, actions } = card(record);
         return (
           <Box
             component="li"
@@ -65,8 +62,6 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
                 >
                   {title}
                 </Link>
-              ) : onOpen ? (
-                <RowButton onOpen={onOpen}>{title}</RowButton>
               ) : (
                 title
               )}

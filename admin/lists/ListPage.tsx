@@ -12,14 +12,12 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { SELECTION_MAX } from '#shared/selection.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { useHeldByDialogs } from '../layout/open-dialogs.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { LastBulkChange } from './LastBulkChange.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
 import { useHasTable } from './useHasTable.ts';
@@ -80,7 +78,6 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
             {props.filters}
           </FilterBar>
         </UnlessEmpty>
-        <LastBulkChange />
         <ListBody
           empty={{ action: <CreateLink {...props.create} />, ...props.empty }}
           defaultFilter={props.defaultFilter}
@@ -112,7 +109,7 @@ function Rows<Row extends RaRecord>({
     return (
       <>
         <CardList<Row> card={cardActions ? selectable(card) : card} />
-        {cardActions && <BulkBar most={SELECTION_MAX}>{cardActions}</BulkBar>}
+        {cardActions && <BulkBar>{cardActions}</BulkBar>}
       </>
     );
   return isPending ? <RowsSkeleton count={Math.min(perPage, 25)} /> : table;

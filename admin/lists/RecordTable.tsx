@@ -1,22 +1,20 @@
-import { Checkbox, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Checkbox, TableCell, TableRow } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   DataTable,
+  DataTableBody,
   type DataTableProps,
   type Identifier,
   type RaRecord,
-  RecordContextProvider,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
-  useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useGetRecordRepresentation,
+  useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { SELECTION_MAX } from '#shared/selection.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { PageCheckbox } from './PageCheckbox.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */
@@ -35,13 +33,12 @@ export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const
 
 /** react-admin's DataTable, with checkboxes whose accessible names say which record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
-  const { to, bulkActionButtons, mostAtOnce = SELECTION_MAX, children } = props;
+  const { to, bulkActionButtons, mostAtOnce, children } = props;
   return (
     <DataTable<Row>
       rowClick={to ? (id) => to(id) : false}
       bulkActionButtons={bulkActionButtons ?? false}
       bulkActionsToolbar={<BulkBar most={mostAtOnce}>{bulkActionButtons}</BulkBar>}
-      head={Head}
       body={Body}
       empty={null}
     >
@@ -50,51 +47,17 @@ export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) 
   );
 }
 
-function Head({ children }: { children?: ReactNode }) {
-  const { hasBulkActions } = useDataTableConfigContext();
-  const { onSelect } = useDataTableCallbacksContext();
-  const selected = useDataTableSelectedIdsContext() ?? [];
-  const onPage = (useDataTableDataContext() ?? []).map(({ id }) => id);
-  const others = selected.filter((id) => !onPage.includes(id));
-  return (
-    <TableHead>
-      <TableRow>
-        {hasBulkActions && (
-          <TableCell padding="checkbox">
-            <PageCheckbox
-              label="Select all on this page"
-              count={onPage.length}
-              selected={selected.length - others.length}
-              onChange={(isAll) => onSelect?.(isAll ? [...others, ...onPage] : others)}
-            />
-          </TableCell>
-        )}
-        {children}
-      </TableRow>
-    </TableHead>
-  );
-}
+const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
 
-function Body({ children }: { children?: ReactNode }) {
-  const rows = useDataTableDataContext() ?? [];
-  return (
-    <TableBody>
-      {rows.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <BodyRow record={record}>{children}</BodyRow>
-        </RecordContextProvider>
-      ))}
-    </TableBody>
-  );
-}
-
-function BodyRow({ record, children }: { record: RaRecord; children: ReactNode }) {
+function Row({ children }: { children?: ReactNode }) {
+  const record = useRecordContext<RaRecord>();
   const { hasBulkActions } = useDataTableConfigContext();
   const { handleToggleItem, rowClick } = useDataTableCallbacksContext();
   const resource = useResourceContext() ?? '';
   const selected = useDataTableSelectedIdsContext() ?? [];
-  const representation = useGetRecordRepresentation(resource)(record);
+  const representationOf = useGetRecordRepresentation(resource);
   const navigate = useNavigate();
+  if (!record) return null;
   const open =
     typeof rowClick === 'function'
       ? () => navigate(String(rowClick(record.id, resource, record)))
@@ -112,7 +75,7 @@ function BodyRow({ record, children }: { record: RaRecord; children: ReactNode }
             checked={selected.includes(record.id)}
             slotProps={{
               input: {
-                'aria-label': `Select ${representation}`,
+                'aria-label': `Select ${representationOf(record)}`,
                 onClick: (event) => handleToggleItem?.(record.id, event),
               },
             }}

@@ -15,18 +15,3 @@ export function RowLink({ to, children }: { to: string; children: string }) {
     </Link>
   );
 }
-
-/** The same for a row that opens on this page. */
-export function RowButton({ onOpen, children }: { onOpen: () => void; children: string }) {
-  return (
-    <Link
-      component="button"
-      type="button"
-      underline="hover"
-      onClick={onOpen}
-      sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit', fontWeight: 650 }}
-    >
-      {children}
-    </Link>
-  );
-}

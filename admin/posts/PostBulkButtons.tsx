@@ -5,13 +5,8 @@ import PublishIcon from '@mui/icons-material/PublishOutlined';
 import TagIcon from '@mui/icons-material/SellOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import { Box } from '@mui/material';
-import { useGetList } from 'react-admin';
-import {
-  BulkChoiceButton,
-  BulkDeleteButton,
-  BulkInputsButton,
-  BulkUpdateButton,
-} from '../lists/BulkButtons.tsx';
+import { SelectInput, useGetList } from 'react-admin';
+import { BulkDeleteButton, BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
 
@@ -24,7 +19,6 @@ export function PostBulkButtons() {
         icon={<PublishIcon />}
         confirmTitle="Publish the selected articles?"
         confirmContent="They appear on the website at once; those with a later publication time appear then."
-        already="are published or scheduled already"
         data={{ published: true }}
       />
       <BulkUpdateButton
@@ -32,7 +26,6 @@ export function PostBulkButtons() {
         icon={<UnpublishIcon />}
         confirmTitle="Unpublish the selected articles?"
         confirmContent="They disappear from the website and stay here as drafts."
-        already="are drafts already"
         data={{ published: false }}
       />
       <CategoryButton />
@@ -75,7 +68,7 @@ export function PostBulkButtons() {
 
 /** Page size: more categories than any blog has. A longer list would need a search instead of a menu. */
 const ALL = 500;
-const NONE = { id: 'none', name: 'No category', value: null };
+const NONE = { id: 'none', name: 'No category' };
 
 function CategoryButton() {
   const { data = [] } = useGetList<{ id: string; name: string }>('categories', {
@@ -83,15 +76,17 @@ function CategoryButton() {
     sort: { field: 'name', order: 'ASC' },
   });
   return (
-    <BulkChoiceButton
+    <BulkInputsButton
       label="Category"
       icon={<CategoryIcon />}
       confirmTitle="Move the selected articles to another category?"
       confirmLabel="Move"
       confirmContent="Readers find them there at once."
-      source="category_id"
-      choiceLabel="Category"
-      choices={[NONE, ...data]}
-    />
+      dataOf={({ category_id: id }) => (id ? { category_id: id === NONE.id ? null : id } : undefined)}
+    >
+      <Box sx={{ mt: 2 }}>
+        <SelectInput source="category_id" label="Category" choices={[NONE, ...data]} fullWidth />
+      </Box>
+    </BulkInputsButton>
   );
 }

@@ -372,6 +372,28 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
+  // As high as its buttons need; on phones within thumb reach, above the navigation bar.
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        position: 'sticky',
+        bottom: 'var(--foot, 0px)',
+        zIndex: 3,
+        '@media (min-width: 900px)': { position: 'static' },
+        '& .RaBulkActionsToolbar-toolbar': {
+          position: 'static',
+          transform: 'none',
+          height: 'auto',
+          padding: '8px 8px 8px 16px',
+          flexWrap: 'wrap',
+          gap: 8,
+          backgroundColor: colours.skyTint,
+        },
+        '& .RaBulkActionsToolbar-title': { flexWrap: 'wrap', fontWeight: 650 },
+        '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start', padding: 0 },
+      },
+    },
+  },
   RaSkipNavigationButton: {
     styleOverrides: {
       root: { '&, &:hover': { backgroundColor: colours.ink, color: colours.white, opacity: 1 } },

@@ -1,6 +1,5 @@
 import type { DataProvider, HttpError, RaRecord } from 'react-admin';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Matching } from '#shared/selection.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
 import { LIMITED_SAMPLES } from '../support/limited-samples.ts';
@@ -142,23 +141,6 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     });
     expect(refused.status).toBe(404);
     expect((await client.getOne(name, { id: records[5]?.id })).data).toEqual(records[5]);
-  });
-
-  it('changes all that match a filter, unless one of them has changed since', async () => {
-    const filter = encodeURIComponent(JSON.stringify(sample.filter));
-    const all = await ask<Matching>(`${address()}/matching?filter=${filter}`, { cookie });
-    const listed = await list(1, 100, 'id', 'ASC', sample.filter);
-    expect([...all.body.ids].sort()).toEqual(listed.data.map(({ id }) => id));
-    const change = (unchanged_since: string) =>
-      ask(address(), {
-        method: 'PUT',
-        cookie,
-        body: { ids: all.body.ids, unchanged_since, data: sample.change },
-      });
-    expect(await change(all.body.at)).toMatchObject({ status: 200, body: all.body.ids });
-    const refused = await change('2001-01-01T00:00:00.000Z');
-    const isDated = listed.data.every(({ updated_at }) => updated_at !== undefined);
-    expect(refused.status).toBe(isDated ? 409 : 200);
   });
 
   it('answers getMany for any number of ids, leaving out unknown ones', async () => {

@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { use } from 'react';
 import { useGetResourceLabel, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { BesideContext } from '../../layout/beside.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { NotLoaded } from '../../layout/NotLoaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -28,16 +26,10 @@ export function OrderedListPage<Row extends OrderedRecord>({
 }: OrderedListPageProps<Row>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
-  const beside = use(BesideContext);
   const plural = labelOf(resource, 2);
   const { records, error, retry, news, move, step, undo } = useRecordOrder<Row>();
   const create = (
-    <Button
-      component={RouterLink}
-      to={beside?.create ?? `/${resource}/new`}
-      variant="contained"
-      startIcon={<AddIcon />}
-    >
+    <Button component={RouterLink} to={`/${resource}/new`} variant="contained" startIcon={<AddIcon />}>
       New {labelOf(resource, 1).toLowerCase()}
     </Button>
   );
@@ -47,13 +39,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
       <News news={news} undo={undo} intro={introOf(records?.length, intro)} />
       {error && records && <OutOfDate error={error} onRetry={retry} />}
       {records && records.length > 0 && (
-        <SortableList<Row>
-          records={records}
-          onMove={move}
-          onStep={step}
-          recordPath={beside?.record ?? recordPath}
-          {...parts}
-        />
+        <SortableList<Row> records={records} onMove={move} onStep={step} recordPath={recordPath} {...parts} />
       )}
       {records?.length === 0 && (
         <Notice kind="empty" title={`No ${plural.toLowerCase()} yet`} action={create}>
@@ -72,7 +58,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
   );
 }
 
-const HOW_TO_MOVE = 'Drag a row by its handle, use the arrows, or move it to a position.';
+const HOW_TO_MOVE = 'Drag a row by its handle, or use the arrows.';
 
 /** Fewer than two records have no order to explain. */
 const introOf = (count: number | undefined, intro: string) =>

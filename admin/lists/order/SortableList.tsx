@@ -78,7 +78,6 @@ export function SortableList<Row extends OrderedRecord>({
               name={String(nameOf(record))}
               index={index}
               count={records.length}
-              onMove={onMove}
               onStep={onStep}
               {...parts}
             />

@@ -9,7 +9,6 @@ import { clamp } from '../../theme/clamp.ts';
 import { floatShadow } from '../../theme/colours.ts';
 import { ActiveSwitch } from '../ActiveSwitch.tsx';
 import { RowLink } from '../RowLink.tsx';
-import { MoveToButton } from './MoveToButton.tsx';
 import type { OrderedRecord } from './useRecordOrder.ts';
 
 /** What a row shows beside the record's name. The functions must be stable across renders. */
@@ -27,7 +26,6 @@ interface SortableRowProps<Row> extends RowParts<Row> {
   /** From 0. */
   index: number;
   count: number;
-  onMove: (id: string, to: number) => void;
   onStep: (id: string, by: 1 | -1) => void;
 }
 
@@ -97,7 +95,6 @@ function RowContent<Row extends OrderedRecord>({
   name,
   index,
   count,
-  onMove,
   onStep,
   recordPath,
   detailsOf,
@@ -147,7 +144,6 @@ function RowContent<Row extends OrderedRecord>({
         <Step label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onStep(id, 1)}>
           <DownIcon />
         </Step>
-        <MoveToButton name={name} index={index} count={count} onMove={(to) => onMove(id, to)} />
         <Box sx={{ ml: { '@': 'auto', '@700': 2 } }}>
           <ActiveSwitch id={id} name={name} isActive={is_active} />
         </Box>

@@ -1,26 +1,19 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema } from '#shared/record-order.ts';
-import { bulkUndoSchema } from '#shared/selection.ts';
 import { actAs } from '../audit/acting-user.ts';
 import { actor, recordAudit } from '../audit/audit.ts';
 import { signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
-import {
-  type CrudOptions,
-  createRecord,
-  deleteRecords,
-  lockRows,
-  undoOf,
-  updateRecords,
-} from './crud-write.ts';
+import { type CrudOptions, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
 import { readListQuery } from './list-query.ts';
 import { listPage, listSummaries } from './list-rows.ts';
 import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
-import { matching, readSelection } from './selection.ts';
+import { readSelection } from './selection.ts';
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
 
@@ -61,10 +54,6 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     response.json(records);
   });
 
-  router.get('/matching', may('list'), async (request, response) => {
-    response.json(await matching(resource, db, readListQuery(request.query)));
-  });
-
   listSummaries(router, resource, { db, counts, mayList: may('list') });
 
   router.get('/:id', may('show'), async (request, response) => {
@@ -85,34 +74,13 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   router.put('/', may('edit'), async (request, response) => {
-    const { ids, unchangedSince, data, mode } = readSelection(request);
-    const answer = await inTransaction(request, async (context) => {
-      const bulk = { isTrial: mode === 'try' };
-      const options = { context, recordAudit, lastWriter, version: null, unchangedSince, bulk };
-      const before = await updateRecords(resource, ids, data, options);
-      if (mode !== 'try') await changed?.(context, before);
-      if (mode === undefined) return ids;
-      const changedIds = before.map(({ id }) => id as string);
-      if (mode === 'try' || before.length === 0) return { changed: changedIds };
-      return { changed: changedIds, undo: await undoOf(resource, before, context) };
-    });
-    response.json(answer);
-  });
-
-  router.put('/undo', may('edit'), async (request, response) => {
-    const { changes, unchanged_since: unchangedSince } = parse(bulkUndoSchema, request.body);
+    const { ids, data } = readSelection(request);
     await inTransaction(request, async (context) => {
-      const options = { context, recordAudit, lastWriter, version: null, unchangedSince };
-      // All are checked before writing, as the first write would make the others look changed.
-      await lockRows(
-        resource,
-        changes.flatMap(({ ids }) => ids),
-        options,
-      );
-      for (const { ids, data } of changes)
-        await updateRecords(resource, ids, data, { ...options, unchangedSince: null });
+      const options = { context, recordAudit, lastWriter, version: null, isBulk: true };
+      const before = await updateRecords(resource, ids, data, options);
+      await changed?.(context, before);
     });
-    response.json(changes.flatMap(({ ids }) => ids));
+    response.json(ids);
   });
 
   if (resource.ordered)
@@ -139,8 +107,8 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   router.delete('/', may('delete'), async (request, response) => {
-    const { ids, unchangedSince } = readSelection(request);
-    const options = { recordAudit, lastWriter, moveToBin, version: null, unchangedSince };
+    const { ids } = readSelection(request);
+    const options = { recordAudit, lastWriter, moveToBin, version: null };
     await inTransaction(request, (context) => deleteRecords(resource, ids, { context, ...options }));
     response.json(ids);
   });
@@ -185,8 +153,8 @@ export interface Command {
   resource: Resource;
   /** Last part of the address: POST /{id}/{path} of the router. */
   path: string;
-  /** Its name in the audit log; the path by default. */
-  action?: string;
+  /** Its name in the audit log. */
+  action: AuditAction;
   /** Checks the permission. */
   allow: RequestHandler;
   /** @returns details for the audit log; null for no entry */
@@ -197,7 +165,7 @@ export interface Command {
 
 /** Adds a command on a record, which runs and writes the audit log in one transaction, and answers with the record. */
 export function commandRoute(router: Router, command: Command): void {
-  const { db, resource, path, action = path, allow, work, committed } = command;
+  const { db, resource, path, action, allow, work, committed } = command;
   router.post(`/:id/${path}`, allow, async (request, response) => {
     const id = readId(resource, request.params.id);
     const record = await db.transaction(async (trx) => {

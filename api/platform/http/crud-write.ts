@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
-import { type BulkUndo, listChangeSchema } from '#shared/selection.ts';
+import type { AuditAction } from '#shared/audit-log.ts';
+import { listChangeSchema } from '#shared/selection.ts';
 import { londonTime } from '#shared/words.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
@@ -14,10 +15,8 @@ interface WriteOptions {
   lastWriter(recordId: string): Promise<string | null>;
   /** The updated_at that the client last saw; null skips the check. */
   version: string | null;
-  /** Refuses if a record has changed after this time; ISO 8601. */
-  unchangedSince?: string | null;
-  /** For bulk updates: a dry run, or lists given as additions and removals. */
-  bulk?: { isTrial: boolean };
+  /** For bulk updates: lists may be given as additions and removals. */
+  isBulk?: boolean;
 }
 
 /** Inserts a record. @returns its id */
@@ -50,19 +49,18 @@ export async function updateRecords(
   body: unknown,
   options: WriteOptions,
 ): Promise<Row[]> {
-  const { context, recordAudit, bulk } = options;
+  const { context, recordAudit, isBulk } = options;
   const given = writable(resource, body);
   const currentRows = await lockRows(resource, ids, options);
   const audits: Parameters<RecordAudit>[1] = [];
   const changedRows: Row[] = [];
   for (const current of currentRows) {
     const before = pick(current, Object.keys(resource.schema.shape));
-    const merged = { ...before, ...(bulk ? withLists(given, before) : given) };
+    const merged = { ...before, ...(isBulk ? withLists(given, before) : given) };
     const fields = parse(resource.schema, merged) as Row;
     const changed = Object.keys(fields).filter((field) => !same(fields[field], before[field]));
     if (changed.length === 0) continue;
     changedRows.push({ ...before, id: current.id });
-    if (bulk?.isTrial) continue;
     const columns = await columnsOf(resource, fields, current, context);
     await withFieldErrors(resource, () =>
       context.trx(resource.table).where({ id: current.id }).update(columns),
@@ -88,28 +86,6 @@ function withLists(given: Row, before: Row): Row {
     return [field, [...new Set([...list.filter((one) => !remove.includes(one)), ...add])]];
   });
   return Object.fromEntries(whole);
-}
-
-/**
- * @param before records as `updateRecords` returned them, in the same transaction
- * @returns updates that restore the previous values, grouped by equal values
- */
-export async function undoOf(resource: Resource, before: Row[], { trx }: WriteContext): Promise<BulkUndo> {
-  const ids = before.map(({ id }) => id as string);
-  const rows: Row[] = await trx(resource.table).whereIn('id', ids);
-  await resource.loadRelated?.(rows, trx);
-  const groups = new Map<string, BulkUndo['changes'][number]>();
-  for (const row of rows) {
-    const was = before.find(({ id }) => id === row.id) as Row;
-    const changed = Object.keys(resource.schema.shape).filter((field) => !same(row[field], was[field]));
-    const data = pick(was, changed);
-    const key = JSON.stringify(data);
-    const group = groups.get(key) ?? { ids: [], data };
-    group.ids.push(row.id as string);
-    groups.set(key, group);
-  }
-  const last = Math.max(...rows.map(({ updated_at }) => Date.parse(String(updated_at))));
-  return { changes: [...groups.values()], unchanged_since: new Date(last).toISOString() };
 }
 
 /** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' if other records refer to one */
@@ -155,10 +131,10 @@ async function columnsOf(
  * Locks in id order, so that simultaneous bulk writes queue instead of deadlocking.
  * @throws ApiError 'not_found', 'conflict'
  */
-export async function lockRows(
+async function lockRows(
   resource: Resource,
   ids: string[],
-  { context, version, unchangedSince, lastWriter }: WriteOptions,
+  { context, version, lastWriter }: WriteOptions,
 ): Promise<Row[]> {
   const rows: Row[] = await context.trx(resource.table).whereIn('id', ids).orderBy('id').forUpdate();
   if (rows.length < ids.length) {
@@ -170,13 +146,6 @@ export async function lockRows(
         : `${missing} of the ${ids.length} ${resource.name} no longer exist, so nothing was changed. Please reload the list.`,
     );
   }
-  const since = Date.parse(unchangedSince ?? '');
-  const changed = rows.filter(({ updated_at }) => Date.parse(String(updated_at)) > since).length;
-  if (changed > 0)
-    throw new ApiError(
-      'conflict',
-      `${changed} of the ${ids.length} ${resource.name} changed after you selected them, so nothing was done. Please look at the list again.`,
-    );
   await resource.loadRelated?.(rows, context.trx);
   for (const row of rows) {
     if (version === null || row.updated_at === undefined) continue;
@@ -262,5 +231,5 @@ export interface CrudOptions {
 
 export type RecordAudit = (
   context: WriteContext,
-  entries: { action: string; record_id?: string; details: Record<string, unknown> }[],
+  entries: { action: AuditAction; record_id?: string; details: Record<string, unknown> }[],
 ) => Promise<void>;

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EXPORTS_BUSY } from '#shared/subscriptions.ts';
 import { PLACES } from '../../../admin/layout/sections.tsx';
 import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
@@ -97,7 +98,7 @@ describe('posts', () => {
     await openAdmin(product, filtered('/posts', { q: 'Numbat' }));
     const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
-    await press('Select all 26 that match');
+    await press('Select all that match');
     await screen.findByText('26 selected');
     await press('Publish');
     await press('Publish 26');
@@ -111,4 +112,53 @@ describe('posts', () => {
   });
 });
 
-describe('newsletter subscriptions', () => {});
+it('a bulk change that the server refuses stays in its dialog, with the reason', async () => {
+  expectNoise(/HttpError/);
+  await product.db('blog_posts').insert([
+    { title: 'Dingo one', slug: 'dingo-1' },
+    { title: 'Dingo two', slug: 'dingo-2' },
+  ]);
+  await openAdmin(product, filtered('/posts', { q: 'Dingo' }));
+  fireEvent.click(await screen.findByLabelText('Select all on this page'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await product.db('blog_posts').where({ slug: 'dingo-1' }).delete();
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish 2' }));
+  await dialog.findByText(/^1 of the 2 posts no longer exist, so nothing was changed/);
+});
+
+describe('newsletter subscriptions', () => {
+  it('are exported as the list shows them, in the chosen format, unless too many exports are under way', async () => {
+    const admin = await openAdmin(product, filtered('/newsletter', { status: 'unsubscribed' }));
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(decodeURIComponent(this.getAttribute('href') ?? ''));
+    });
+    const choose = async (name: RegExp) => {
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' });
+      await waitFor(() => expect(button.disabled).toBe(false));
+      fireEvent.click(button);
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose(/for a spreadsheet/);
+    await waitFor(() => expect(clicked).toHaveLength(1));
+    await choose(/for another program/);
+    await waitFor(() => expect(clicked).toHaveLength(2));
+    const query = '?filter={"status":"unsubscribed"}&sort=["created_at","DESC"]';
+    expect(clicked).toEqual([
+      `/api/admin/subscriptions/export.csv${query}&bom=true`,
+      `/api/admin/subscriptions/export.json${query}`,
+    ]);
+    expect(admin.requests).toContain('HEAD /api/admin/subscriptions/export.csv');
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (address: string, options?: RequestInit) =>
+      options?.method === 'HEAD'
+        ? Promise.resolve(new Response(null, { status: 503 }))
+        : fetch(address, options),
+    );
+    await choose(/for a spreadsheet/);
+    await screen.findByText(EXPORTS_BUSY);
+    expect(clicked).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+});
