@@ -116,12 +116,6 @@ export interface ImportNote {
   count: number;
 }
 
-/** Maps a category of the file to an existing one, a new one, or none. */
-const categoryChoiceSchema = z.union([
-  z.object({ source: z.string().max(500), category_id: z.uuid() }),
-  z.object({ source: z.string().max(500), category_id: z.null(), create: z.boolean() }),
-]);
-
 /** Without a path of its own it may lack its scheme, as people leave it out. */
 const oldSiteSchema = z
   .string({ error: 'Enter the address of the old site' })
@@ -142,8 +136,6 @@ export const blogImportOptionsSchema = z.object({
   existing: z.enum(['skip', 'update'], { error: 'Choose skip or update' }),
   /** Whether to redirect old addresses. */
   redirects: z.boolean({ error: 'Redirects must be yes or no' }),
-  /** By the name of the source's category; those that are not listed are created. */
-  categories: z.array(categoryChoiceSchema).max(2000, { error: 'At most 2,000 categories' }),
   /** Address of the old site, if the file does not have it; null if it is not known. */
   old_site: oldSiteSchema.nullable().default(null),
 });
@@ -154,7 +146,6 @@ export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
   images: 'fetch',
   existing: 'skip',
   redirects: true,
-  categories: [],
   old_site: null,
 };
 

@@ -6,8 +6,7 @@ import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { START_PATH } from './api.ts';
-import { OldAddress } from './item-parts.tsx';
+import { START_PATH } from './commands.ts';
 
 /** Facts about the file. */
 export function FilePanel({ found, children }: { found: BlogImport; children?: ReactNode }) {
@@ -16,7 +15,7 @@ export function FilePanel({ found, children }: { found: BlogImport; children?: R
       <DescriptionList
         items={[
           ['Format', found.format && FORMAT_LABELS[found.format]],
-          ['From', found.site_url && <OldAddress key="from" address={found.site_url} />],
+          ['From', found.site_url],
           ['Size', found.bytes > 0 ? byteSize(found.bytes) : null],
           ['Started', londonDateTime(found.created_at)],
           ['Imported', londonDateTime(found.started_at)],

@@ -1,181 +1,205 @@
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, SelectInput, useListContext } from 'react-admin';
-import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { Box, Button, Checkbox, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { BlogImport, BlogImportOptions, ImportItem, ImportNote } from '#shared/imports.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { CardList } from '../lists/CardList.tsx';
-import { PageCheckbox } from '../lists/PageCheckbox.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowButton } from '../lists/RowLink.tsx';
+import { FilterBar } from '../lists/FilterBar.tsx';
+import { ListBody } from '../lists/ListBody.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { type Selection, useSelection } from './choices.ts';
-import { ItemSection } from './ItemSection.tsx';
-import { ChooseOne, Match, notesText, StatusChange } from './item-parts.tsx';
-import { choicesOf, MATCH_LABELS, STATUS_LABELS } from './labels.ts';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
+import { editPath } from '../posts/paths.ts';
+import { useSelection } from './commands.ts';
+import { becomes, choicesOf, LEVEL_LABELS, MATCH_LABELS, OUTCOME_LABELS, STATUS_LABELS } from './labels.ts';
 
+const ALL = { label: 'All', filter: {} };
+const TO_CHECK = { label: 'To check', filter: { noted: 'warning' } };
 const { new: _, ...FOUND_HERE } = MATCH_LABELS;
-const TABS = [
-  { label: 'All', filter: {} },
+const TABS_BEFORE = [
+  ALL,
+  TO_CHECK,
+  { label: 'Chosen', filter: { selected: true } },
   { label: 'Pages', filter: { kind: 'page' } },
   ...choicesOf(STATUS_LABELS).map(({ id, name }) => ({ label: name, filter: { source_status: id } })),
   ...choicesOf(FOUND_HERE).map(({ id, name }) => ({ label: name, filter: { match: id } })),
 ];
-
-/** The posts of the file before the import, with what each will become. */
-export function ItemList({ found, options }: { found: BlogImport; options: BlogImportOptions }) {
-  const selection = useSelection(found);
-  // In rem: with text twice as large, there is no room for nine columns.
-  const isWide = useMediaQuery('(min-width: 56.25rem)');
-  const Rows = isWide ? ItemTable : ItemCards;
-  return (
-    <>
-      <Box role="status" className="visually-hidden">
-        {`${plural(found.selected, 'article')} chosen`}
-      </Box>
-      <ItemSection
-        found={found}
-        options={options}
-        heading={`${figure(found.selected)} of ${plural(found.total, 'article')} chosen`}
-        tabs={TABS}
-        filters={<Filters found={found} />}
-        selection={selection}
-      >
-        {(onOpen) => (
-          <>
-            <ChooseAll selection={selection} />
-            <Rows options={options} selection={selection} onOpen={onOpen} />
-          </>
-        )}
-      </ItemSection>
-    </>
-  );
-}
-
-function Filters({ found }: { found: BlogImport }) {
-  const categories = found.categories.map(({ source }) => ({ id: source, name: source }));
-  return (
-    <>
-      <SelectInput source="selected" size="small" emptyText="Either" choices={CHOSEN} />
-      {categories.length > 0 && (
-        <SelectInput source="category" size="small" emptyText="Any" choices={categories} />
-      )}
-    </>
-  );
-}
-
-const CHOSEN = [
-  { id: true, name: 'Chosen' },
-  { id: false, name: 'Left out' },
+const TABS_AFTER = [
+  ALL,
+  TO_CHECK,
+  ...choicesOf(OUTCOME_LABELS).map(({ id, name }) => ({ label: name, filter: { outcome: id } })),
 ];
 
-function ChooseAll({ selection }: { selection: Selection }) {
+interface ItemListProps {
+  found: BlogImport;
+  options: BlogImportOptions;
+}
+
+/**
+ * The articles of an import: before it with check boxes and what each will become, after it with what became of each. The
+ * filters are not in the address, as a change of address scrolls to the top of the page, away from the list.
+ */
+export function ItemList({ found, options }: ItemListProps) {
+  const isReady = found.state === 'ready';
+  return (
+    <ListBase<ImportItem>
+      resource="import-items"
+      filter={{ import_id: found.id }}
+      sort={{ field: 'number', order: 'ASC' }}
+      perPage={25}
+      queryOptions={FAILS_IN_PAGE}
+      disableSyncWithLocation
+      storeKey={`import-items.${isReady ? 'ready' : 'result'}.${found.id}`}
+    >
+      <Box component="section" aria-labelledby="import-items" sx={{ minWidth: 0 }}>
+        <Typography id="import-items" variant="h2" role="status" sx={{ mt: 2, mb: 2 }}>
+          {isReady
+            ? `${figure(found.selected)} of ${plural(found.total, 'article')} chosen`
+            : 'The result for each article'}
+        </Typography>
+        <StatusTabs tabs={isReady ? TABS_BEFORE : TABS_AFTER} within={{ import_id: found.id }} />
+        <FilterBar search="Search titles" />
+        <ListBody
+          empty={{ title: 'No articles', text: 'There is no article in the file.' }}
+          noMatch="No article matches these filters."
+        >
+          {isReady ? <Choices found={found} options={options} /> : <CardList<ImportItem> card={resultCard} />}
+        </ListBody>
+      </Box>
+    </ListBase>
+  );
+}
+
+function Choices({ found, options }: ItemListProps) {
   const { total = 0, filterValues } = useListContext<ImportItem>();
+  const selection = useSelection(found);
   const which = `${Object.keys(filterValues).length > 0 ? 'these' : 'all'} ${figure(total)}`;
   const button = { variant: 'outlined', color: 'secondary', disabled: selection.isBusy } as const;
   return (
-    <Box
-      role="toolbar"
-      aria-label="Choose articles"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', p: 1.5 }}
-    >
-      <Button {...button} onClick={() => selection.setAll(true)}>{`Choose ${which}`}</Button>
-      <Button {...button} onClick={() => selection.setAll(false)}>{`Leave out ${which}`}</Button>
+    <>
+      <Box
+        role="toolbar"
+        aria-label="Choose articles"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5 }}
+      >
+        <Button {...button} onClick={() => selection.setAll(true)}>{`Choose ${which}`}</Button>
+        <Button {...button} onClick={() => selection.setAll(false)}>{`Leave out ${which}`}</Button>
+      </Box>
+      <CardList<ImportItem>
+        card={(item) => ({
+          title: item.title,
+          select: (
+            <Checkbox
+              checked={item.selected}
+              onChange={(_event, checked) => selection.set([item], checked)}
+              slotProps={{ input: { 'aria-label': `Import ${item.title}` } }}
+            />
+          ),
+          chips: <Becomes item={item} options={options} />,
+          lines: [
+            [
+              `/blog/${item.slug}`,
+              londonDate(item.published_at ?? item.source_created_at),
+              item.author,
+              item.category,
+              item.image_count > 0 && plural(item.image_count, 'image'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            item.slug_note,
+          ],
+          actions: <Details item={item} />,
+        })}
+      />
+    </>
+  );
+}
+
+const resultCard = (item: ImportItem) => ({
+  title: item.title,
+  chips: <WordChip {...OUTCOME_LABELS[item.outcome]} />,
+  lines: [item.problem],
+  actions: (
+    <Details item={item}>
+      {item.post_id && (
+        <Link
+          component={RouterLink}
+          to={editPath(item.post_id)}
+          aria-label={`Open the article ${item.title}`}
+        >
+          Open the article
+        </Link>
+      )}
+    </Details>
+  ),
+});
+
+/** What it was there, and what it will be here; whether it is here already. */
+function Becomes({ item, options }: { item: ImportItem; options: BlogImportOptions }) {
+  const was = STATUS_LABELS[item.source_status];
+  const willBe = becomes(item, options);
+  const isSame = willBe?.label === was.label;
+  return (
+    <>
+      <WordChip {...was} />
+      {!isSame && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {willBe ? 'becomes' : 'left out'}
+        </Typography>
+      )}
+      {!isSame && willBe && <WordChip {...willBe} />}
+      {item.match !== 'new' && <WordChip {...MATCH_LABELS[item.match]} />}
+    </>
+  );
+}
+
+/** The notes in full, and where the article is on the old site and here. */
+function Details({ item, children }: { item: ImportItem; children?: ReactNode }) {
+  const { source_url, match_post, notes } = item;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, width: '100%', fontSize: '0.9375rem' }}>
+      <NoteList notes={notes} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, overflowWrap: 'anywhere' }}>
+        {source_url && /^https?:/i.test(source_url) && (
+          <Link
+            href={source_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${item.title} on the old site (opens in a new tab)`}
+          >
+            On the old site
+          </Link>
+        )}
+        {match_post && (
+          <Link component={RouterLink} to={editPath(match_post.id)}>
+            {`Here: ${match_post.title}`}
+          </Link>
+        )}
+        {children}
+      </Box>
     </Box>
   );
 }
 
-interface RowsProps {
-  options: BlogImportOptions;
-  selection: Selection;
-  onOpen: (id: string) => void;
-}
-
-/** The posts on a narrow screen. */
-function ItemCards({ options, selection, onOpen }: RowsProps) {
+/** Notes in full, those that need a look or lose something marked. */
+export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
+  if (notes.length === 0) return null;
   return (
-    <CardList<ImportItem>
-      card={(item) => ({
-        onOpen: () => onOpen(item.id),
-        title: item.title,
-        select: <ChooseOne item={item} selection={selection} />,
-        chips: <StatusChange item={item} options={options} />,
-        lines: [
-          `/blog/${item.slug}`,
-          item.slug_note,
-          [dateOf(item), item.author].filter(Boolean).join(' · '),
-          [item.category, item.image_count > 0 && plural(item.image_count, 'image'), notesText(item)]
-            .filter(Boolean)
-            .join(' · '),
-        ],
-        actions: item.match !== 'new' && <Match item={item} />,
-      })}
-    />
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+      {notes.map(({ level, text, count }) => (
+        <Box component="li" key={`${level} ${text}`} sx={{ overflowWrap: 'anywhere' }}>
+          {`${text} `}
+          {count > 1 && (
+            <Typography
+              component="span"
+              variant="body2"
+              color="textSecondary"
+            >{`(${figure(count)} times) `}</Typography>
+          )}
+          {level !== 'converted' && <WordChip {...LEVEL_LABELS[level]} />}
+        </Box>
+      ))}
+    </Box>
   );
 }
-
-/** The posts on a wide screen. */
-function ItemTable({ options, selection, onOpen }: RowsProps) {
-  return (
-    <RecordTable<ImportItem>>
-      <DataTable.Col<ImportItem>
-        source="selected"
-        disableSort
-        label={<ChoosePage selection={selection} />}
-        render={(item) => <ChooseOne item={item} selection={selection} />}
-        sx={{ width: 48, '&.MuiTableCell-root': { pl: 1, pr: 0 } }}
-      />
-      <DataTable.Col<ImportItem>
-        source="title"
-        render={(item) => <Title item={item} onOpen={() => onOpen(item.id)} />}
-        sx={{ minWidth: 220 }}
-      />
-      <DataTable.Col<ImportItem> source="published_at" render={dateOf} sx={{ whiteSpace: 'nowrap' }} />
-      <DataTable.Col<ImportItem>
-        source="source_status"
-        render={(item) => <StatusChange item={item} options={options} />}
-      />
-      <DataTable.Col<ImportItem> source="category" sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.Col<ImportItem> source="author" sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.NumberCol<ImportItem> source="image_count" disableSort />
-      <DataTable.Col<ImportItem> source="noted" disableSort render={(item) => <Notes item={item} />} />
-      <DataTable.Col<ImportItem> source="match" render={(item) => <Match item={item} />} />
-    </RecordTable>
-  );
-}
-
-function ChoosePage({ selection }: { selection: Selection }) {
-  const { data = [] } = useListContext<ImportItem>();
-  return (
-    <PageCheckbox
-      label="Choose all on this page"
-      count={data.length}
-      selected={data.filter(({ selected }) => selected).length}
-      onChange={(isAll) => selection.set(data, isAll)}
-    />
-  );
-}
-
-/** Opens what is known about a post; below it the address it will have, and what was in the way of the one it had. */
-function Title({ item: { title, slug, slug_note }, onOpen }: { item: ImportItem; onOpen: () => void }) {
-  return (
-    <>
-      <RowButton onOpen={onOpen}>{title}</RowButton>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {`/blog/${slug}`}
-        {slug_note && (
-          <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
-            {slug_note}
-          </Box>
-        )}
-      </Typography>
-    </>
-  );
-}
-
-/** How many notes there are; red if something is lost. */
-function Notes({ item: { notes } }: { item: ImportItem }) {
-  const isLoss = notes.some(({ level }) => level === 'lost');
-  return notes.length > 0 && <WordChip label={figure(notes.length)} tone={isLoss ? 'bad' : 'info'} />;
-}
-
-const dateOf = ({ published_at, source_created_at }: ImportItem): string =>
-  londonDate(published_at ?? source_created_at);

@@ -1,71 +1,88 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { useOwnBar } from '../layout/phone-bar.ts';
 import { useCounts } from '../lists/useCounts.ts';
-import { command } from './api.ts';
-import { CategoryMap } from './CategoryMap.tsx';
-import { type Options, useChanged, useOptions } from './choices.ts';
+import { command, type Options, useChanged, useOptions } from './commands.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
-import { ItemList } from './ItemList.tsx';
-import { ItemsOf, useShowItems } from './ItemSection.tsx';
-import { NoteGroups } from './NoteGroups.tsx';
-import { OldSite } from './OldSite.tsx';
-import { OptionsFold } from './OptionsFold.tsx';
-import { StartBar } from './StartBar.tsx';
+import { ItemList, NoteList } from './ItemList.tsx';
+import { consequencesOf, runLabel } from './labels.ts';
+import { OptionsForm } from './OptionsForm.tsx';
 
-/** Before anything is written: what needs a decision, the posts, and what changes in them. */
+/** Before anything is written: what was found, what changes, the articles with check boxes, and the start. */
 export function ReadyStage({ found }: { found: BlogImport }) {
   const options = useOptions(found);
   const chosen = { ...found, options: options.options };
   return (
-    <ItemsOf id={found.id} part="ready">
-      <Found found={chosen} options={options} />
+    // Scrolls what the keyboard focuses above the bar at the foot, not behind it.
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '& :is(a, button, input, [tabindex])': { scrollMarginBottom: '120px' },
+      }}
+    >
+      <Panel title="What was found">
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {`${found.format ? FORMAT_LABELS[found.format] : 'File'}${found.site_url ? ` of ${found.site_url}` : ''}: ${plural(found.total, 'article')}. Nothing has been written yet.`}
+        </Typography>
+        {found.problem && <Alert severity="warning">{found.problem}</Alert>}
+        {found.site_url === null && found.format !== 'medium' && <OldSite options={options} />}
+        <ToDecide found={chosen} />
+        <OptionsForm options={options} />
+      </Panel>
       <ItemList found={found} options={options.options} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      {found.notes.length > 0 && (
         <Panel title="What changes on the way">
-          <NoteGroups notes={found.notes} />
+          <NoteList notes={found.notes} />
         </Panel>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <CategoryMap found={found} options={options} />
-          <ReadyFile found={found} />
-        </Box>
-      </Box>
+      )}
+      <ReadyFile found={found} />
       <StartBar found={chosen} />
-    </ItemsOf>
+    </Box>
   );
 }
 
-/** What the file is, the few things in it that a person should look at, and how it is imported. */
-function Found({ found, options }: { found: BlogImport; options: Options }) {
+/** Asks for the address of the old site, which the file does not have. Its articles are then checked anew. */
+function OldSite({ options: { options, problem, isOfAddress, change } }: { options: Options }) {
+  const [address, setAddress] = useState(options.old_site ?? '');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    change({ old_site: address.trim() || null });
+  };
   return (
-    <Panel title="What was found">
-      <Typography>
-        {found.format ? FORMAT_LABELS[found.format] : 'File'}
-        {found.site_url && (
-          <>
-            {' of '}
-            <strong style={{ overflowWrap: 'anywhere' }}>{found.site_url}</strong>
-          </>
-        )}
-        {`: ${plural(found.total, 'article')}. Nothing has been written yet.`}
-      </Typography>
-      {found.problem && <Alert severity="warning">{found.problem}</Alert>}
-      {found.site_url === null && found.format !== 'medium' && <OldSite options={options} />}
-      <ToDecide found={found} />
-      <OptionsFold options={options} />
-    </Panel>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={save}
+      sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, maxWidth: 640 }}
+    >
+      <TextField
+        label="Address of the old site"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        error={isOfAddress}
+        helperText={
+          isOfAddress
+            ? problem
+            : 'This export does not say where the blog was. With its address, pictures and documents are copied from there, and links to pages that are not imported still lead there.'
+        }
+        slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none' } }}
+        fullWidth
+      />
+      <Button type="submit" variant="outlined" color="secondary">
+        Use this address
+      </Button>
+    </Box>
   );
 }
 
+/** What a person should look at; the tabs of the list show which articles these are. */
 function ToDecide({ found }: { found: BlogImport }) {
   const of = { import_id: found.id };
   const { counts } = useCounts('import-items', [
@@ -73,69 +90,30 @@ function ToDecide({ found }: { found: BlogImport }) {
     { ...of, match: 'repeated' },
     { ...of, noted: 'warning' },
   ]);
-  const show = useShowItems();
   const [similar = 0, repeated = 0, toCheck = 0] = counts ?? [];
-  const { public_at_once: overdue, options, categories } = found;
-  const made = categories.filter(
-    ({ source, category_id }) =>
-      category_id === null && !options.categories.some((choice) => choice.source === source),
-  ).length;
+  const overdue = found.options.status === 'keep' ? found.public_at_once : 0;
+  const made = found.categories.filter(({ category_id }) => category_id === null).length;
   const lines = [
-    {
-      count: similar,
-      text: `${plural(similar, 'article looks', 'articles look')} like one that is here already. Import it as a second one, or leave it out?`,
-      label: 'Show articles like ones here',
-      act: () => show({ match: 'similar' }),
-    },
-    {
-      count: repeated,
-      text: `${plural(repeated, 'article is', 'articles are')} in the file twice. Which one do you want?`,
-      label: 'Show articles that are in the file twice',
-      act: () => show({ match: 'repeated' }),
-    },
-    {
-      count: options.status === 'keep' ? overdue : 0,
-      text: `${plural(overdue, 'article was', 'articles were')} scheduled for a time that is now past, and will be public at once.`,
-      label: 'Show scheduled articles',
-      act: () => show({ source_status: 'scheduled' }),
-    },
-    {
-      count: toCheck,
-      text: `${plural(toCheck, 'article has', 'articles have')} something to check before or after the import.`,
-      label: 'Show articles to check',
-      act: () => show({ noted: 'warning' }),
-    },
-    {
-      count: made,
-      text: `${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`,
-      label: 'Choose categories',
-      act: () => document.getElementById('categories')?.scrollIntoView({ block: 'center' }),
-    },
-  ].filter(({ count }) => count > 0);
+    similar > 0 &&
+      `${plural(similar, 'article looks', 'articles look')} like one that is here already. Import it as a second one, or leave it out?`,
+    repeated > 0 &&
+      `${plural(repeated, 'article is', 'articles are')} in the file twice. The first one is chosen.`,
+    overdue > 0 &&
+      `${plural(overdue, 'article was', 'articles were')} scheduled for a time that is now past, and will be public at once.`,
+    toCheck > 0 &&
+      `${plural(toCheck, 'article has', 'articles have')} something to check before or after the import.`,
+    made > 0 &&
+      `${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`,
+  ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <Box component="ul" aria-label="To decide" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {lines.map(({ text, label, act }) => (
-        <Box component="li" key={label} sx={LINE}>
-          <Typography sx={{ flex: '1 1 20rem' }}>{text}</Typography>
-          <Button size="small" variant="outlined" color="secondary" onClick={act}>
-            {label}
-          </Button>
-        </Box>
+    <Box component="ul" aria-label="To decide" sx={{ m: 0, pl: 2.5 }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </Box>
   );
 }
-
-const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-} as const;
 
 /** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {
@@ -156,3 +134,80 @@ function ReadyFile({ found }: { found: BlogImport }) {
     </FilePanel>
   );
 }
+
+/** Sticks to the foot of the page: says what the import will do, and starts it once confirmed. */
+function StartBar({ found }: { found: BlogImport }) {
+  const [isAsking, setAsking] = useState(false);
+  const isEmpty = found.selected === 0;
+  useOwnBar();
+  return (
+    <Box sx={BAR}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={isEmpty}
+        onClick={() => setAsking(true)}
+        sx={{ whiteSpace: 'normal' }}
+      >
+        {isEmpty ? 'Import' : runLabel(found)}
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+        {isEmpty ? 'Choose at least one article above.' : 'Nothing has been written yet.'}
+      </Typography>
+      {isAsking && <Question found={found} onClose={() => setAsking(false)} />}
+    </Box>
+  );
+}
+
+function Question({ found, onClose }: { found: BlogImport; onClose: () => void }) {
+  const chosen = { import_id: found.id, selected: true };
+  const { counts, error } = useCounts('import-items', [
+    { ...chosen, source_status: 'published' },
+    { ...chosen, source_status: 'scheduled' },
+    { ...chosen, match: 'imported' },
+    { ...chosen, match: 'imported', source_status: 'published' },
+    { ...chosen, match: 'imported', source_status: 'scheduled' },
+  ]);
+  const changed = useChanged();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      question={`${runLabel(found)}?`}
+      label="Import"
+      isDisabled={counts === undefined}
+      work={async () => changed(await command(found.id, 'run'))}
+    >
+      {counts ? (
+        // On a low screen it scrolls, and must be reachable by keyboard.
+        <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+          {consequencesOf(found, counts).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      ) : error ? (
+        <Alert severity="error" role="alert">
+          {`The effects could not be counted. ${error.message}`}
+        </Alert>
+      ) : (
+        <Typography role="status">Counting…</Typography>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  // A low window, such as a phone in landscape or a page at 400 %, has no room for it.
+  '@media (max-height: 26rem)': { position: 'static' },
+  bottom: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+} as const;

@@ -1,37 +1,33 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BlogImport, ImportItem } from '#shared/imports.ts';
+import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { CardList } from '../lists/CardList.tsx';
-import { statusLabel, WordChip } from '../lists/StatusChip.tsx';
-import { editPath } from '../posts/paths.ts';
-import { command, START_PATH } from './api.ts';
-import { useChanged } from './choices.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
+import { command, START_PATH, useChanged } from './commands.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
-import { ItemSection, ItemsOf } from './ItemSection.tsx';
-import { notesText } from './item-parts.tsx';
-import { choicesOf, doneCount, OUTCOME_LABELS } from './labels.ts';
+import { ItemList } from './ItemList.tsx';
+import { doneCount } from './labels.ts';
 
 /** The result of an import, or why its file could not be read, and what can still be done: go on, undo, download the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
   const isBegun = doneCount(found) > 0;
   return (
-    <ItemsOf id={found.id} part="result">
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {found.problem && (
         <Alert severity={found.state === 'failed' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
           {found.problem}
         </Alert>
       )}
       <Summary found={found} isBegun={isBegun} />
-      {isBegun && <ResultList found={found} />}
+      {isBegun && <ItemList found={found} options={found.options} />}
       <FormColumn>
         <FilePanel found={found} />
       </FormColumn>
-    </ItemsOf>
+    </Box>
   );
 }
 
@@ -138,35 +134,3 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
     </Box>
   );
 }
-
-/** Every post with its result, the reason for it, and the way to the post. */
-function ResultList({ found }: { found: BlogImport }) {
-  return (
-    <ItemSection found={found} options={found.options} heading="The result for each article" tabs={TABS}>
-      {(onOpen) => (
-        <CardList<ImportItem>
-          card={(item) => ({
-            onOpen: () => onOpen(item.id),
-            title: item.title,
-            chips: <WordChip {...OUTCOME_LABELS[item.outcome]} />,
-            lines: [[item.problem, notesText(item)].filter(Boolean).join(' · ')],
-            actions: item.post_id && (
-              <Link
-                component={RouterLink}
-                to={editPath(item.post_id)}
-                aria-label={`Open the article ${item.title}`}
-              >
-                Open the article
-              </Link>
-            ),
-          })}
-        />
-      )}
-    </ItemSection>
-  );
-}
-
-const TABS = [
-  { label: 'All', filter: {} },
-  ...choicesOf(OUTCOME_LABELS).map(({ id, name }) => ({ label: name, filter: { outcome: id } })),
-];

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { Panel } from '../layout/Panel.tsx';
-import { Fold } from './Fold.tsx';
 
 /** What can be brought in, and how to get the file from each platform. */
 export function SourceHelp() {
@@ -15,21 +14,19 @@ export function SourceHelp() {
         }}
       >
         {SOURCES.map(({ name, file, steps }) => (
-          <Fold
-            key={name}
-            name={name}
-            more={
+          <Box component="details" key={name} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Box component="summary" sx={{ py: 1, minHeight: 44, cursor: 'pointer' }}>
+              <strong>{name}</strong>
               <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                 {file}
               </Box>
-            }
-          >
+            </Box>
             <Box component="ol" sx={{ m: 0, pb: 2, pl: 3, display: 'grid', gap: 0.5 }}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </Box>
-          </Fold>
+          </Box>
         ))}
       </Box>
     </Panel>

@@ -10,7 +10,7 @@ import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
-import { importPath } from './api.ts';
+import { importPath } from './commands.ts';
 import { resultOf } from './labels.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';

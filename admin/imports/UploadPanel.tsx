@@ -10,7 +10,7 @@ import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
-import { importPath } from './api.ts';
+import { importPath } from './commands.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */

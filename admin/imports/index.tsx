@@ -1,7 +1,7 @@
 import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { START_PATH } from './api.ts';
+import { START_PATH } from './commands.ts';
 
 export const imports = resource<BlogImport>({
   name: 'imports',

@@ -4,23 +4,19 @@ import { hashOf } from '../text/strings.ts';
 import type { ImportRow } from './context.ts';
 
 /**
- * Finds the category that the admin chose for each of the file, else the one of the same name, and makes it if there is none.
- * @returns ids by the name in the file, but for those that become none
+ * Finds the category of the same name for each of the file, and makes it if there is none.
+ * @returns ids by the name in the file
  */
 export async function makeCategories(
   trx: Knex,
-  { id: importId, options }: ImportRow,
+  { id: importId }: Pick<ImportRow, 'id'>,
   names: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of new Set(names)) {
-    const choice = options.categories.find(({ source }) => source === name);
-    if (choice && 'create' in choice && !choice.create) continue;
-    const chosen = choice?.category_id ?? null;
     const here = await trx('blog_categories')
-      .where({ id: chosen })
-      .orWhereRaw('lower(name) = lower(?)', [name])
-      .orderByRaw('id = ?::uuid desc, created_at', [chosen])
+      .whereRaw('lower(name) = lower(?)', [name])
+      .orderBy('created_at')
       .first('id');
     found.set(name, here?.id ?? (await insertCategory(trx, importId, name)));
   }

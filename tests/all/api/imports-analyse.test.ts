@@ -32,7 +32,6 @@ const usual: BlogImportOptions = {
   images: 'fetch',
   existing: 'skip',
   redirects: true,
-  categories: [],
   old_site: null,
 };
 

@@ -8,7 +8,7 @@ const { product, cookie } = withAdmin({ imports: { ...importPieces(), steps: IMP
 const blogs = blogImporter(product, cookie);
 
 const SITE = { type: 'site', url: 'https://www.old.example' } as const;
-const UPDATE = { status: 'keep', images: 'fetch', existing: 'update', redirects: true, categories: [] };
+const UPDATE = { status: 'keep', images: 'fetch', existing: 'update', redirects: true };
 
 it('tells posts with the same original id apart, within a file and in later imports', async () => {
   const at = (day: number) => ({ published_at: `2020-02-0${day}T00:00:00.000Z`, created_at: null });

@@ -32,7 +32,6 @@ describe('an upload', () => {
         images: 'fetch',
         existing: 'skip',
         redirects: true,
-        categories: [],
         old_site: null,
       },
     });

@@ -45,11 +45,10 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   expect(list?.y).toBeLessThan(WIDE.height - 100);
   await page.getByText('How articles are imported').click();
   const leave = page.getByRole('radio', { name: /^Leave them where they are/ });
-  const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
-  const first = page.getByRole('button', { name: 'Basic Post', exact: true });
+  const first = page.getByRole('checkbox', { name: 'Import Basic Post' });
   const begin = page.getByRole('button', { name: 'Import 3 articles', exact: true });
   const start = page.getByRole('button', { name: /^Import 3 articles/ });
-  await isSound(page, [leave, becomes, first], async () => {
+  await isSound(page, [leave, first], async () => {
     const isCovered = await start.evaluate((button) => {
       window.scrollTo(0, 0);
       const { left, bottom } = button.getBoundingClientRect();
@@ -58,23 +57,8 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
     expect(isCovered).toBe(false);
   });
 
-  await first.click();
-  const post = page.getByRole('dialog', { name: 'Basic Post' });
-  await post.getByText('/blog/basic-post.html').waitFor();
-  const text = page.frameLocator('iframe[title="Preview of Basic Post"]');
-  await text.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
-  const close = post.getByRole('button', { name: 'Close' });
-  await isSound(page, [close]);
-  await close.click();
-  await post.waitFor({ state: 'detached' });
-
   await leave.check();
   await page.getByText(/^Status: keep it\. Images and files: leave them where they are\./).waitFor();
-  await becomes.click();
-  const category = await product.db('blog_categories').orderBy('name').first('id', 'name');
-  const option = page.getByRole('option', { name: category.name, exact: true });
-  await areUsableAtBothWidths(page, option);
-  await option.click();
   await expect
     .poll(
       async () =>
@@ -85,10 +69,7 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
             .first('options')
         ).options,
     )
-    .toMatchObject({
-      images: 'leave',
-      categories: [{ source: 'Company News', category_id: category.id }],
-    });
+    .toMatchObject({ images: 'leave' });
   expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
 
   await areUsableAtBothWidths(page, begin);
@@ -120,8 +101,7 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   await isSound(page, [page.getByRole('link', { name: 'Open the article Basic Post' })]);
   expect(await brought()).toEqual(BROUGHT);
 
-  const article = await product.db('blog_posts').where({ title: 'Basic Post' }).first('slug', 'category_id');
-  expect(article.category_id).toBe(category.id);
+  const article = await product.db('blog_posts').where({ title: 'Basic Post' }).first('slug');
   const reader = await newVisitor();
   await reader.goto(`${product.url}/blog/basic-post.html`);
   expect(new URL(reader.url()).pathname).toBe(`/blog/${article.slug}`);

@@ -1,24 +1,22 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Form, RadioButtonGroupInput } from 'react-admin';
-import type { Options } from './choices.ts';
-import { Fold } from './Fold.tsx';
+import type { Options } from './commands.ts';
 
-/** How posts are brought in, in a line that folds open to change it. Each choice is saved as it is made. */
-export function OptionsFold({
+/** How articles are imported. Each choice is saved as it is made. */
+export function OptionsForm({
   options: { options, problem, isOfAddress, failedAt, change },
 }: {
   options: Options;
 }) {
   const record = { ...options, redirects: options.redirects ? 'yes' : 'no' };
   return (
-    <Fold
-      name="How articles are imported"
-      more={
+    <Box component="details" sx={{ '& > summary': { cursor: 'pointer', minHeight: 44 } }}>
+      <summary>
+        <strong>How articles are imported</strong>
         <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
           {inWords(record)}
         </Typography>
-      }
-    >
+      </summary>
       {problem && !isOfAddress && (
         <Alert severity="error" role="alert">
           {problem}
@@ -41,7 +39,7 @@ export function OptionsFold({
           ))}
         </Box>
       </Form>
-    </Fold>
+    </Box>
   );
 }
 

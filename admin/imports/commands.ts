@@ -1,7 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useListContext, useNotify } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { command } from './api.ts';
+import { adminApi } from '../session/http.ts';
+
+/** Where a blog is brought in; subscribers are imported below /newsletter. */
+export const START_PATH = '/import';
+export const importPath = (id: string | number): string => `/import/${id}`;
+
+export const command = (
+  id: string,
+  name: 'analyse' | 'run' | 'cancel' | 'undo' | 'options' | 'selection',
+  body: object = {},
+): Promise<BlogImport> => adminApi(`imports/${id}/${name}`, { method: 'POST', body });
 
 /** Shows a command's answer at once, and refetches the posts. */
 export function useChanged(): (found: BlogImport) => Promise<void> {
@@ -63,10 +73,6 @@ export function useSelection(found: BlogImport) {
       client.setQueriesData<GetListResult<ImportItem>>(
         { queryKey: ['import-items', 'getList'] },
         (list) => list && { ...list, data: list.data.map(chosen) },
-      );
-      client.setQueriesData<ImportItem>(
-        { queryKey: ['import-items', 'getOne'] },
-        (item) => item && chosen(item),
       );
     },
     onSuccess: changed,
