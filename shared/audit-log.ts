@@ -3,6 +3,75 @@ import * as z from 'zod';
 /** Entries that a list counts at most, to stay fast; older ones are found by filtering. */
 export const AUDIT_LIST_MAX = 10_000;
 
+/** What the log records, in the words that the back office shows: 'Anna created …'. The API writes no other action. */
+export const AUDIT_WORDS = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  purge: 'deleted for good, as its time in the bin was over,',
+  publish: 'published',
+  withdraw: 'took off the website',
+  upload: 'uploaded',
+  export: 'exported',
+  reorder: 'reordered',
+  approve: 'marked as not spam',
+  schedule: 'scheduled',
+  unschedule: 'took back the schedule of',
+  discard: 'discarded the changes of',
+  restore_changes: 'restored the changes of',
+  create_preview_link: 'made a link for a reviewer to',
+  revoke_preview_link: 'withdrew a link for a reviewer to',
+  add_note: 'wrote a note on',
+  remove_note: 'removed a note from',
+  reply: 'replied to',
+  agreed_time: 'agreed a time for',
+  changed_time: 'changed the time of',
+  cancelled_time: 'cancelled the meeting of',
+  test: 'sent a test of',
+  start: 'started sending',
+  stop: 'stopped sending',
+  resume: 'resumed sending',
+  resend: 'sent again',
+  mark_bounced: 'marked as bounced',
+  mark_complained: 'marked as reported for spam',
+  analyse: 'read again',
+  check: 'checked again',
+  options: 'changed the options of',
+  selection: 'chose the articles of',
+  run: 'started',
+  imported: 'finished',
+  cancel: 'stopped',
+  undo: 'started to undo',
+  undone: 'undid',
+  confirmations: 'asked for confirmations from',
+  search: 'searched for',
+  erase: 'erased',
+  finish_erasure: 'finished erasing',
+  remove: 'removed',
+  reset: 'reset',
+  retry: 'tried again',
+  mail_arrived: 'proved that email arrives:',
+  setup: 'set up as the first administrator:',
+  invite: 'invited',
+  invitation_accepted: 'accepted the invitation of',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  session_ended: 'ended the sessions of',
+  email_change: 'changed the address of',
+  email_change_asked: 'asked to change the address of',
+  password_change: 'changed the password of',
+  password_reset: 'set a new password of',
+  password_forgotten: 'asked for a new password of',
+  second_factor_on: 'turned on two-step sign-in of',
+  second_factor_off: 'turned off two-step sign-in of',
+  recovery_codes_renewed: 'renewed the recovery codes of',
+  sign_in: 'signed in',
+  sign_out: 'signed out',
+  sign_in_failed: 'failed to sign in',
+} as const;
+export type AuditAction = keyof typeof AUDIT_WORDS;
+
 const name = z.string().max(100);
 const day = z.iso.datetime({ offset: true }).or(z.iso.date());
 
@@ -24,7 +93,7 @@ export interface AuditEntry {
   user_id: string | null;
   /** null if nobody was signed in, or the account was deleted. */
   user_name: string | null;
-  action: string;
+  action: AuditAction;
   /** As in the API's addresses, such as 'posts'; 'session' for signing in and out. */
   resource: string;
   record_id: string | null;
@@ -59,6 +128,6 @@ export interface AuditEntryDetails extends AuditEntry {
 /** GET /api/admin/audit-log/choices: choices of the filters. */
 export interface AuditChoices {
   people: { id: string; name: string }[];
-  actions: string[];
+  actions: AuditAction[];
   resources: string[];
 }

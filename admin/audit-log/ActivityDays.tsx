@@ -8,7 +8,6 @@ import { CardsLoading } from '../lists/CardList.tsx';
 import { byDay } from './days.ts';
 import { useNames } from './labels.ts';
 import { entryPath } from './paths.ts';
-import { SentenceText } from './SentenceText.tsx';
 import { sentenceOf } from './sentence.ts';
 import { TakeBack } from './TakeBack.tsx';
 
@@ -45,7 +44,6 @@ export function ActivityDays() {
 }
 
 function Line({ entry }: { entry: AuditEntry }) {
-  const names = useNames();
   return (
     <Box
       component="li"
@@ -83,10 +81,27 @@ function Line({ entry }: { entry: AuditEntry }) {
         underline="hover"
         sx={{ overflowWrap: 'anywhere', fontWeight: 400 }}
       >
-        <SentenceText pieces={sentenceOf(entry, names)} />
+        <SentenceText entry={entry} />
       </Link>
       <TakeBack entry={entry} />
     </Box>
+  );
+}
+
+/** A line of the log, with the title in bold. */
+export function SentenceText({ entry }: { entry: AuditEntry }) {
+  const { start, title, end } = sentenceOf(entry, useNames());
+  return (
+    <>
+      {start}
+      {title !== undefined && (
+        <>
+          {' '}
+          <strong>{`“${title}”`}</strong>
+        </>
+      )}
+      {end}
+    </>
   );
 }
 

@@ -6,11 +6,10 @@ import { ShowPage } from '../forms/ShowPage.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { SentenceText } from './ActivityDays.tsx';
 import { Changes } from './Changes.tsx';
-import { useNames } from './labels.ts';
 import { LIST_PATH, subjectPath } from './paths.ts';
-import { SentenceText } from './SentenceText.tsx';
-import { actionName, nounOf, sentenceOf } from './sentence.ts';
+import { actionName, inTitleCase, nounOf } from './sentence.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 /** /admin/audit-log/:id: one entry with the values before and after. */
@@ -25,7 +24,6 @@ const MISSING = {
 };
 
 function Entry({ entry }: { entry: AuditEntryDetails }) {
-  const names = useNames();
   const { before: _before, after: _after, fields: _fields, ...notes } = entry.details;
   const path = subjectPath(entry);
   return (
@@ -36,7 +34,7 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Panel>
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
-            <SentenceText pieces={sentenceOf(entry, names)} />
+            <SentenceText entry={entry} />
           </Typography>
           <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } } }}>
             <DescriptionList
@@ -51,7 +49,7 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
                   ),
                 ],
                 ...Object.entries(notes).map(([name, value]): [string, string] => [
-                  actionName(name),
+                  inTitleCase(name.replaceAll('_', ' ')),
                   inWords(value),
                 ]),
               ]}

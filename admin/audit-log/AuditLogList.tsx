@@ -1,5 +1,4 @@
-import DownloadIcon from '@mui/icons-material/Download';
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DateInput, SelectInput, useDataProvider, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
@@ -7,15 +6,17 @@ import { periodText } from '#shared/retention.ts';
 import { figure } from '#shared/words.ts';
 import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
-import { useCommand } from '../forms/useCommand.ts';
-import { saveFrom } from '../layout/save-file.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { fetchRetention } from '../retention/api.ts';
-import { ensureSignedIn } from '../session/session.ts';
+import { fetchRetention } from '../privacy/retention.ts';
 import { ActivityDays } from './ActivityDays.tsx';
-import { actionName, nounOf } from './sentence.ts';
+import { actionName, inTitleCase, nounOf } from './sentence.ts';
 
-/** /admin/audit-log: who did what and when, in sentences. Read-only. */
+const EXPORTS = [
+  { label: 'Export', hint: 'A table of those shown, for a spreadsheet', addressOf: auditExportAddress },
+] as const;
+
+/** /admin/audit-log: who did what and when. Read-only. */
 export function AuditLogList() {
   const { data } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   const period = data?.find(({ rule }) => rule === 'audit_log')?.period;
@@ -25,7 +26,7 @@ export function AuditLogList() {
       note={period ? `Kept for ${periodText(period)}. London time.` : 'London time.'}
       search="Search titles and names"
       sort={{ field: 'at', order: 'DESC' }}
-      actions={<ExportLog />}
+      actions={<ExportButton choices={EXPORTS} />}
       filters={
         <>
           <Choices />
@@ -76,7 +77,7 @@ function Choices() {
         size="small"
         emptyText="Anything"
         choices={withChosen(
-          data?.resources.map((id) => ({ id, name: actionName(nounOf(id, 2)) })),
+          data?.resources.map((id) => ({ id, name: inTitleCase(nounOf(id, 2)) })),
           filterValues.resource,
         )}
       />
@@ -92,23 +93,5 @@ function ReachNote() {
     <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
       {`Only the newest ${figure(AUDIT_LIST_MAX)} are listed. Choose days, a person or an action to reach older ones; the export holds all.`}
     </Typography>
-  );
-}
-
-function ExportLog() {
-  const { filterValues, total } = useListContext<AuditEntry>();
-  const download = useCommand(async () => {
-    if (await ensureSignedIn()) saveFrom(auditExportAddress(filterValues));
-  });
-  return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      startIcon={<DownloadIcon />}
-      disabled={!total || download.isBusy}
-      onClick={() => download.run()}
-    >
-      Export
-    </Button>
   );
 }

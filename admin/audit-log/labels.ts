@@ -18,7 +18,7 @@ export function useNames(): Names & { fieldLabel(resource: string, field: string
       const label = fieldLabel(resource, field).replace(/ \(London\)$/, '');
       // An acronym such as in 'SEO title' keeps its capitals.
       const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-      return `the ${name}`;
+      return name;
     },
     statusOf: statusLabel,
     pageOf: (key) => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import {
   AUDIT_LIST_MAX,
+  type AuditAction,
   type AuditChoices,
   type AuditEntry,
   type AuditEntryDetails,
@@ -141,14 +142,18 @@ export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promi
 
 /** Reads the choices of the filters, with one index lookup per distinct value, however long the log is. */
 export async function readChoices(db: Knex): Promise<AuditChoices> {
-  const distinct = (column: 'action' | 'resource'): Promise<string[]> =>
+  const distinct = <Value extends string>(column: 'action' | 'resource'): Promise<Value[]> =>
     distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');
   const people = db('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .select('u.id', db.raw(`${PERSON_NAME} as name`))
     .orderBy('name')
     .limit(500);
-  const [actions, resources, named] = await Promise.all([distinct('action'), distinct('resource'), people]);
+  const [actions, resources, named] = await Promise.all([
+    distinct<AuditAction>('action'),
+    distinct('resource'),
+    people,
+  ]);
   return { people: named, actions, resources };
 }
 

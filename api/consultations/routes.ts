@@ -2,6 +2,7 @@ import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { appointmentCancelSchema, appointmentSchema } from '#shared/appointments.ts';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
@@ -84,7 +85,7 @@ export function consultationRouter({ db, ...services }: ConsultationServices): R
   });
 
   /** Runs a change in a transaction and records it in the audit log, unless nothing changed. */
-  const work = async (request: Request, change: (trx: Knex.Transaction) => Promise<string | null>) => {
+  const work = async (request: Request, change: (trx: Knex.Transaction) => Promise<AuditAction | null>) => {
     const id = readId(consultations, request.params.id);
     await db.transaction(async (trx) => {
       const action = await change(trx);

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } from '#shared/newsletters.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
@@ -93,11 +94,12 @@ export function newslettersRouter({
     response.status(202).json({ email: to });
   });
 
-  const command = (path: string, work: Command['work'], committed?: Command['committed']) =>
+  const command = (path: AuditAction, work: Command['work'], committed?: Command['committed']) =>
     commandRoute(router, {
       db,
       resource: newsletters,
       path,
+      action: path,
       allow: requirePermission('send', 'newsletters'),
       work,
       committed,

@@ -90,7 +90,7 @@ export async function schedule(
     trx,
     drafts.map(({ id, publish_at }) => ({
       ...actor,
-      action: at ? 'schedule' : 'call_off',
+      action: at ? 'schedule' : 'unschedule',
       resource: PAGE_TEXT_RESOURCE,
       record_id: id,
       details: { before: { publish_at }, after: { publish_at: at } },

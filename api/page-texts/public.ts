@@ -23,7 +23,7 @@ export const readPageTexts = async <Page extends PageTextPage | VisitorMail>(
 ): Promise<PageTexts<Page>> => showPageTexts(page, await readChangedTexts(db, page));
 
 /** Reads the changed texts of a page, or of all, by key, perhaps with some that this version no longer has. */
-export async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string]: string }> {
+async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string]: string }> {
   const rows: { key: string; value: string }[] = await db('public_page_texts')
     .modify((query) => page && query.whereRaw('starts_with(key, ?)', [`${page}.`]))
     .select('key', 'value');

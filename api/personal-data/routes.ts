@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { type Person, peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { searchedNumber, searchParts } from '#shared/search.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
@@ -77,7 +78,7 @@ export function personalDataRouter({
   return router;
 }
 
-function entry(request: Request, action: string, details: Record<string, unknown>) {
+function entry(request: Request, action: AuditAction, details: Record<string, unknown>) {
   return { ...actor(request), action, resource: PERSONAL_DATA, details };
 }
 

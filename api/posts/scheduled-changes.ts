@@ -39,7 +39,7 @@ export async function scheduleChanges(
   await trx('post_drafts').where({ id }).update({ publish_at: at, problem: null, user_id: actor.user_id });
   await recordAudit(trx, {
     ...actor,
-    action: at ? 'schedule' : 'call_off',
+    action: at ? 'schedule' : 'unschedule',
     resource: 'posts',
     record_id: id,
     details: { before: { publish_at: draft.publish_at }, after: { publish_at: at } },

@@ -211,7 +211,7 @@ export async function restoreSamples(
     ids.length > 0 ? await restoreRecords(trx, resources, { ids }) : { records: [], notes: [] };
   await trx('sample_records').whereNotNull('removed_at').update({ removed_at: null });
   const restored = records.length + texts.length + names.length;
-  const by = { user_id: userId, request_id: requestId, action: 'restore' };
+  const by = { user_id: userId, request_id: requestId, action: 'restore' } as const;
   await recordAudit(trx, [
     ...records.map(({ resource, id }) => ({ ...by, resource, record_id: id })),
     { ...by, resource: 'samples', details: { restored } },

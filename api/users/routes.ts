@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -50,7 +51,7 @@ export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServic
     next();
   });
 
-  const command = (path: string, action: string, work: Command['work']) =>
+  const command = (path: string, action: AuditAction, work: Command['work']) =>
     commandRoute(router, {
       db,
       resource: users,

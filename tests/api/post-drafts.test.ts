@@ -127,7 +127,7 @@ describe('changes of a public article', () => {
     expect(await page(post)).not.toContain('Timely');
     await expect.poll(() => page(post)).toContain('Timely text, corrected.');
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
-    expect(await audit(post.id)).toEqual(['create', 'schedule', 'call_off', 'schedule', 'publish']);
+    expect(await audit(post.id)).toEqual(['create', 'schedule', 'unschedule', 'schedule', 'publish']);
   });
 
   it('that cannot be published at their time stay, with the reason', async () => {

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { PERSON_NAME } from '../auth/person-name.ts';
 
 export interface AuditEntry {
   user_id: string | null;
-  /** create, update, delete, export, reorder, approve, sign_in, sign_in_failed, setup … */
-  action: string;
+  action: AuditAction;
   resource: string;
   record_id?: string | null;
   details?: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { type AuditEntry, actor } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { passwordMatches } from './passwords.ts';
@@ -7,7 +8,7 @@ import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
 
 /** @returns the audit entry of a person's change to their own account */
-export function ownAuditEntry(request: Request, action: string): AuditEntry {
+export function ownAuditEntry(request: Request, action: AuditAction): AuditEntry {
   return { ...actor(request), action, resource: 'users', record_id: signedInUser(request).id };
 }
 

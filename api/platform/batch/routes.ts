@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { csvCell } from '../csv.ts';
 import { ApiError } from '../http/api-error.ts';
 import { commandRoute, fetchRecord, readId } from '../http/crud-router.ts';
@@ -41,13 +42,14 @@ export async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: 
 export function batchCommands<Row extends { state: string }>(
   router: Router,
   { db, resource, allow, done: anyDone }: BatchRoutes & { done?(): void },
-  commands: { readonly [name: string]: BatchCommand<Row> },
+  commands: { readonly [name in AuditAction]?: BatchCommand<Row> },
 ): void {
   for (const [path, { states, refusal, work, done }] of Object.entries(commands))
     commandRoute(router, {
       db,
       resource,
       path,
+      action: path as AuditAction,
       allow,
       work: async (trx, id, request) => {
         const row = await lockBatch<Row>(trx, resource, id);
