@@ -266,7 +266,7 @@ export function adminApiRouter({
   router.use('/dashboard', dashboardRouter({ db, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
-  router.use('/settings', settingsRouter({ db, configured, invented, changed: settingsChanged }));
+  router.use('/settings', settingsRouter({ db, configured, changed: settingsChanged }));
   router.use(
     `/${PAGE_TEXT_RESOURCE}`,
     sitePreviewRouter({ db, siteUrl: site.url, sitePreview, outbox, settingsNow }),
@@ -313,6 +313,7 @@ function approveRouter(
     db,
     resource,
     path: 'approve',
+    action: 'approve',
     allow: requirePermission('approve', resource.name),
     work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
   });

@@ -140,16 +140,6 @@ export const coloursOf = (
   quiet: settings.colour_quiet,
 });
 
-/** What a first start asks, after the first account: only the name is required. */
-export const firstStartSchema = z.object({
-  brand_name: requiredText('Company name', 100),
-  brand_line: siteSettingsSchema.shape.brand_line,
-  registered_office: siteSettingsSchema.shape.registered_office,
-  logo: siteSettingsSchema.shape.logo,
-  colour_main: siteSettingsSchema.shape.colour_main,
-});
-export type FirstStart = z.output<typeof firstStartSchema>;
-
 /** The settings as the admin API answers them. */
 export interface SiteSettingsRecord extends SiteSettingsFields {
   id: typeof SITE_SETTINGS_ID;
@@ -159,6 +149,4 @@ export interface SiteSettingsRecord extends SiteSettingsFields {
   is_saved: boolean;
   /** Moment of the last save, ISO 8601 in UTC; the beginning of 1970 while there was none. */
   updated_at: string;
-  /** When the questions of the first start were answered or put off; null while they were not. */
-  asked_at: string | null;
 }

@@ -1,15 +1,10 @@
-import type { Confirmation, GoingLive } from '#shared/going-live.ts';
+import type { GoingLive } from '#shared/going-live.ts';
 import type { Samples, SamplesRemoved, SamplesRestored } from '#shared/samples.ts';
 import { adminApi } from '../session/http.ts';
 
 const post = <T>(path: string, body?: object) => adminApi<T>(path, { method: 'POST', body });
 
 export const fetchGoingLive = () => adminApi<GoingLive>('going-live');
-
-export const confirm = (name: Confirmation, version: string) =>
-  post<GoingLive>('going-live/confirm', { name, version });
-
-export const setHidden = (hidden: boolean) => post<GoingLive>('going-live/hidden', { hidden });
 
 export const sayMailArrived = (token: string) => post<GoingLive>('going-live/mail-arrived', { token });
 

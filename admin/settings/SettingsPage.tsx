@@ -1,4 +1,4 @@
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import {
   BooleanInput,
@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
 import {
   RETENTION_SETTINGS,
@@ -23,6 +23,7 @@ import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
 import { LinesInput } from '../forms/LinesInput.tsx';
+import { RemoveSamplesDialog } from '../going-live/RemoveSamplesDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ColourPanel } from './ColourPanel.tsx';
 import { FromServer } from './FromServer.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage() {
       withoutDelete
     >
       <FormColumn>
+        <FirstStart />
         <Origin />
         <GoToPart />
         <Panel title="Name, logo and icon">
@@ -113,7 +115,7 @@ export function SettingsPage() {
             loaded.
           </Fact>
         </Panel>
-        <Panel title="How long we keep data">
+        <Panel id="retention" title="How long we keep data">
           <Typography color="textSecondary">
             Anything older is deleted automatically, within ten minutes of saving here. The privacy policy
             says the same.
@@ -162,6 +164,31 @@ function GoToPart() {
     part?.scrollIntoView();
   }, [hash]);
   return null;
+}
+
+/** After the first account, with `?first`: what to begin with. */
+function FirstStart() {
+  const [search] = useSearchParams();
+  const [isRemoving, setRemoving] = useState(false);
+  if (!search.has('first')) return null;
+  return (
+    <Panel title="Make it yours">
+      <Typography>
+        Your account is ready. Write your company’s name, logo, colours and details over those below, and
+        save. The pages show samples until you write over them too. You can come back to all of this at any
+        time.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="secondary" onClick={() => setRemoving(true)}>
+          Remove all samples…
+        </Button>
+        <Button component={RouterLink} to="/" color="secondary">
+          Later: to the dashboard
+        </Button>
+      </Box>
+      <RemoveSamplesDialog open={isRemoving} onClose={() => setRemoving(false)} />
+    </Panel>
+  );
 }
 
 /** Says where the settings come from, and can reset them to the server's configuration. */

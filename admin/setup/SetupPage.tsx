@@ -34,7 +34,7 @@ export function SetupPage() {
       </Typography>
       {stage?.name === 'open' && (
         <FirstAdminForm
-          onCreated={() => navigate('/make-it-yours', { replace: true })}
+          onCreated={() => navigate('/settings?first', { replace: true })}
           onClosed={() => queryClient.setQueryData(STAGE_KEY, { name: 'closed' })}
         />
       )}

@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { MAIL_ARRIVED_PATH, type Mark } from '#shared/going-live.ts';
+import { MAIL_ARRIVED_PATH } from '#shared/going-live.ts';
 import { hashToken } from '../platform/auth/keys.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Days for which the link in a test mail works. */
 const PROOF_DAYS = 7;
 
-export type Marks = ReadonlyMap<string, Mark & { version: string }>;
-
-export async function readMarks(db: Knex): Promise<Marks> {
-  const rows: (Mark & { name: string; version: string })[] = await db('going_live_marks as m')
-    .modify(joinPerson, 'm.user_id')
-    .select('m.name', 'm.version', 'm.at', db.raw(`${PERSON_NAME} as by`));
-  return new Map(rows.map(({ name, ...mark }) => [name, mark]));
+/**
+ * @param server the mail server in use, as another one needs another proof
+ * @returns when somebody last proved that mail arrives; null if nobody has
+ */
+export async function readMailArrived(db: Knex, server: string): Promise<string | null> {
+  const mark = await db('going_live_marks').where({ name: 'mail', version: server }).first('at');
+  return mark?.at ?? null;
 }
 
-export async function setMark(
-  trx: Knex,
-  mark: { name: string; version?: string; user_id: string },
-): Promise<void> {
+async function setMark(trx: Knex, mark: { name: string; version: string; user_id: string }): Promise<void> {
   await trx('going_live_marks')
-    .insert({ version: '', ...mark, at: trx.fn.now() })
+    .insert({ ...mark, at: trx.fn.now() })
     .onConflict('name')
     .merge();
 }
@@ -39,7 +35,6 @@ export async function issueMailProof(
 
 /**
  * Records that a test mail arrived, by the secret of its link.
- * @param server the mail server in use, as another one needs another test
  * @throws ApiError 'not_found'
  */
 export async function proveMail(

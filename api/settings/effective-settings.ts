@@ -25,13 +25,12 @@ export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
 export interface SettingsRow {
   /** Values that differ from the environment's; null removes one. */
   changed: Partial<SiteSettingsFields>;
-  asked_at: string | null;
   updated_at: string;
 }
 
 /** @returns undefined if nothing was ever saved */
 export async function readSettingsRow(db: Knex): Promise<SettingsRow | undefined> {
-  return db('site_settings').first('changed', 'asked_at', 'updated_at');
+  return db('site_settings').first('changed', 'updated_at');
 }
 
 /** Reads the current settings for requests, mails and jobs, in a transaction as that sees them. */

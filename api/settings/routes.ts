@@ -1,7 +1,6 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import {
-  firstStartSchema,
   SITE_SETTINGS_ID,
   type SiteSettingsFields,
   type SiteSettingsRecord,
@@ -19,8 +18,6 @@ interface SettingsServices {
   db: Knex;
   /** The settings from the environment. */
   configured: EffectiveSettings;
-  /** Which of them are invented sample values. */
-  invented: readonly (keyof SiteSettingsFields)[];
   /** Called after each write, before its answer. */
   changed(): Promise<void>;
 }
@@ -28,10 +25,10 @@ interface SettingsServices {
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
 /** Fields that a client may send back but not change. */
-const READ_ONLY = ['id', 'from_server', 'is_saved', 'asked_at', 'created_at', 'updated_at'];
+const READ_ONLY = ['id', 'from_server', 'is_saved', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
-export function settingsRouter({ db, configured, invented, changed }: SettingsServices): Router {
+export function settingsRouter({ db, configured, changed }: SettingsServices): Router {
   const router = Router();
   const fromServer = fieldsOf(configured);
 
@@ -44,7 +41,6 @@ export function settingsRouter({ db, configured, invented, changed }: SettingsSe
       from_server: fromServer,
       is_saved: Object.keys(row?.changed ?? {}).length > 0,
       updated_at: row?.updated_at ?? new Date(0).toISOString(),
-      asked_at: row?.asked_at ?? null,
     };
   };
 
@@ -115,26 +111,8 @@ export function settingsRouter({ db, configured, invented, changed }: SettingsSe
     response.json(settings);
   });
 
-  /** Saves the answers of the first start, or without a body skips them; only once. */
-  router.post('/first-start', requirePermission('edit', 'settings'), async (request, response) => {
-    const isAnswer = Object.keys(request.body ?? {}).length > 0;
-    const given = isAnswer ? parse(firstStartSchema, request.body) : null;
-    const settings = await change(null, async (trx, before) => {
-      if (before.asked_at) throw new ApiError('conflict', ANSWERED);
-      if (given) {
-        const company = invented.filter((field) => field in configured.legal);
-        const nothing = Object.fromEntries(company.map((field) => [field, null]));
-        await save(trx, request, before, { ...nothing, ...given });
-      }
-      await write(trx, { asked_at: trx.fn.now() });
-    });
-    response.json(settings);
-  });
-
   return router;
 }
-
-const ANSWERED = 'These questions were answered before. Change the answers under Settings.';
 
 const write = (trx: Knex, columns: Record<string, unknown>) =>
   trx('site_settings').insert(columns).onConflict('id').merge();

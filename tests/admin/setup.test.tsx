@@ -25,9 +25,8 @@ it('creates the first administrator with the printed code, signs in, and is clos
   await type('Setup code', product.secrets.setupCode);
   await create();
   await screen.findByRole('heading', { name: 'Make it yours' });
-  const nothing = await screen.findByRole<HTMLInputElement>('radio', { name: /^Nothing invented/ });
-  expect(nothing.checked, 'installed without samples').toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Later: it is all under Settings' }));
+  expect(admin.path()).toBe('/settings');
+  await userEvent.click(screen.getByRole('link', { name: 'Later: to the dashboard' }));
   await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening)/ });
   expect(admin.path()).toBe('/');
 

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SiteSettingsRecord } from '#shared/settings.ts';
 import { dangers } from '../security/inspect.ts';
 import { ask } from '../support/admin-client.ts';
@@ -262,34 +262,4 @@ it('applies notification addresses, response time, double opt-in and analytics',
 
   await save({ ga_measurement_id: null });
   expect((await ask(product.url)).headers.get('content-security-policy')).not.toContain('google');
-});
-
-describe('the first start', () => {
-  const firstStart = (body: object) =>
-    ask<SiteSettingsRecord>(`${product.url}/api/admin/settings/first-start`, { cookie, body });
-
-  it('asks once, and saves the answers', async () => {
-    expect((await read()).asked_at).toBeNull();
-    const refused = await firstStart({ brand_name: ' ', colour_main: '#5C0A2B' });
-    expect(refused.status).toBe(422);
-    const answer = await firstStart({
-      brand_name: 'Fennick',
-      brand_line: '',
-      registered_office: '14 Sample Row,\nRipon\nHG4 1AA',
-      logo: null,
-      colour_main: '#5C0A2B',
-    });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { brand_name: 'Fennick', brand_line: null, asked_at: expect.any(String) },
-    });
-    expect(await page('/')).toContain('<title>Fennick | ');
-    expect(await page('/')).toContain('Registered office: 14 Sample Row, Ripon, HG4 1AA.');
-    expect((await firstStart({ brand_name: 'Again', colour_main: '#5C0A2B' })).status).toBe(409);
-  });
-
-  it('can be postponed, which changes nothing', async () => {
-    expect((await firstStart({})).body).toMatchObject({ is_saved: false, asked_at: expect.any(String) });
-    expect((await firstStart({})).status).toBe(409);
-  });
 });
