@@ -1,10 +1,7 @@
-import * as z from 'zod';
 import type { LegalIdentity } from './public.ts';
 
-/** Periods of the dashboard in London days, today included. */
-export const DASHBOARD_PERIODS = [7, 30, 90] as const;
-export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
-export const DEFAULT_PERIOD: DashboardPeriod = 30;
+/** London days that the figures cover, today included. */
+export const DASHBOARD_DAYS = 30;
 
 /** Days without a change after which a draft counts as forgotten. */
 export const STALE_DRAFT_DAYS = 14;
@@ -28,13 +25,6 @@ export const missingLegalParts = (legal: LegalIdentity): string[] =>
   (Object.keys(LEGAL_PARTS) as (keyof typeof LEGAL_PARTS)[])
     .filter((part) => !legal[part])
     .map((part) => LEGAL_PARTS[part]);
-
-export const dashboardQuerySchema = z.object({
-  days: z.coerce
-    .number()
-    .pipe(z.literal(DASHBOARD_PERIODS, { error: `days must be one of ${DASHBOARD_PERIODS.join(', ')}` }))
-    .default(DEFAULT_PERIOD),
-});
 
 /** GET /api/admin/dashboard/waiting: what needs doing, as facts for the admin to put into words. */
 export interface Waiting {
@@ -90,33 +80,19 @@ export interface Figure {
   before: number | null;
 }
 
-/** Results of a call to action: GET /api/admin/dashboard/sources. */
-export interface SourceCounts {
-  source: string;
-  /** Times it came into view; like `opened`, only of visitors who allow analytics. */
-  seen: number;
-  opened: number;
-  /** All enquiries from it. */
-  requested: number;
-}
-
-/** GET /api/admin/dashboard. */
+/** GET /api/admin/dashboard: the figures of the last DASHBOARD_DAYS. */
 export interface Dashboard {
-  days: DashboardPeriod;
   /** When the period began. */
   from: string;
-  /** From a page view to a client. Views and openings are only of visitors who allow analytics. */
-  funnel: { views: number; opened: number; enquiries: number; meetings: number; won: number; open: number };
-  figures: {
-    /** Median milliseconds to the first reply, of the period's answered enquiries. */
-    response_ms: Figure;
-    /** Enquiries of the period with a reply, and those with one in time. */
-    answered: number;
-    in_time: number;
-    /** Now, and at the start of the period. */
-    confirmed: Figure;
-    article_views: Figure;
-    /** The two most frequent sources of enquiries. */
-    sources: { source: string; count: number }[];
-  };
+  enquiries: number;
+  /** Median milliseconds to the first reply, of the period's answered enquiries. */
+  response_ms: Figure;
+  /** Enquiries of the period with a reply, and those with one in time. */
+  answered: number;
+  in_time: number;
+  /** Now, and at the start of the period. */
+  confirmed: Figure;
+  article_views: Figure;
+  /** The two most frequent sources of enquiries. */
+  sources: { source: string; count: number }[];
 }

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import WriteIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -18,10 +18,8 @@ import { fetchComing, fetchDashboard, fetchWaiting } from './api.ts';
 import { Card } from './Card.tsx';
 import { ComingUp, dayOf, nameOf } from './ComingUp.tsx';
 import { Figures } from './Figures.tsx';
-import { Funnel } from './Funnel.tsx';
 import { greeting, today } from './greeting.ts';
 import { HealthCard } from './HealthCard.tsx';
-import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
 import { tasksOf, withoutListed } from './tasks.ts';
 import { WaitingForReply } from './WaitingForReply.tsx';
 import { WaitingList } from './WaitingList.tsx';
@@ -41,18 +39,12 @@ const MOST_BELOW_LIST = {
 
 /** Tasks first, then figures. Each part has its own request, so that one can fail without the others. */
 export function DashboardPage() {
-  const { days } = usePeriod();
   const { identity } = useGetIdentity();
   const goingLive = useGoingLive();
   const waiting = useQuery({ queryKey: ['dashboard', 'waiting'], queryFn: fetchWaiting, ...OFTEN });
   const coming = useQuery({ queryKey: ['dashboard', 'coming'], queryFn: fetchComing, ...OFTEN });
   const status = useQuery({ queryKey: ['status'], queryFn: fetchStatus, ...OFTEN });
-  const figures = useQuery({
-    queryKey: ['dashboard', days],
-    queryFn: () => fetchDashboard(days),
-    placeholderData: keepPreviousData,
-    ...OFTEN,
-  });
+  const figures = useQuery({ queryKey: ['dashboard'], queryFn: fetchDashboard, ...OFTEN });
   const enquiries = useGetList<Consultation>('consultations', {
     pagination: { page: 1, perPage: MOST.wide.enquiries },
     sort: { field: 'respond_by', order: 'ASC' },
@@ -97,9 +89,7 @@ export function DashboardPage() {
         <Placeholder />
       ) : (
         <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 2 } }}>
-          {goingLive.data && lines.length > 0 && (
-            <GoingLivePanel facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
-          )}
+          {goingLive.data && lines.length > 0 && <GoingLivePanel facts={goingLive.data} />}
           <Box sx={CARDS}>
             <Card
               title="What needs doing"
@@ -132,7 +122,7 @@ export function DashboardPage() {
               <WaitingForReply
                 enquiries={(enquiries.data ?? []).slice(0, most.enquiries)}
                 repliedToday={waiting.data?.replied_today}
-                usualMs={figures.data?.figures.response_ms.value}
+                usualMs={figures.data?.response_ms.value}
               />
             </Card>
             <Card title="Coming up" slab={colours.sky} aside="Next 30 days" query={coming}>
@@ -147,38 +137,17 @@ export function DashboardPage() {
               {status.data && <HealthCard health={status.data.health} />}
             </Card>
           </Box>
-          <Box
-            component="section"
-            aria-label="Figures"
-            aria-busy={figures.isPlaceholderData}
-            sx={{ display: 'grid', gap: 1.25 }}
-          >
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1.5,
-                alignItems: 'center',
-                justifyContent: 'space-between',
-              }}
-            >
-              <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
-                From visit to client
-              </Typography>
-              <PeriodSwitch />
-            </Box>
+          <Box component="section" aria-label="Figures" sx={{ display: 'grid', gap: 1.25 }}>
+            <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
+              The last 30 days
+            </Typography>
             {invented.length > 0 && (
               <Typography variant="body2" color="textSecondary">
                 {`The figures count samples too: ${kindsOf(invented)} came with the product.`}
               </Typography>
             )}
             {figures.data ? (
-              <>
-                <div>
-                  <Funnel dashboard={figures.data} />
-                </div>
-                <Figures dashboard={figures.data} />
-              </>
+              <Figures dashboard={figures.data} />
             ) : (
               figures.error && <NotLoaded error={figures.error} onRetry={figures.refetch} />
             )}

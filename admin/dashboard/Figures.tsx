@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Dashboard } from '#shared/dashboard.ts';
+import { DASHBOARD_DAYS, type Dashboard } from '#shared/dashboard.ts';
 import { sourceName } from '#shared/sources.ts';
 import { durationFigure, figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
@@ -33,8 +33,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function tilesOf({ figures, funnel, days, from }: Dashboard): FigureTile[] {
-  const { response_ms, in_time, confirmed, article_views, sources } = figures;
+function tilesOf(dashboard: Dashboard): FigureTile[] {
+  const { from, enquiries, response_ms, in_time, confirmed, article_views, sources } = dashboard;
+  const theirs = listed('/consultations', { created_at_gte: from });
   const [first, second] = sources;
   return [
     {
@@ -42,23 +43,23 @@ function tilesOf({ figures, funnel, days, from }: Dashboard): FigureTile[] {
       slab: colours.vermilion,
       value: response_ms.value === null ? '–' : durationFigure(response_ms.value).join(' '),
       note:
-        funnel.enquiries === 0
-          ? `no enquiries in the last ${days} days`
-          : `${figure(in_time)} of ${figure(funnel.enquiries)} within the promised time`,
-      link: { label: 'Open these enquiries', to: listed('/consultations', { created_at_gte: from }) },
+        enquiries === 0
+          ? `no enquiries in the last ${DASHBOARD_DAYS} days`
+          : `${figure(in_time)} of ${figure(enquiries)} within the promised time`,
+      link: { label: 'Open these enquiries', to: theirs },
     },
     {
       label: 'People on the newsletter',
       slab: colours.brass,
       value: figure(confirmed.value ?? 0),
-      note: stockChange(confirmed, days),
+      note: stockChange(confirmed, DASHBOARD_DAYS),
       link: { label: 'Open subscribers', to: listed('/newsletter', { status: 'confirmed' }) },
     },
     {
       label: 'Article views',
       slab: colours.sky,
       value: figure(article_views.value ?? 0),
-      note: flowChange(article_views, days),
+      note: flowChange(article_views, DASHBOARD_DAYS),
       link: { label: 'Articles by views', to: '/posts?sort=views&order=DESC' },
     },
     {
@@ -67,13 +68,13 @@ function tilesOf({ figures, funnel, days, from }: Dashboard): FigureTile[] {
       value: first ? sourceName(first.source) : '–',
       note: first
         ? [
-            `${figure(first.count)} of ${figure(funnel.enquiries)}`,
+            `${figure(first.count)} of ${figure(enquiries)}`,
             second && `${sourceName(second.source)} ${figure(second.count)}`,
           ]
             .filter(Boolean)
             .join('; ')
-        : `none in the last ${days} days`,
-      link: { label: 'See every source', to: `/sources?days=${days}` },
+        : `none in the last ${DASHBOARD_DAYS} days`,
+      link: { label: 'Open these enquiries', to: theirs },
     },
   ];
 }

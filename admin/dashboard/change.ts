@@ -1,11 +1,11 @@
-import type { DashboardPeriod, Figure } from '#shared/dashboard.ts';
+import type { Figure } from '#shared/dashboard.ts';
 import { figure } from '#shared/words.ts';
 
 /** Below this, a percentage is less informative than the numbers. */
 const FEW = 10;
 
 /** @returns for a count over the period, such as '25% more than in the 30 days before (80)' */
-export function flowChange({ value, before }: Figure, days: DashboardPeriod): string {
+export function flowChange({ value, before }: Figure, days: number): string {
   if (value === null || before === null) return 'nothing to compare with';
   const then = `the ${days} days before`;
   if (value === before) return value === 0 ? `none in ${then} either` : `as in ${then}`;
@@ -18,14 +18,8 @@ export function flowChange({ value, before }: Figure, days: DashboardPeriod): st
 }
 
 /** @returns for a total at the end of the period, such as '3 more than 30 days ago' */
-export function stockChange({ value, before }: Figure, days: DashboardPeriod): string {
+export function stockChange({ value, before }: Figure, days: number): string {
   if (value === null || before === null) return 'nothing to compare with';
   if (value === before) return `as ${days} days ago`;
   return `${figure(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than ${days} days ago`;
-}
-
-/** @returns a share from 0 to 1 as a percentage, such as '62%'; '<1%' rather than '0%' for a small one */
-export function asPercent(share: number): string {
-  if (share > 0 && share < 0.01) return '<1%';
-  return `${Math.round(share * 100)}%`;
 }

@@ -3,5 +3,5 @@ import { resource } from '../resource.tsx';
 
 export const personalData = resource({
   name: 'personal-data',
-  list: lazyNamed(() => import('../privacy/screens.tsx'), 'PersonalDataPage'),
+  list: lazyNamed(() => import('./PersonalDataPage.tsx'), 'PersonalDataPage'),
 });

@@ -15,8 +15,8 @@ import { SearchForm } from '../personal-data/SearchForm.tsx';
 import { DueBy } from '../privacy-requests/DueBy.tsx';
 import { KIND_WISHES } from '../privacy-requests/kinds.ts';
 import { editPath } from '../privacy-requests/paths.ts';
-import { fetchRetention } from '../retention/api.ts';
 import { colours } from '../theme/colours.ts';
+import { fetchRetention } from './retention.ts';
 
 /** /admin/privacy: search for a person's data, open requests, cookie choices and recent deletions, on one page. */
 export function OverviewPage() {
@@ -148,7 +148,7 @@ function CookieChoices() {
       title={`Cookie choices, last ${DAYS} days`}
       link={{ label: 'Cookie choices', to: '/consent-choices' }}
     >
-      {error && <Typography>Could not be loaded. Open the list to try again.</Typography>}
+      {error && <Typography>Could not be loaded. Reload the page to try again.</Typography>}
       {total > 0 && (
         <Box
           component="dl"
@@ -194,8 +194,11 @@ function Deleted() {
   const { data, error } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   const rules = data?.filter(({ rule, deleted_total }) => NAMES[rule] && deleted_total > 0) ?? [];
   return (
-    <Card title="Deleted automatically so far" link={{ label: 'How long we keep data', to: '/retention' }}>
-      {error && <Typography>Could not be loaded. Open the list to try again.</Typography>}
+    <Card
+      title="Deleted automatically so far"
+      link={{ label: 'Change the periods', to: '/settings#retention' }}
+    >
+      {error && <Typography>Could not be loaded. Reload the page to try again.</Typography>}
       {data && rules.length === 0 && <Typography>Nothing yet: nothing is old enough.</Typography>}
       {rules.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

@@ -3,5 +3,5 @@ import { resource } from '../resource.tsx';
 
 export const privacy = resource({
   name: 'privacy',
-  list: lazyNamed(() => import('./screens.tsx'), 'OverviewPage'),
+  list: lazyNamed(() => import('./OverviewPage.tsx'), 'OverviewPage'),
 });

@@ -2,15 +2,15 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Health, HealthLevel } from '#shared/system-status.ts';
+import type { Health, HealthLevel, SystemStatus } from '#shared/system-status.ts';
 import { londonTimeOfDay } from '#shared/words.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { colours } from '../theme/colours.ts';
 import { fetchStatus } from './api.ts';
+import { detailsText } from './details.ts';
 import { HealthItems } from './HealthItems.tsx';
-import { ServerDetails } from './ServerDetails.tsx';
 
 /** /admin/status: the overall health in one sentence, then each part, then the operator's details. */
 export function StatusPage() {
@@ -107,6 +107,23 @@ function WhoIsTold({ told }: { told: string[] }) {
           Change
         </Link>
       </Typography>
+    </Box>
+  );
+}
+
+/** What the button copies, collapsed because the owner does not need it. Queues and tasks are in /metrics and the log. */
+function ServerDetails({ status }: { status: SystemStatus }) {
+  return (
+    <Box
+      component="details"
+      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', px: { xs: 2, sm: 2.75 }, py: 2 }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 650 }}>
+        Details for the person who looks after the server
+      </Box>
+      <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {detailsText(status)}
+      </Box>
     </Box>
   );
 }

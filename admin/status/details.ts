@@ -1,13 +1,12 @@
 import type { SystemStatus } from '#shared/system-status.ts';
 import { byteSize, figure, londonDateTime, shortDuration } from '#shared/words.ts';
 
-export interface Details {
+interface Details {
   title: string;
   facts: [label: string, value: string][];
 }
 
-/** @returns details for the operator, by subject */
-export function detailsOf({ database, mail, backup, disk, media, ...status }: SystemStatus): Details[] {
+function detailsOf({ database, mail, backup, disk, media, ...status }: SystemStatus): Details[] {
   const { version, build, node, started_at, processes, page_cache: cache } = status;
   return [
     {
@@ -91,7 +90,7 @@ export function detailsOf({ database, mail, backup, disk, media, ...status }: Sy
   ];
 }
 
-/** The same as text, with the problems first. */
+/** @returns details for the operator as text, the problems first */
 export function detailsText(status: SystemStatus): string {
   const { health } = status;
   const faults = health.items.filter(({ level }) => level !== 'green');

@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
-import type { Dashboard } from '#shared/dashboard.ts';
-import type { Period } from './period.ts';
+import { DASHBOARD_DAYS, type Dashboard } from '#shared/dashboard.ts';
+import { type Period, periodOf } from './period.ts';
 
-/** The headline figures, counted in the tables, which needs no consent and misses nobody. */
-export async function countFigures(db: Knex, period: Period): Promise<Dashboard['figures']> {
+/**
+ * The figures of the last London days up to `now`, counted in the tables, which needs no consent and misses nobody.
+ */
+export async function readDashboard(
+  db: Knex,
+  days: number = DASHBOARD_DAYS,
+  now = new Date(),
+): Promise<Dashboard> {
+  const period = periodOf(days, now);
   const [replies, readers, views, sources] = await Promise.all([
     replyFigures(db, period),
     readerFigure(db, period),
@@ -11,6 +18,8 @@ export async function countFigures(db: Knex, period: Period): Promise<Dashboard[
     topSources(db, period),
   ]);
   return {
+    from: period.from,
+    enquiries: replies.now.enquiries,
     response_ms: { value: replies.now.median, before: replies.before.median },
     answered: replies.now.answered,
     in_time: replies.now.in_time,
@@ -30,10 +39,10 @@ async function twice<Row>(db: Knex, period: Period, sql: string): Promise<{ now:
 }
 
 function replyFigures(db: Knex, period: Period) {
-  return twice<{ answered: number; in_time: number; median: number | null }>(
+  return twice<{ enquiries: number; answered: number; in_time: number; median: number | null }>(
     db,
     period,
-    `select count(responded_at) as answered,
+    `select count(*) as enquiries, count(responded_at) as answered,
        count(*) filter (where responded_at <= respond_by) as in_time,
        percentile_cont(0.5) within group (
          order by greatest(0, extract(epoch from responded_at - created_at)::float8 * 1000)
@@ -42,7 +51,7 @@ function replyFigures(db: Knex, period: Period) {
   );
 }
 
-async function topSources(db: Knex, { from, to }: Period): Promise<Dashboard['figures']['sources']> {
+async function topSources(db: Knex, { from, to }: Period): Promise<Dashboard['sources']> {
   const { rows } = await db.raw(
     `select source, count(*) as count from consultations
      where status <> 'spam' and created_at >= :from and created_at <= :to

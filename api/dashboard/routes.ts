@@ -1,13 +1,9 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { dashboardQuerySchema } from '#shared/dashboard.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { parse } from '../platform/http/api-error.ts';
 import { readComing } from './coming.ts';
-import { readDashboard } from './dashboard.ts';
-import { countSources } from './funnel.ts';
-import { periodOf } from './period.ts';
+import { readDashboard } from './figures.ts';
 import { readWaiting } from './waiting.ts';
 
 interface DashboardRoutes {
@@ -17,19 +13,14 @@ interface DashboardRoutes {
 }
 
 /**
- * The start page of the back office, in parts that load and fail independently: GET /api/admin/dashboard?days= and
- * /sources?days= for figures, /waiting for what needs doing, and /coming for what is next.
+ * The start page of the back office, in parts that load and fail independently: GET /api/admin/dashboard for
+ * figures, /waiting for what needs doing, and /coming for what is next.
  */
 export function dashboardRouter({ db, settings }: DashboardRoutes): Router {
   const router = Router();
   router.use(requirePermission('list', 'dashboard'));
-  router.get('/', async (request, response) => {
-    const { days } = parse(dashboardQuerySchema, request.query);
-    response.json(await readDashboard(db, days));
-  });
-  router.get('/sources', async (request, response) => {
-    const { days } = parse(dashboardQuerySchema, request.query);
-    response.json(await countSources(db, periodOf(days, new Date())));
+  router.get('/', async (_request, response) => {
+    response.json(await readDashboard(db));
   });
   router.get('/waiting', async (_request, response) => {
     response.json(await readWaiting(db, await settings.current()));

@@ -209,7 +209,7 @@ function storage({ disk, media }: HealthFacts): State {
 }
 
 function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {
-  const periods = { label: 'How long we keep data', to: '/retention' };
+  const periods = { label: 'How long we keep data', to: '/settings#retention' };
   const last = Math.max(
     Date.parse(facts.started_at),
     ...facts.maintenance.map(({ ran_at }) => (ran_at ? Date.parse(ran_at) : 0)),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
@@ -23,13 +23,6 @@ it('lists tasks, each linked to the page where it is done', async () => {
   expect(todo.queryByText(/No mail server/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Mail' })).toBeNull();
   expect(todo.getAllByRole('listitem').length).toBeLessThanOrEqual(3);
-});
-
-it('stores the period in the URL, and falls back to 30 days for an unknown one', async () => {
-  const admin = await openAdmin(product, '/?days=8');
-  expect((await screen.findByRole('button', { name: '30 days' })).getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: '7 days' }));
-  await waitFor(() => expect(admin.query().get('days')).toBe('7'));
 });
 
 it('shows a failure in its part with a retry button; other parts are unaffected', async () => {

@@ -1,3 +1,0 @@
-export { PersonalDataPage } from '../personal-data/PersonalDataPage.tsx';
-export { RetentionPage } from '../retention/RetentionPage.tsx';
-export { OverviewPage } from './OverviewPage.tsx';
