@@ -40,14 +40,6 @@ export function firstMark(text: string): { mark: string; at: number } | null {
   return found && { mark: found[0], at: found.index };
 }
 
-/** @returns the text divided into marks to fill in and other pieces */
-export function markedPieces(text: string): { text: string; isMark: boolean }[] {
-  return text
-    .split(new RegExp(`(${MARK.source})`))
-    .map((piece, index) => ({ text: piece, isMark: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '');
-}
-
 /** Fills in what is known; a mark without a word stays, for a person to fill in. */
 export const fillTemplate = (
   text: string,

@@ -7,6 +7,7 @@ import {
   TextInput,
   useDataProvider,
   useGetIdentity,
+  useGetList,
   useNotify,
   useRefresh,
 } from 'react-admin';
@@ -18,19 +19,22 @@ import {
   type MeetingWay,
 } from '#shared/appointments.ts';
 import type { Consultation } from '#shared/consultations.ts';
+import { londonTimeOfDay } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { newKey } from '../new-key.ts';
 import { cancelAppointment, putAppointment } from './api.ts';
-import { DayStrip } from './DayStrip.tsx';
 import { timelineKey } from './timeline-entries.ts';
 import { useAssignees } from './useAssignees.ts';
 import { useCanSend } from './useCanSend.ts';
 import { useMovedNotice } from './useMovedNotice.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120];
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** More than any appointment lasts. */
+const LONGEST_MS = DAY_MS;
 
 interface AppointmentDialogProps {
   request: Consultation;
@@ -109,6 +113,46 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   );
 }
 
+interface ClashesProps {
+  starts_at: string;
+  minutes: number;
+  host: string;
+  /** The appointment that is being changed. */
+  except: string;
+}
+
+/** Says whether the host has another appointment at that time. */
+function Clashes({ starts_at, minutes, host, except }: ClashesProps) {
+  const begin = Date.parse(starts_at);
+  const { data = [] } = useGetList<Appointment>('appointments', {
+    filter: {
+      starts_at_gte: new Date(begin - LONGEST_MS).toISOString(),
+      starts_at_lte: new Date(begin + minutes * MINUTE_MS).toISOString(),
+      cancelled: false,
+    },
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'starts_at', order: 'ASC' },
+  });
+  const clashes = data.filter(
+    (one) =>
+      one.id !== except &&
+      one.host_id === host &&
+      Date.parse(one.ends_at) > begin &&
+      Date.parse(one.starts_at) < begin + minutes * MINUTE_MS,
+  );
+  if (clashes.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {`${clashes[0]?.host} has another appointment then: ${clashes
+        .map(
+          (one) =>
+            `${one.first_name} ${one.last_name}, ${londonTimeOfDay(one.starts_at)} to ${londonTimeOfDay(one.ends_at)}`,
+        )
+        .join('; ')}. You can still agree this time.`}
+    </Alert>
+  );
+}
+
 interface TimeAndPlaceProps {
   request: Consultation;
   appointmentId: string;
@@ -177,15 +221,7 @@ function TimeAndPlace({
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </Box>
-      {starts_at && (
-        <DayStrip
-          day={day}
-          starts_at={starts_at}
-          minutes={minutes}
-          host={{ id: host, name: hostName }}
-          except={appointmentId}
-        />
-      )}
+      {starts_at && <Clashes starts_at={starts_at} minutes={minutes} host={host} except={appointmentId} />}
       {(note || isPast) && (
         <Alert severity="warning" role="status">
           {[note, isPast && 'This time has passed.'].filter(Boolean).join(' ')}

@@ -7,8 +7,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { nameOf } from './name.ts';
-import { editPath } from './paths.ts';
+import { editPath, nameOf } from './names.ts';
 import { timeSpan } from './timeline-entries.ts';
 import { useNow } from './useNow.ts';
 

@@ -1,8 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
-import { useAssignees } from './useAssignees.ts';
-import { useMe } from './useMe.ts';
+import { useAssignees, useMe } from './useAssignees.ts';
 
 const NOBODY = ' ';
 

@@ -2,8 +2,7 @@ import { Box, Button } from '@mui/material';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Consultation } from '#shared/consultations.ts';
-import { useAssignees } from './useAssignees.ts';
-import { useMe } from './useMe.ts';
+import { useAssignees, useMe } from './useAssignees.ts';
 
 /** Assigns a request to an active admin; somebody it is assigned to already stays a choice. */
 export function AssigneeInput() {

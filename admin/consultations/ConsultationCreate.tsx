@@ -3,8 +3,7 @@ import { CreatePage } from '../forms/CreatePage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { AssigneeInput } from './AssigneeInput.tsx';
 import { MessageInput, PersonInputs } from './ConsultationInputs.tsx';
-import { nameOf } from './name.ts';
-import { editPath } from './paths.ts';
+import { editPath, nameOf } from './names.ts';
 
 /** Enters an enquiry that came by phone or in person. */
 export function ConsultationCreate() {

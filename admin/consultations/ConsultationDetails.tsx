@@ -7,8 +7,7 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { MessageInput, PAIR, PersonInputs } from './ConsultationInputs.tsx';
-import { nameOf } from './name.ts';
-import { editPath } from './paths.ts';
+import { editPath, nameOf } from './names.ts';
 
 /** Only what a correction may change; everything else is done on the enquiry's page. */
 const DETAILS = consultationSchema.pick({

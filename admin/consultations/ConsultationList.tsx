@@ -4,24 +4,28 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/clamp.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
-import { ExportLink } from './ExportLink.tsx';
+import { exportAddress } from './api.ts';
 import { InboxBulkButtons } from './InboxBulkButtons.tsx';
 import { Initials } from './Initials.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { NextStep } from './NextStep.tsx';
-import { nameOf } from './name.ts';
-import { editPath } from './paths.ts';
+import { editPath, nameOf } from './names.ts';
 import { ResponseTimes } from './ResponseTimes.tsx';
+import { useMe } from './useAssignees.ts';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
-import { useMe } from './useMe.ts';
 import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
+
+const EXPORTS = [
+  { label: 'Export', hint: 'A table of those shown, for a spreadsheet', addressOf: exportAddress },
+] as const;
 
 /** All enquiries, the longest waiting for a reply first. */
 export function ConsultationList() {
@@ -43,7 +47,7 @@ export function ConsultationList() {
       title="Enquiries"
       search="Search names and words"
       sort={{ field: 'urgency', order: 'ASC' }}
-      actions={<ExportLink />}
+      actions={<ExportButton choices={EXPORTS} />}
       create={{ to: '/consultations/new', label: 'Add an enquiry' }}
       intro={<ResponseTimes />}
       tabs={tabs}

@@ -1,8 +1,4 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import NoteIcon from '@mui/icons-material/EditNote';
-import EventIcon from '@mui/icons-material/EventOutlined';
-import CallIcon from '@mui/icons-material/PhoneOutlined';
-import ReplyIcon from '@mui/icons-material/Reply';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Show, usePrevNextController, useShowContext } from 'react-admin';
@@ -17,12 +13,11 @@ import { PageActions } from '../layout/PageActions.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
-import { telephoneLink } from './contact-links.ts';
+import { type EnquiryAction, useActions } from './actions.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { NewNote } from './NewNote.tsx';
-import { nameOf } from './name.ts';
+import { editPath, nameOf } from './names.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
-import { editPath } from './paths.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestMessage } from './RequestMessage.tsx';
@@ -59,16 +54,12 @@ function Enquiry({ request }: { request: Consultation }) {
   useEffect(() => {
     if (location.hash === '#reply') setReplying(true);
   }, [location]);
-  const whatNext = (
-    <RequestActions
-      request={request}
-      onReply={reply}
-      onAgree={agree}
-      onNote={writeNote}
-      onOutcome={(outcome) => setDialog({ name: 'outcome', outcome })}
-    />
-  );
-  const call = telephoneLink(request.phone);
+  const { isBusy, actions } = useActions(request, {
+    reply,
+    time: () => agree(),
+    note: writeNote,
+    outcome: (outcome) => setDialog({ name: 'outcome', outcome }),
+  });
 
   return (
     <Box sx={{ maxWidth: 1240 }}>
@@ -98,45 +89,34 @@ function Enquiry({ request }: { request: Consultation }) {
           <Timeline request={request} />
         </Box>
         <Box component="aside" aria-label="What next" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          {whatNext}
+          <RequestActions request={request} actions={actions} isBusy={isBusy} onChange={agree} />
           <DetailsPanel request={request} />
         </Box>
       </Box>
       {!isSpam && !isReplying && (
         <PageActions>
           <Box component="section" aria-label="Actions" sx={{ display: 'contents' }}>
-            <Button variant="contained" startIcon={<ReplyIcon />} onClick={reply} sx={{ flex: 1 }}>
-              Reply
-            </Button>
-            {call && (
-              <Button
-                variant="outlined"
-                color="secondary"
-                href={call}
-                aria-label={`Call ${request.phone}`}
-                sx={SQUARE}
-              >
-                <CallIcon />
-              </Button>
-            )}
-            <Button
-              variant="outlined"
-              color="secondary"
-              onClick={() => agree()}
-              aria-label="Agree a time"
-              sx={SQUARE}
-            >
-              <EventIcon />
-            </Button>
-            <Button
-              variant="outlined"
-              color="secondary"
-              onClick={writeNote}
-              aria-label="Write a note"
-              sx={SQUARE}
-            >
-              <NoteIcon />
-            </Button>
+            {actions
+              .filter(({ id }) => ON_PHONES.includes(id))
+              .map(({ id, label, icon, href, run }) =>
+                id === 'reply' ? (
+                  <Button key={id} variant="contained" startIcon={icon} onClick={run} sx={{ flex: 1 }}>
+                    Reply
+                  </Button>
+                ) : (
+                  <Button
+                    key={id}
+                    variant="outlined"
+                    color="secondary"
+                    aria-label={label}
+                    {...(href && { href })}
+                    onClick={run}
+                    sx={{ flex: '0 0 52px', minWidth: 0, px: 0 }}
+                  >
+                    {icon}
+                  </Button>
+                ),
+              )}
           </Box>
         </PageActions>
       )}
@@ -150,7 +130,8 @@ function Enquiry({ request }: { request: Consultation }) {
   );
 }
 
-const SQUARE = { flex: '0 0 52px', minWidth: 0, px: 0 } as const;
+/** The actions in the phone's bottom bar. */
+const ON_PHONES: readonly EnquiryAction['id'][] = ['reply', 'call', 'time', 'note'];
 
 /** Back to the list, and to the enquiries before and after this one on the page of the list that the person came from. */
 function Neighbours() {

@@ -8,7 +8,7 @@ import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
-import { nameOf } from './name.ts';
+import { nameOf } from './names.ts';
 
 const BORDER = { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' } as const;
 

@@ -5,7 +5,7 @@ import { type Consultation, LOST_REASONS, OUTCOMES, type Outcome } from '#shared
 import type { AdminDataProvider } from '../data-provider.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { nameOf } from './name.ts';
+import { nameOf } from './names.ts';
 import { useMovedNotice } from './useMovedNotice.tsx';
 
 interface OutcomeDialogProps {

@@ -16,11 +16,10 @@ import { newKey } from '../new-key.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { sendReply } from './api.ts';
 import { mailLink } from './contact-links.ts';
-import { MarkedText } from './MarkedText.tsx';
-import { siteName } from './site-name.ts';
+import { siteName } from './names.ts';
 import { timelineKey } from './timeline-entries.ts';
+import { useMe } from './useAssignees.ts';
 import { useCanSend } from './useCanSend.ts';
-import { useMe } from './useMe.ts';
 
 interface Draft {
   /** Idempotency key: a reply goes out once under its id. */
@@ -253,13 +252,20 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
           },
         }}
       />
-      <MarkedText
-        ref={textField}
-        aria-label={`Reply to ${request.first_name}`}
+      <TextField
+        multiline
+        minRows={8}
+        hiddenLabel
         value={shown.text}
-        isWrong={unfilled?.field === 'text'}
-        {...(unfilled?.field === 'text' && { 'aria-describedby': errorId })}
+        inputRef={textField}
+        error={unfilled?.field === 'text'}
         onChange={(event) => change({ text: event.target.value })}
+        slotProps={{
+          htmlInput: {
+            'aria-label': `Reply to ${request.first_name}`,
+            ...(unfilled?.field === 'text' && { 'aria-describedby': errorId }),
+          },
+        }}
       />
       {unfilled && (
         <Typography id={errorId} role="alert" color="error" variant="body2" sx={{ fontWeight: 650 }}>

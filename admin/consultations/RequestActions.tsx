@@ -1,45 +1,39 @@
-import WonIcon from '@mui/icons-material/Check';
-import NoteIcon from '@mui/icons-material/EditNote';
-import EventIcon from '@mui/icons-material/EventOutlined';
-import RepliedIcon from '@mui/icons-material/MarkEmailReadOutlined';
-import CallIcon from '@mui/icons-material/PhoneOutlined';
-import ReplyIcon from '@mui/icons-material/Reply';
-import ChatIcon from '@mui/icons-material/WhatsApp';
 import { Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
-import { type Consultation, LOST_REASONS, OPEN_STATUSES, type Outcome } from '#shared/consultations.ts';
+import { type Consultation, LOST_REASONS } from '#shared/consultations.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
+import type { EnquiryAction } from './actions.tsx';
 import { cancelAppointment } from './api.ts';
-import { greetingFor, telephoneLink, whatsappLink } from './contact-links.ts';
-import { siteName } from './site-name.ts';
 import { timelineKey, timeSpan } from './timeline-entries.ts';
-import { useAssignees } from './useAssignees.ts';
+import { useAssignees, useMe } from './useAssignees.ts';
 import { useCanSend } from './useCanSend.ts';
 import { useConsultationUpdate } from './useConsultationUpdate.ts';
-import { useMe } from './useMe.ts';
 import { useNow } from './useNow.ts';
 import { midSentence, moment } from './when.ts';
 
 interface RequestActionsProps {
   request: Consultation;
-  onReply: () => void;
-  /** @param appointment the one to change; without it a new one is made */
-  onAgree: (appointment?: Appointment) => void;
-  onNote: () => void;
-  onOutcome: (outcome: Outcome) => void;
+  actions: readonly EnquiryAction[];
+  isBusy: boolean;
+  /** @param appointment the one to change */
+  onChange: (appointment: Appointment) => void;
 }
 
-/** The actions on an enquiry. On phones the first four are in the bottom bar instead. */
-export function RequestActions({ request, onReply, onAgree, onNote, onOutcome }: RequestActionsProps) {
-  const call = telephoneLink(request.phone);
-  const chat = whatsappLink(request.phone, greetingFor(request, useMe()?.name ?? '', siteName()));
+/** The actions on an enquiry. On phones those of the bottom bar are not repeated. */
+export function RequestActions({ request, actions, isBusy, onChange }: RequestActionsProps) {
   const titleId = useId();
   const isSpam = request.status === 'spam';
+  const of = (...ids: EnquiryAction['id'][]) =>
+    actions
+      .filter(({ id }) => ids.includes(id))
+      .map((action) => <ActionButton key={action.label} action={action} isBusy={isBusy} />);
+  const replied = of('replied');
+  const ends = of('end', 'spam');
   return (
     <Box
       component="section"
@@ -59,76 +53,53 @@ export function RequestActions({ request, onReply, onAgree, onNote, onOutcome }:
           <Typography id={titleId} variant="h2" sx={{ mb: 1, fontSize: '1.625rem' }}>
             What next
           </Typography>
-          <ActionButton icon={<ReplyIcon />} onClick={onReply} isMain>
-            Reply by email
-          </ActionButton>
-          {call && (
-            <ActionButton icon={<CallIcon />} href={call}>
-              {`Call ${request.phone}`}
-            </ActionButton>
-          )}
-          {chat && (
-            <ActionButton icon={<ChatIcon />} href={chat}>
-              WhatsApp
-            </ActionButton>
-          )}
-          <ActionButton icon={<EventIcon />} onClick={() => onAgree()}>
-            Agree a time
-          </ActionButton>
-          <ActionButton icon={<NoteIcon />} onClick={onNote}>
-            Write a note
-          </ActionButton>
+          {of('reply', 'call', 'chat', 'time', 'note')}
         </Box>
       )}
-      {request.status === 'new' && <AnsweredElsewhere request={request} />}
-      {!isSpam && <Meetings request={request} onChange={onAgree} />}
+      {replied.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 0.75 }}>
+          <Typography variant="body2" color="textSecondary">
+            Called, or wrote from your own email program?
+          </Typography>
+          {replied}
+        </Box>
+      )}
+      {!isSpam && <Meetings request={request} onChange={onChange} />}
       <Assigned request={request} />
-      <Ending request={request} onOutcome={onOutcome} />
+      {ends.length > 0 ? (
+        <Box role="group" aria-label="How did it end?">
+          <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.75 }}>How did it end?</Typography>
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>{ends}</Box>
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          {!isSpam && <Ended request={request} />}
+          {of('back')}
+        </Box>
+      )}
     </Box>
   );
 }
 
-/** Stops the response clock when somebody replied outside this form. */
-function AnsweredElsewhere({ request }: { request: Consultation }) {
-  const { isBusy, move } = useConsultationUpdate(request);
-  return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Typography variant="body2" color="textSecondary">
-        Called, or wrote from your own email program?
-      </Typography>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<RepliedIcon />}
-        disabled={isBusy}
-        onClick={() => move('replied')}
-        sx={{ justifyContent: 'flex-start' }}
-      >
-        Mark as replied
-      </Button>
-    </Box>
-  );
-}
-
-interface ActionButtonProps {
-  icon: ReactNode;
-  isMain?: boolean;
-  onClick?: () => void;
-  href?: string;
-  children: string;
-}
-
-function ActionButton({ icon, isMain = false, onClick, href, children }: ActionButtonProps) {
+function ActionButton({
+  action: { id, label, icon, href, run },
+  isBusy,
+}: {
+  action: EnquiryAction;
+  isBusy: boolean;
+}) {
+  const isMain = id === 'reply' || label === 'Not spam';
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       color={isMain ? 'primary' : 'secondary'}
       startIcon={icon}
-      {...(onClick && { onClick })}
-      {...(href && { href, ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' }) })}
-      sx={{ justifyContent: 'flex-start' }}
+      disabled={isBusy}
+      onClick={run}
+      {...(href && { href, ...(id === 'chat' && { target: '_blank', rel: 'noopener' }) })}
+      sx={{ justifyContent: id === 'end' || id === 'spam' ? 'center' : 'flex-start' }}
     >
-      {children}
+      {label}
     </Button>
   );
 }
@@ -240,54 +211,21 @@ function Assigned({ request }: { request: Consultation }) {
   );
 }
 
-/** The outcome, or the buttons to set one. */
-function Ending({ request, onOutcome }: Pick<RequestActionsProps, 'request' | 'onOutcome'>) {
-  const { isBusy, move, reopen, approve } = useConsultationUpdate(request);
+/** How and when it ended. */
+function Ended({ request: { status, lost_reason, outcome, closed_at } }: { request: Consultation }) {
   const now = useNow();
-  const { status, lost_reason, outcome, closed_at } = request;
-  if (status === 'spam') {
-    return (
-      <Button variant="contained" disabled={isBusy} onClick={approve}>
-        Not spam
-      </Button>
-    );
-  }
-  if (!(OPEN_STATUSES as readonly string[]).includes(status)) {
-    return (
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Typography sx={{ fontWeight: 650 }}>
-          {[statusLabel(status), lost_reason && LOST_REASONS[lost_reason]].filter(Boolean).join(': ')}
-        </Typography>
-        {outcome && <Typography sx={{ overflowWrap: 'anywhere' }}>{outcome}</Typography>}
-        {closed_at && (
-          <Typography
-            variant="body2"
-            color="textSecondary"
-          >{`Closed ${midSentence(moment(closed_at, now))}`}</Typography>
-        )}
-        <Button variant="outlined" color="secondary" disabled={isBusy} onClick={reopen}>
-          Open it again
-        </Button>
-      </Box>
-    );
-  }
   return (
-    <Box role="group" aria-label="How did it end?">
-      <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.75 }}>How did it end?</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        <Button variant="outlined" color="secondary" startIcon={<WonIcon />} onClick={() => onOutcome('won')}>
-          Won
-        </Button>
-        <Button variant="outlined" color="secondary" onClick={() => onOutcome('lost')}>
-          Lost
-        </Button>
-        <Button variant="outlined" color="secondary" onClick={() => onOutcome('not_for_us')}>
-          Not for us
-        </Button>
-        <Button variant="outlined" color="secondary" disabled={isBusy} onClick={() => move('spam')}>
-          Spam
-        </Button>
-      </Box>
-    </Box>
+    <>
+      <Typography sx={{ fontWeight: 650 }}>
+        {[statusLabel(status), lost_reason && LOST_REASONS[lost_reason]].filter(Boolean).join(': ')}
+      </Typography>
+      {outcome && <Typography sx={{ overflowWrap: 'anywhere' }}>{outcome}</Typography>}
+      {closed_at && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+        >{`Closed ${midSentence(moment(closed_at, now))}`}</Typography>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/appointments.ts';
 import type { Consultation } from '#shared/consultations.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { nameOf } from './name.ts';
+import { nameOf } from './names.ts';
 
 const screens = () => import('./screens.tsx');
 const Details = lazyNamed(screens, 'ConsultationDetails');

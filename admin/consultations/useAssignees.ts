@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import type { Assignee } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
@@ -18,4 +18,10 @@ export function useAssignees(current?: { assignee_id: string | null; assignee: s
   const colleagues = data?.data ?? NOBODY;
   if (!current?.assignee_id || colleagues.some(({ id }) => id === current.assignee_id)) return colleagues;
   return [...colleagues, { id: current.assignee_id, name: current.assignee ?? '' }];
+}
+
+/** The signed-in person, to whom an enquiry can be assigned; undefined while loading. */
+export function useMe(): Assignee | undefined {
+  const { identity } = useGetIdentity();
+  return identity && { id: String(identity.id), name: identity.fullName || String(identity.email) };
 }

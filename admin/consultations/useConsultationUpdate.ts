@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { Assignee, Consultation, ConsultationStatus } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { nameOf } from './name.ts';
+import { nameOf } from './names.ts';
 import { useMovedNotice } from './useMovedNotice.tsx';
 
 /** Changes one consultation request. The server refuses if somebody else has changed it since. */

@@ -4,7 +4,7 @@ import type { AdminDataProvider } from '../data-provider.ts';
 import { UndoNotice } from '../forms/UndoNotice.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { nameOf } from './name.ts';
+import { nameOf } from './names.ts';
 
 interface Move {
   /** The enquiry before the move. */
