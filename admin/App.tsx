@@ -18,14 +18,12 @@ import { clients } from './clients/index.tsx';
 import { consentChoices } from './consent-choices/index.tsx';
 import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
-import { sourcesPage } from './dashboard/index.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { figures } from './figures/index.tsx';
 import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
-import { listenToBack } from './layout/back.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -53,7 +51,6 @@ import { questions } from './questions/index.tsx';
 import { reasons } from './reasons/index.tsx';
 import { redirects } from './redirects/index.tsx';
 import { replyTemplates } from './reply-templates/index.tsx';
-import { retention } from './retention/index.tsx';
 import { sectors } from './sectors/index.tsx';
 import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
@@ -68,16 +65,13 @@ import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
 import { pageTexts, websitePage } from './website/index.tsx';
 
-const setupScreens = () => import('./setup/screens.tsx');
-const SetupPage = lazyNamed(setupScreens, 'SetupPage');
-const MakeItYoursPage = lazyNamed(setupScreens, 'MakeItYoursPage');
+const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 
 const dataProvider = createDataProvider();
 const store = localStorageStore();
 
 /** The router for everything below /admin. Only a data router can block navigation away from unsaved changes. */
 export function createAdminRouter() {
-  listenToBack();
   return createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 }
 
@@ -127,7 +121,6 @@ export function App() {
           {pageTexts}
           {websitePage}
           {subscriptions}
-          {sourcesPage}
           {consultations}
           {replyTemplates}
           {privacy}
@@ -145,7 +138,6 @@ export function App() {
           {mails}
           {media}
           {settings}
-          {retention}
           {status}
           {goingLivePages}
           {users}
@@ -192,7 +184,6 @@ const whole = (page: ReactElement) => <Suspense fallback={<LoadingScreen />}>{pa
 const setup = (
   <CustomRoutes noLayout>
     <Route path="/setup" element={whole(<SetupPage />)} />
-    <Route path="/make-it-yours" element={whole(<MakeItYoursPage />)} />
   </CustomRoutes>
 );
 

@@ -39,7 +39,7 @@ export function resource<Row extends RaRecord = RaRecord>(options: ResourceOptio
   const RecordPage = edit ?? show;
   const toNew = <RedirectTo to={`${at}/new`} />;
   const pathOf = (id: string) => `${at}/${recordAt.replace(':id', id)}`;
-  declareRecords(name, { path: RecordPage && pathOf, hasBin, List, Create, Edit: edit });
+  declareRecords(name, { path: RecordPage && pathOf, hasBin });
   const toRecord = <RedirectTo to={pathOf} />;
   const redirects: Pages = {
     ...(Create && { create: toNew, new: toNew }),

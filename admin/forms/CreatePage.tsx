@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   Create,
   type HttpError,
@@ -11,7 +11,6 @@ import {
 } from 'react-admin';
 import type * as z from 'zod';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { BesideContext } from '../layout/beside.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { newKey } from '../new-key.ts';
 import type { Values } from './autosave.ts';
@@ -51,7 +50,6 @@ export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
 
 function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
   const { title, schema, defaultValues, titleOf, next } = props;
-  const beside = use(BesideContext);
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
@@ -69,7 +67,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
     done: (record) => {
       if (props.announce) props.announce(record);
       else notify(`Created: ${titleOf(record)}`, { type: 'success' });
-      redirect(beside?.record(String(record.id)) ?? next(record));
+      redirect(next(record));
     },
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import {
   Edit,
   type HttpError,
@@ -12,7 +12,6 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import { BesideContext } from '../layout/beside.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -60,8 +59,7 @@ interface PageParts {
  */
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const { id: inAddress } = useParams();
-  const beside = use(BesideContext);
-  const id = props.id ?? beside?.id;
+  const { id } = props;
   return (
     <Edit<Row>
       // Navigating between records only changes a parameter; the key keeps the first one's values out of the second's form.
@@ -70,13 +68,7 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={FAILS_IN_PAGE}
-      render={() => (
-        <EditBody
-          {...props}
-          listPath={beside?.list ?? props.listPath}
-          staysOpen={beside ? true : props.staysOpen}
-        />
-      )}
+      render={() => <EditBody {...props} />}
     />
   );
 }

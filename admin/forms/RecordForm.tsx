@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box } from '@mui/material';
-import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Form, SaveContextProvider, type SaveHandler } from 'react-admin';
-import { type Resolver, useWatch } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { BackLink } from '../layout/BackLink.tsx';
-import { BesideContext } from '../layout/beside.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FORM_WIDTH } from '../layout/Panel.tsx';
 import type { Values } from './autosave.ts';
@@ -31,7 +30,6 @@ interface RecordFormProps<Shown extends Values> {
 export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) {
   const { form, schema, isNew = false, title, aside, actions, frame, children } = props;
   const { shown, save } = form;
-  const beside = use(BesideContext);
   const notices = (
     <>
       {form.conflict ? (
@@ -50,8 +48,6 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
         formControl={form.control}
         resolver={zodResolver(schema) as Resolver}
         warnWhenUnsavedChanges
-        // In the panel, the query alone says which record is open, so a change of query leaves the form.
-        {...(beside && { formRootPathname: '/nowhere' })}
         disableInvalidFormNotification
         noValidate
       >
@@ -59,7 +55,7 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
           frame(notices)
         ) : (
           <>
-            {beside ? <Tell saved={shown} /> : <BackLink />}
+            <BackLink />
             <PageHeader title={title} aside={aside}>
               {actions}
             </PageHeader>
@@ -70,15 +66,4 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
       </Form>
     </SaveContextProvider>
   );
-}
-
-/** Shows typed values on the page beside the form, and the saved ones again when the form closes. */
-function Tell({ saved }: { saved: Values }) {
-  const values = useWatch();
-  const beside = use(BesideContext);
-  const tell = useEffectEvent((shown: Values) => beside?.onValues(shown, saved));
-  useEffect(() => tell(values), [values]);
-  const leave = useEffectEvent(() => tell(saved));
-  useEffect(() => () => leave(), []);
-  return null;
 }

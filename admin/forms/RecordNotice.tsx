@@ -1,8 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material';
-import { use } from 'react';
 import { HttpError } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { BesideContext } from '../layout/beside.ts';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 
@@ -23,7 +21,6 @@ interface RecordNoticeProps {
 
 /** Shown instead of a record that is loading, does not exist, or could not be loaded. */
 export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
-  const level = use(BesideContext) ? 2 : 1;
   if (!error)
     return (
       <Box role="status" aria-label="Loading" sx={{ maxWidth: 1200 }}>
@@ -32,12 +29,12 @@ export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
         ))}
       </Box>
     );
-  if (!isMissing(error)) return <NotLoaded level={level} error={error} onRetry={onRetry} />;
+  if (!isMissing(error)) return <NotLoaded level={1} error={error} onRetry={onRetry} />;
   const { title = 'Not found', text = NOBODY_HAS_IT, back = 'Back to the list', to } = missing;
   return (
     <Notice
       kind="missing"
-      level={level}
+      level={1}
       title={title}
       action={
         <Button component={RouterLink} to={to} variant="contained">

@@ -1,7 +1,6 @@
-import { Box, GlobalStyles, Skeleton, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -21,10 +20,7 @@ import { MenuBadges } from './MenuEntry.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { mayOpen } from './page-access.ts';
 import { PHONE_BAR, PhoneBarContext } from './phone-bar.ts';
-import { RailContext } from './rail.ts';
 import { isAt, PLACES } from './sections.tsx';
-
-const BackClosesSheets = lazy(() => import('./BackClosesSheets.tsx'));
 
 interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
@@ -42,12 +38,12 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const { permissions: role, isPending } = usePermissions<string | null>();
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
-  // Includes tablets, where side panels become sheets over the page.
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
-  const [rails, narrow] = useHoldCount();
-  const [ownBars, hide] = useHoldCount();
+  const [ownBars, setOwnBars] = useState(0);
+  const hide = useCallback(() => {
+    setOwnBars((before) => before + 1);
+    return () => setOwnBars((before) => before - 1);
+  }, []);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const rail = useMemo(() => ({ isRail: rails > 0, narrow }), [rails, narrow]);
   const phoneBar = useMemo(() => ({ place, hide }), [place, hide]);
   useSessionPoll();
   const isIn = hasRole(role);
@@ -60,32 +56,25 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   if (!isIn || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
   return (
     <MenuBadges value={badges}>
-      <RailContext value={rail}>
-        <PhoneBarContext value={phoneBar}>
-          <GlobalStyles styles={BELOW_BAR} />
-          <Box sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}>
-            <SkipNavigationButton />
-            <AppTopBar />
-            <Box sx={{ display: 'flex', flexGrow: 1 }}>
-              <AppSidebar>
-                <AppMenu />
-              </AppSidebar>
-              <Box component="main" id="main-content" tabIndex={-1} sx={CONTENT}>
-                <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
-                  {banner}
-                  <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-                </ErrorBoundary>
-              </Box>
+      <PhoneBarContext value={phoneBar}>
+        <GlobalStyles styles={BELOW_BAR} />
+        <Box sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}>
+          <SkipNavigationButton />
+          <AppTopBar />
+          <Box sx={{ display: 'flex', flexGrow: 1 }}>
+            <AppSidebar>
+              <AppMenu />
+            </AppSidebar>
+            <Box component="main" id="main-content" tabIndex={-1} sx={CONTENT}>
+              <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+                {banner}
+                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              </ErrorBoundary>
             </Box>
           </Box>
-          {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
-          {isNarrow && (
-            <Suspense>
-              <BackClosesSheets />
-            </Suspense>
-          )}
-        </PhoneBarContext>
-      </RailContext>
+        </Box>
+        {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
+      </PhoneBarContext>
       <PasswordDialog />
       <SignInDialog />
       <FindKey />
@@ -93,16 +82,6 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
       {background}
     </MenuBadges>
   );
-}
-
-/** @returns how many components hold something now, and a function that takes a hold and returns its release */
-function useHoldCount(): [number, () => () => void] {
-  const [holds, setHolds] = useState(0);
-  const hold = useCallback(() => {
-    setHolds((before) => before + 1);
-    return () => setHolds((before) => before - 1);
-  }, []);
-  return [holds, hold];
 }
 
 /** Shown while the code of a page loads. */

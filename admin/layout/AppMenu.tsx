@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent, use, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MenuEntry } from './MenuEntry.tsx';
-import { RailContext } from './rail.ts';
 import { isCurrent, sectionsFor } from './sections.tsx';
 
 /**
@@ -14,7 +13,6 @@ import { isCurrent, sectionsFor } from './sections.tsx';
 export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
   const { permissions: role } = usePermissions<string | null>();
   const { pathname } = useLocation();
-  const { isRail } = use(RailContext);
   const sections = sectionsFor(role);
   const current = sections.find(({ parts }) => parts.some((part) => isCurrent(part, pathname)))?.name;
   // An entry opened by hand stays open until another one becomes the current page.
@@ -34,7 +32,6 @@ export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
             key={section.name}
             section={section}
             size={size}
-            isRail={isRail && size === 'mouse'}
             isOpen={sections.length === 1 || open === section.name}
             isAlone={sections.length === 1}
             onToggle={(isOpen) => choose({ while: current, name: isOpen ? section.name : undefined })}

@@ -1,21 +1,16 @@
 import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { colours } from '../theme/colours.ts';
-import { RailContext } from './rail.ts';
-
-/** Width in pixels of the collapsed menu, which shows only icons. */
-const RAIL_WIDTH = 60;
 
 /** The menu beside every page. On phones it is a sheet instead (PhoneBar). */
 export function AppSidebar({ children }: { children: ReactNode }) {
-  const { isRail } = use(RailContext);
   if (useIsPhone()) return null;
   return (
     <Box
       sx={{
         flex: 'none',
-        width: isRail ? RAIL_WIDTH : (theme) => theme.sidebar?.width,
+        width: (theme) => theme.sidebar?.width,
         position: 'sticky',
         top: 'var(--head)',
         height: 'calc(100dvh - var(--head))',

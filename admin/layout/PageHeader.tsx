@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
-import { BesideContext } from './beside.ts';
 import { isTyping } from './find-key.ts';
 
 /** The title of a page, also set for the browser tab, and its actions. */
@@ -20,8 +19,7 @@ export function PageHeader({
   aside?: ReactNode;
   children?: ReactNode;
 }) {
-  const isBeside = use(BesideContext) !== undefined;
-  const heading = useFocusAfterNavigation(isBeside);
+  const heading = useFocusAfterNavigation();
   return (
     <Box
       component="header"
@@ -34,7 +32,7 @@ export function PageHeader({
         mb: 3,
       }}
     >
-      {!isBeside && <title>{`${tab} · Admin`}</title>}
+      <title>{`${tab} · Admin`}</title>
       <Box
         sx={{
           display: 'flex',
@@ -48,11 +46,11 @@ export function PageHeader({
         }}
       >
         <Typography
-          variant={isBeside ? 'h2' : 'h1'}
+          variant="h1"
           ref={heading}
           tabIndex={-1}
           sx={{
-            fontSize: isBeside ? '1.625rem' : { xs: '2.25rem', md: '2.75rem' },
+            fontSize: { xs: '2.25rem', md: '2.75rem' },
             overflowWrap: { xs: 'anywhere', md: 'break-word' },
             '&:focus-visible': { outline: 'none' },
           }}
@@ -87,15 +85,14 @@ const ACTIONS = {
 /** Path of the last page shown. Initially the current one, so that a page load leaves the focus to the browser. */
 let lastPath = window.location.pathname;
 
-/** Focuses the heading after navigation or when a panel opens, so that screen readers start there, unless somebody is already typing. */
-function useFocusAfterNavigation(isBeside: boolean) {
+/** Focuses the heading after navigation, so that screen readers start there, unless somebody is already typing. */
+function useFocusAfterNavigation() {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useHref(useLocation().pathname);
   useEffect(() => {
     const isNavigation = lastPath !== path;
     lastPath = path;
-    if ((isNavigation || isBeside) && !isTyping(document.activeElement))
-      heading.current?.focus({ preventScroll: true });
-  }, [path, isBeside]);
+    if (isNavigation && !isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, [path]);
   return heading;
 }

@@ -71,9 +71,8 @@ const WORDS: { readonly [to: string]: string } = {
   '/privacy-requests': 'gdpr subject access erasure',
   '/questions': 'faq price prices fee fees cost answers',
   '/redirects': 'links old addresses 301',
-  '/retention': 'gdpr delete period',
   '/settings':
-    'logo icon colours brand name phone address company number vat analytics google linkedin whatsapp',
+    'retention delete periods logo icon colours brand name phone address company number vat analytics google linkedin whatsapp',
   '/site': 'words texts headline edit home price prices fee fees',
   '/status': 'backup errors disk problems',
   '/team-members': 'people portraits photos staff directors',

@@ -63,14 +63,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'dashboard',
     label: 'Dashboard',
     icon: <DashboardIcon />,
-    parts: [
-      {
-        to: '/',
-        label: 'Dashboard',
-        resource: 'dashboard',
-        lists: [{ to: '/sources', label: 'Where enquiries come from', resource: 'dashboard' }],
-      },
-    ],
+    parts: [{ to: '/', label: 'Dashboard', resource: 'dashboard' }],
   },
   {
     name: 'enquiries',
@@ -128,7 +121,6 @@ export const SECTIONS: readonly Section[] = [
       { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests' },
       { to: '/personal-data', label: 'Find a person', resource: 'personal-data' },
       { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices' },
-      { to: '/retention', label: 'How long we keep data', resource: 'retention' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { previewPage } from './api.ts';
-import { elementOf, RECORD, recordsOf, showAtOnce, showRecordAtOnce, TEXT, withNames } from './marks.ts';
+import { elementOf, RECORD, showAtOnce, TEXT, withNames } from './marks.ts';
 import { createOutline } from './outline.ts';
 import { updateDocument } from './update-document.ts';
 
@@ -16,7 +16,7 @@ const SANDBOX = /^(?!.*(?:Chrome|Android)).*Safari/.test(navigator.userAgent)
   ? 'allow-same-origin allow-scripts'
   : 'allow-same-origin';
 
-/** The selection on the page. */
+/** What was clicked on the page: a text, or a record that has a form of its own. */
 export type Choice = { text: string } | { resource: string; record: string };
 
 export interface StageHandle {
@@ -24,8 +24,6 @@ export interface StageHandle {
   focus(): void;
   /** Shows typed text before the server has rendered it. */
   type(key: string, before: string, after: string): void;
-  /** Shows a record's typed values in place of its saved ones. */
-  typeRecord(resource: string, record: string, values: object, saved: object): void;
 }
 
 interface PageStageProps {
@@ -37,7 +35,8 @@ interface PageStageProps {
   version: string;
   /** Unsaved texts, by key. */
   words: { readonly [key: string]: string };
-  chosen: Choice | undefined;
+  /** Key of the selected text. */
+  chosen: string | null;
   nameOf: (key: string) => string;
   showsAll: boolean;
   onChoose: (choice: Choice, byKey: boolean) => void;
@@ -80,7 +79,7 @@ export function PageStage(props: PageStageProps) {
   const outline = useMemo(() => (loaded ? createOutline(loaded) : undefined), [loaded]);
   const point = useEffectEvent(() => {
     if (!loaded || !outline) return;
-    const element = chosen && elementOfChoice(loaded, chosen);
+    const element = chosen ? elementOf(loaded, chosen) : undefined;
     outline.choose(element, element?.getAttribute('aria-label')?.replace('Change: ', '') ?? '');
   });
 
@@ -92,7 +91,7 @@ export function PageStage(props: PageStageProps) {
 
   useEffect(() => {
     if (!loaded) return;
-    const element = chosen && elementOfChoice(loaded, chosen);
+    const element = chosen && elementOf(loaded, chosen);
     if (element) bringIntoView(element);
     point();
   }, [chosen, loaded]);
@@ -135,18 +134,13 @@ export function PageStage(props: PageStageProps) {
 
   useImperativeHandle(ref, () => ({
     focus() {
-      const element = loaded && chosen && elementOfChoice(loaded, chosen);
+      const element = loaded && chosen && elementOf(loaded, chosen);
       frame.current?.contentWindow?.focus();
       (element as HTMLElement | undefined)?.focus({ preventScroll: true });
     },
     type(key, before, after) {
       if (!loaded) return;
       showAtOnce(loaded, key, before, after);
-      point();
-    },
-    typeRecord(resource, record, values, saved) {
-      if (!loaded) return;
-      showRecordAtOnce(recordsOf(loaded, resource, record), values, saved);
       point();
     },
   }));
@@ -190,9 +184,6 @@ function choiceAt(target: EventTarget | null): Choice | undefined {
   const [resource, record] = place?.getAttribute(RECORD)?.split('/') ?? [];
   return resource && record ? { resource, record } : undefined;
 }
-
-const elementOfChoice = (page: Document, choice: Choice): Element | undefined =>
-  'text' in choice ? elementOf(page, choice.text) : recordsOf(page, choice.resource, choice.record)[0];
 
 function bringIntoView(element: Element): void {
   const view = element.ownerDocument.defaultView;

@@ -12,16 +12,15 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime } from '#shared/words.ts';
+import { recordPath } from '../declared-records.ts';
 import { colours } from '../theme/colours.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
-import { RecordPanel } from './RecordPanel.tsx';
-import type { SiteState } from './site-path.ts';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
@@ -33,7 +32,7 @@ interface Typed {
 
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
 
-/** /admin/site: the real page, with the field of the selected text beside it. */
+/** /admin/site: the real page, with the field of the selected text beside it. A record that it shows leads to its form. */
 export function SitePage() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [query, setQuery] = useSearchParams();
@@ -46,13 +45,10 @@ export function SitePage() {
   const [looked, setLooked] = useState<PageTextVersion>();
   const [scale, setScale] = useState(1);
   const [asked, setAsked] = useState(0);
-  /** Counts changes of the records that the page shows. */
-  const [changes, setChanges] = useState(0);
   const stage = useRef<StageHandle>(null);
 
-  const list = query.get('list');
-  const record = query.get('record') ?? undefined;
-  const key = list ? null : query.get('text');
+  const navigate = useNavigate();
+  const key = query.get('text');
   const text = texts?.find(({ id }) => id === key);
   const count = texts?.filter(({ state }) => state === 'draft').length ?? 0;
   const latest = useMemo(
@@ -63,10 +59,6 @@ export function SitePage() {
         .at(-1) ?? '',
     [texts],
   );
-  const chosen = useMemo<Choice | undefined>(() => {
-    if (list) return record ? { resource: list, record } : undefined;
-    return key ? { text: key } : undefined;
-  }, [list, record, key]);
   const words = useMemo(() => {
     const unkept = Object.entries(typed).filter(
       ([id, { over }]) => id === key || texts?.find((one) => one.id === id)?.updated_at === over,
@@ -74,25 +66,20 @@ export function SitePage() {
     const all = Object.fromEntries(unkept.map(([id, one]) => [id, one.words]));
     return looked && key ? { ...all, [key]: looked.value } : all;
   }, [typed, looked, key, texts]);
-  const typeRecord = useCallback(
-    (values: object, saved: object) => {
-      if (list && record) stage.current?.typeRecord(list, record, values, saved);
-    },
-    [list, record],
-  );
   if (!page) return null;
 
   const hold = ({ id, updated_at: over }: PageTextRecord, next: string | undefined) =>
     setTyped(({ [id]: _before, ...others }) =>
       next === undefined ? others : { ...others, [id]: { words: next, over } },
     );
-  const go = (next: Omit<SiteState, 'page'>) => {
+  const go = (next: { text?: string }) => {
     setLooked(undefined);
     setQuery({ page: page.name, ...next }, { replace: true });
   };
   const choose = (choice: Choice) => {
     setAsked(asked + 1);
-    go('text' in choice ? choice : { list: choice.resource, record: choice.record });
+    if ('text' in choice) go(choice);
+    else navigate(recordPath(choice.resource, choice.record) ?? `/${choice.resource}`);
   };
   const nameOf = (id: string) => {
     const found = texts?.find((one) => one.id === id);
@@ -106,7 +93,6 @@ export function SitePage() {
   return (
     <WebsiteLayout
       view="page"
-      hasForm={list !== null}
       page={page.name}
       onPage={(name) => {
         setLooked(undefined);
@@ -191,9 +177,9 @@ export function SitePage() {
             path={page.path}
             width={isPhone ? undefined : WIDTHS[screen]}
             // With the count, because discarding a change may leave the latest time unchanged.
-            version={`${latest} ${count} ${changes}`}
+            version={`${latest} ${count}`}
             words={words}
-            chosen={chosen}
+            chosen={key}
             nameOf={nameOf}
             showsAll={showsAll}
             onChoose={choose}
@@ -201,18 +187,6 @@ export function SitePage() {
           />
         )}
       </Box>
-      {list && (
-        <RecordPanel
-          key={list}
-          page={page.name}
-          resource={list}
-          record={record}
-          onChanged={() => setChanges((before) => before + 1)}
-          onValues={typeRecord}
-          onDone={done}
-          onEscape={() => stage.current?.focus()}
-        />
-      )}
       {text && (
         <FieldPanel
           key={text.id}

@@ -7,7 +7,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useSaveBeforeLeaving } from '../forms/useSaveBeforeLeaving.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
-import { useRail } from '../layout/rail.ts';
 import { ChangesBar } from './ChangesBar.tsx';
 import { PAGES, type TextScope, useTexts } from './texts.ts';
 import { TYPED_TEXTS } from './typed-texts.ts';
@@ -18,18 +17,15 @@ interface WebsiteLayoutProps {
   onPage: (page: string) => void;
   /** In the bar, after the view switch. */
   tools?: ReactNode;
-  /** @see TextsFrame */
-  hasForm?: boolean;
   children: ReactNode;
 }
 
 /** The frame of both editing views: page selection, view switch, and the bar of changes. */
-export function WebsiteLayout({ view, page, onPage, tools, hasForm, children }: WebsiteLayoutProps) {
+export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLayoutProps) {
   return (
     <TextsFrame
       title="Website"
       scope="site"
-      hasForm={hasForm}
       bar={
         <>
           <Choose label="Page" of={PAGES} value={page} onChange={onPage} />
@@ -61,14 +57,11 @@ interface TextsFrameProps {
   scope: TextScope;
   /** Content of the top bar. */
   bar: ReactNode;
-  /** Whether a form is open, which asks by itself before the page is left: the router asks one only. */
-  hasForm?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Uses the whole window, with a collapsed menu, and the bar of changes at the bottom. */
-export function TextsFrame({ title, scope, bar, hasForm = false, children }: TextsFrameProps) {
-  useRail();
+/** Uses the whole window beside the menu, and the bar of changes at the bottom. */
+export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
   const { error, texts, changes, refetch } = useTexts(scope);
   const [top, measure] = useTop();
   return (
@@ -95,7 +88,7 @@ export function TextsFrame({ title, scope, bar, hasForm = false, children }: Tex
           )}
         </Box>
         <ChangesBar changes={changes} scope={scope} />
-        {!hasForm && <SaveBeforeLeaving />}
+        <SaveBeforeLeaving />
       </Box>
     </RequireAccess>
   );

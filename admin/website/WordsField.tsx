@@ -20,12 +20,12 @@ import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { figure } from '#shared/words.ts';
 import { NotSaved } from '../forms/AutosaveNotices.tsx';
 import { lazyNamed } from '../lazy-named.ts';
-import { PosterMeter } from './PosterMeter.tsx';
+import { InsertFact } from './InsertFact.tsx';
 import { inWords } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 // Lazy, because it is larger than the page and few texts need it.
-const FactField = lazy(() => import('./facts/FactField.tsx'));
+const ProseField = lazy(() => import('./ProseField.tsx'));
 const MenuField = lazyNamed(() => import('./MenuField.tsx'), 'MenuField');
 
 /** The imperative handle of a field. */
@@ -51,17 +51,13 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
   const isLine = text.kind === 'line';
   const definition: PageTextDefinition = PAGE_TEXT_DEFINITIONS[text.id as PageTextKey];
   const input = useRef<HTMLInputElement>(null);
-  const marked = useRef<FieldHandle>(null);
+  const prose = useRef<FieldHandle & { insert(text: string): void }>(null);
   const [isAwaited, setAwaited] = useState(false);
-  const [isMarked] = useState(
-    () =>
-      text.kind === 'prose' || definition.placeholders !== undefined || /\{\w+\}/.test(text.original + words),
-  );
   const names = useMemo(() => placeholdersOf(definition), [definition]);
   useImperativeHandle(ref, () => ({
     focusAtEnd() {
       setAwaited(true);
-      marked.current?.focusAtEnd();
+      prose.current?.focusAtEnd();
       const field = input.current;
       field?.focus({ preventScroll: true });
       field?.setSelectionRange(field.value.length, field.value.length);
@@ -70,6 +66,13 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
   const finish = () => {
     editing.finish();
     onEnter?.();
+  };
+  const insert = (fact: string) => {
+    const field = input.current;
+    if (!field) return prose.current?.insert(fact);
+    field.focus();
+    field.setRangeText(fact, field.selectionStart ?? words.length, field.selectionEnd ?? words.length, 'end');
+    type(field.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isLine || event.nativeEvent.isComposing) return;
@@ -97,17 +100,14 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
             help={refusal}
           />
         </Suspense>
-      ) : isMarked ? (
+      ) : text.kind === 'prose' ? (
         <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={96} />}>
-          <FactField
-            ref={marked}
+          <ProseField
+            ref={prose}
             label={label}
-            kind={text.kind}
-            names={names}
             words={words}
             onType={type}
             onBlur={editing.finish}
-            onEnter={finish}
             isWrong={refusal !== undefined}
             helpId={helpId}
             help={help}
@@ -133,7 +133,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
           }}
         />
       )}
-      {text.kind === 'poster' && <PosterMeter words={words} isTooLong={isLong} />}
+      {names.length > 0 && <InsertFact names={names} onChosen={insert} />}
       {text.hint && <Typography variant="body2">{text.hint}</Typography>}
       {refusal === undefined && (
         <NotSaved autosave={editing.autosave} name={text.id} show={(words) => inWords(String(words))} />

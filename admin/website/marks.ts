@@ -92,34 +92,6 @@ export function showAtOnce(page: Document, key: string, before: string, after: s
   }
 }
 
-/** @returns what shows a record, in the order of the page */
-export const recordsOf = (page: Document, resource: string, record: string): HTMLElement[] => [
-  ...page.querySelectorAll<HTMLElement>(`[${RECORD}="${CSS.escape(resource)}/${CSS.escape(record)}"]`),
-];
-
-/** The original text of each text node that shows typed values. */
-const originals = new WeakMap<Node, string>();
-
-/** Shows typed values wherever the page contains the saved ones literally; after a save the server renders everything. */
-export function showRecordAtOnce(elements: readonly Element[], values: object, saved: object): void {
-  const typed = new Map(
-    Object.entries(saved).flatMap(([field, words]) => {
-      const now = Reflect.get(values, field) ?? '';
-      return typeof words === 'string' && words !== '' && typeof now === 'string' ? [[words, now]] : [];
-    }),
-  );
-  for (const element of elements) {
-    const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
-      const original = originals.get(node) ?? node.data;
-      const now = typed.get(original);
-      if (now === undefined || now === node.data) continue;
-      originals.set(node, original);
-      node.data = now;
-    }
-  }
-}
-
 /** Sets a poster's lines as the site's renderer will. */
 function setAtOnce(svg: SVGElement, words: string[]): void {
   const texts = words.flatMap((line) => line.trim() || []);

@@ -19,7 +19,6 @@ import type { Stored, Values } from '../../forms/autosave.ts';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
 import { useAutosavedForm } from '../../forms/useAutosavedForm.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { renamePage } from '../../layout/sheet-history.ts';
 import { newKey } from '../../new-key.ts';
 import { editPath } from '../paths.ts';
 import {
@@ -96,7 +95,8 @@ function Written({ children, opened, defaultValues = {} }: DraftPageProps & { op
         const begun = await beginPost(changes, creationKey);
         learn(begun);
         // Changes only the URL, so that the caret stays, and a reload opens the article.
-        renamePage(`/admin${editPath(begun.id)}`);
+        // Without the router, which would render the page anew.
+        window.history.replaceState(window.history.state, '', `/admin${editPath(begun.id)}`);
         return begun.version;
       }
       const answer = await saveDraft(latest.current.id, changes, version);

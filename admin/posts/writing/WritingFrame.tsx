@@ -2,7 +2,6 @@ import { Box, GlobalStyles } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { useOwnBar } from '../../layout/phone-bar.ts';
-import { useRail } from '../../layout/rail.ts';
 import { useEditorContext } from '../editor-context.tsx';
 import { FIXED_HEIGHT } from './bar-height.ts';
 
@@ -14,9 +13,8 @@ interface WritingFrameProps {
   children: ReactNode;
 }
 
-/** The full-width writing screen, with a collapsed menu, and without the app bar on phones. */
+/** The full-width writing screen, and without the app bar on phones. */
 export function WritingFrame({ title, bar, children }: WritingFrameProps) {
-  useRail();
   useOwnBar(useIsPhone());
   const { isFullScreen, setFullScreen } = useEditorContext();
 

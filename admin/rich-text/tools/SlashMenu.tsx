@@ -2,7 +2,6 @@ import { Box, Popper, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { plural } from '#shared/words.ts';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
-import { holdBack } from '../../layout/sheet-history.ts';
 import { floatShadow } from '../../theme/colours.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { Typed } from './BlockMenu.tsx';
@@ -41,8 +40,6 @@ export function SlashMenu() {
 function Open({ state, listId }: { state: SlashState; listId: string }) {
   const isPhone = useIsPhone();
   const list = <List state={state} listId={listId} />;
-  const { close } = state;
-  useEffect(() => (isPhone ? holdBack(close) : undefined), [isPhone, close]);
   const box = useRef<HTMLElement>(null);
   const showLine = useEffectEvent(() => {
     const menu = box.current?.getBoundingClientRect();

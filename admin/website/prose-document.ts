@@ -6,17 +6,12 @@ interface Styles {
   link?: string;
 }
 
-/** Converts a stored text to an editor document. @param isProse whether it may have lists, bold and links */
-export function documentOf(words: string, names: readonly string[], isProse: boolean): JSONContent {
-  const lines = words.split('\n');
-  const inline = (line: string) => (isProse ? piecesOf(line) : [line]).flatMap((piece) => nodesOf(piece, {}));
-  const nodesOf = (piece: Piece, styles: Styles): JSONContent[] => {
-    if (typeof piece === 'string') return nodesOfText(piece, names, styles);
-    const [within, more] =
-      'bold' in piece ? [piece.bold, { bold: true }] : [piece.words, { link: piece.link }];
-    return within.flatMap((one) => nodesOf(one, { ...styles, ...more }));
-  };
-  const paragraph = (line: string): JSONContent => ({ type: 'paragraph', content: inline(line) });
+/** Converts a stored text with lists, bold and links to an editor document. */
+export function documentOf(words: string): JSONContent {
+  const paragraph = (line: string): JSONContent => ({
+    type: 'paragraph',
+    content: piecesOf(line).flatMap((piece) => nodesOf(piece, {})),
+  });
   const blockOf = (block: Block): JSONContent =>
     typeof block === 'string'
       ? paragraph(block)
@@ -24,23 +19,19 @@ export function documentOf(words: string, names: readonly string[], isProse: boo
           type: 'bulletList',
           content: block.map((point) => ({ type: 'listItem', content: [paragraph(point)] })),
         };
-  return { type: 'doc', content: isProse ? blocksOf(lines).map(blockOf) : lines.map(paragraph) };
+  return { type: 'doc', content: blocksOf(words.split('\n')).map(blockOf) };
 }
 
-function nodesOfText(text: string, names: readonly string[], { bold, link }: Styles): JSONContent[] {
-  const marks = [
-    ...(bold ? [{ type: 'bold' }] : []),
-    ...(link ? [{ type: 'link', attrs: { href: link } }] : []),
-  ];
-  return text
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-    .map((part) => {
-      const name = /^\{(\w+)\}$/.exec(part)?.[1];
-      return name && names.includes(name)
-        ? { type: 'fact', attrs: { name }, marks }
-        : { type: 'text', text: part, marks };
-    });
+function nodesOf(piece: Piece, styles: Styles): JSONContent[] {
+  if (typeof piece === 'string') {
+    const marks = [
+      ...(styles.bold ? [{ type: 'bold' }] : []),
+      ...(styles.link ? [{ type: 'link', attrs: { href: styles.link } }] : []),
+    ];
+    return piece === '' ? [] : [{ type: 'text', text: piece, marks }];
+  }
+  const [within, more] = 'bold' in piece ? [piece.bold, { bold: true }] : [piece.words, { link: piece.link }];
+  return within.flatMap((one) => nodesOf(one, { ...styles, ...more }));
 }
 
 /** Converts such a document back to the stored text. */
@@ -74,7 +65,7 @@ const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`
 
 const styleOf = ({ marks = [] }: JSONContent, type: string) => marks.find((mark) => mark.type === type);
 
-const plainOf = ({ type, text = '', attrs }: JSONContent) => (type === 'fact' ? `{${attrs?.name}}` : text);
+const plainOf = ({ text = '' }: JSONContent) => text;
 
 /** Groups adjacent nodes of the same kind. */
 function runsOf(nodes: JSONContent[], kindOf: (node: JSONContent) => string | undefined) {
