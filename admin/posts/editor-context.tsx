@@ -16,9 +16,6 @@ export const PANEL_TABS = ['details', 'checklist', 'outline'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 interface Writing {
-  /** Whether the text fills the screen. */
-  isFullScreen: boolean;
-  setFullScreen: (isFullScreen: boolean) => void;
   isPanelOpen: boolean;
   /** Stored per person in this browser; initially closed. */
   setPanelOpen: (isOpen: boolean) => void;
@@ -34,15 +31,12 @@ const WritingContext = createContext<Writing | null>(null);
 
 /** Around an article's form: the layout of the screen, and navigation to places in the text. */
 export function EditorContextProvider({ children }: { children: ReactNode }) {
-  const [isFullScreen, setFullScreen] = useState(false);
   const [panel, setPanel] = usePreference('panel', 'closed');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [tab, setTab] = useState<PanelTab>('details');
   const text = useRef<TextHandle>(null);
   const writing = useMemo(
     () => ({
-      isFullScreen,
-      setFullScreen,
       isPanelOpen: panel === 'open',
       setPanelOpen: (isOpen: boolean) => setPanel(isOpen ? 'open' : 'closed'),
       isSheetOpen,
@@ -51,7 +45,7 @@ export function EditorContextProvider({ children }: { children: ReactNode }) {
       setTab,
       text,
     }),
-    [isFullScreen, panel, setPanel, isSheetOpen, tab],
+    [panel, setPanel, isSheetOpen, tab],
   );
   return <WritingContext value={writing}>{children}</WritingContext>;
 }

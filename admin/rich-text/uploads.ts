@@ -106,8 +106,8 @@ export function sendUploads(editor: Editor, numbers: readonly number[]): void {
   for (let at = 0; at < AT_ONCE; at += 1) void work();
 }
 
-/** @returns the name of an upload's file, or its address */
-export const nameOf = ({ source }: Upload): string => ('file' in source ? source.file.name : source.address);
+/** @returns what a message calls an upload */
+export const nameOf = ({ source }: Upload): string => ('file' in source ? source.file.name : 'The picture');
 
 /** @returns the position of the end of the gallery around a position; undefined if there is none */
 export function endOfGallery({ state: { doc } }: Editor, place: number): number | undefined {

@@ -1,11 +1,8 @@
-import FullScreenIcon from '@mui/icons-material/Fullscreen';
-import LeaveIcon from '@mui/icons-material/FullscreenExit';
-import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { Box, ListItemText, MenuItem } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { copyText } from '../../copy-text.ts';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteNotice } from '../../rich-text/paste/PasteNotice.tsx';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
@@ -22,7 +19,6 @@ import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
 import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { useLaterParts } from './useLaterParts.ts';
-import { useFullScreen, ViewTools } from './ViewTools.tsx';
 
 const LATER_PARTS = [
   () => import('../../rich-text/tools/LinkDialog.tsx'),
@@ -57,30 +53,12 @@ function Whole() {
   useEffect(() => {
     if (isThere && !editor.isDestroyed) editor.commands.setTypographicQuotes(quotes === 'on');
   }, [editor, isThere, quotes]);
-  const isPhone = useIsPhone();
-  const [isFullScreen, toggleFullScreen] = useFullScreen();
 
   return (
     <>
       <EditorTools>
         <ToolRow
           choices={(close) => [
-            isPhone && document.fullscreenEnabled && (
-              <MenuItem
-                key="full-screen"
-                role="menuitemcheckbox"
-                aria-checked={isFullScreen}
-                selected={isFullScreen}
-                onClick={() => {
-                  toggleFullScreen();
-                  close();
-                }}
-                sx={{ minHeight: 44 }}
-              >
-                <ListItemIcon>{isFullScreen ? <LeaveIcon /> : <FullScreenIcon />}</ListItemIcon>
-                Full screen
-              </MenuItem>
-            ),
             <MenuItem
               key="quotes"
               role="menuitemcheckbox"
@@ -96,7 +74,6 @@ function Whole() {
           ]}
         >
           <Figures />
-          <ViewTools />
         </ToolRow>
       </EditorTools>
       <Box sx={{ position: 'relative' }}>

@@ -21,7 +21,7 @@ interface SidePanelProps {
  * keeps its state, but does not render during typing.
  */
 export function SidePanel({ tabs, openPoints }: SidePanelProps) {
-  const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen, isFullScreen } = useEditorContext();
+  const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen } = useEditorContext();
   const hasRoom = useHasRoom();
   // The same DOM node moves between panel and sheet, so that its state survives rotating the screen.
   const [content] = useState(() => {
@@ -29,23 +29,22 @@ export function SidePanel({ tabs, openPoints }: SidePanelProps) {
     element.style.display = 'contents';
     return element;
   });
-  const isBeside = isPanelOpen && !isFullScreen;
-  const isOpen = hasRoom ? isBeside : isSheetOpen;
+  const isOpen = hasRoom ? isPanelOpen : isSheetOpen;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   /** Keeps a sheet rendered until its closing transition has ended. */
   const [isPlaced, setPlaced] = useState(false);
   // A dialog opened from the panel stays when the screen is rotated, even if the sheet is closed then.
-  const isDrawn = isBeside || isSheetOpen || (!hasRoom && isPlaced);
+  const isDrawn = isPanelOpen || isSheetOpen || (!hasRoom && isPlaced);
   // A sheet does not reopen when a widened window becomes narrow again, unless a dialog in it is open.
   useLayoutEffect(() => {
     if (hasRoom && !document.querySelector('.MuiDialog-root')) setSheetOpen(false);
   }, [hasRoom, setSheetOpen]);
   // Returns the focus to the opening button before the browser drops it.
   useLayoutEffect(() => {
-    if (hasRoom && !isBeside && content.contains(document.activeElement))
+    if (hasRoom && !isPanelOpen && content.contains(document.activeElement))
       document.getElementById(PANEL_BUTTON_ID)?.focus();
-  }, [hasRoom, isBeside, content]);
+  }, [hasRoom, isPanelOpen, content]);
   const attach = useCallback(
     (here: HTMLElement | null) => {
       here?.append(content);
@@ -61,7 +60,7 @@ export function SidePanel({ tabs, openPoints }: SidePanelProps) {
         <Box
           component="aside"
           aria-label="About the article"
-          sx={{ ...BESIDE, display: isBeside ? 'flex' : 'none' }}
+          sx={{ ...BESIDE, display: isPanelOpen ? 'flex' : 'none' }}
         >
           {place}
         </Box>

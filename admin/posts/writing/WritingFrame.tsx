@@ -1,8 +1,7 @@
 import { Box, GlobalStyles } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { useOwnBar } from '../../layout/phone-bar.ts';
-import { useEditorContext } from '../editor-context.tsx';
 import { FIXED_HEIGHT } from './bar-height.ts';
 
 interface WritingFrameProps {
@@ -16,18 +15,10 @@ interface WritingFrameProps {
 /** The full-width writing screen, and without the app bar on phones. */
 export function WritingFrame({ title, bar, children }: WritingFrameProps) {
   useOwnBar(useIsPhone());
-  const { isFullScreen, setFullScreen } = useEditorContext();
-
-  useEffect(() => {
-    const onChange = () => document.fullscreenElement === null && setFullScreen(false);
-    document.addEventListener('fullscreenchange', onChange);
-    return () => document.removeEventListener('fullscreenchange', onChange);
-  }, [setFullScreen]);
-
   return (
     <>
       {title}
-      <GlobalStyles styles={isFullScreen ? ALONE : EDGE_TO_EDGE} />
+      <GlobalStyles styles={EDGE_TO_EDGE} />
       <Box component="header" sx={BAR}>
         {bar}
       </Box>
@@ -36,25 +27,15 @@ export function WritingFrame({ title, bar, children }: WritingFrameProps) {
   );
 }
 
-const WITHOUT_ROOM = {
+/** Bars that are hidden take no space. */
+const EDGE_TO_EDGE = {
   'body #main-content': { padding: 0 },
   // Banners are full-width, without margins.
   'body #main-content > .MuiAlert-root': { margin: 0 },
-} as const;
-
-/** Positions of the page's bars; hidden ones take no space. */
-const EDGE_TO_EDGE = {
-  ...WITHOUT_ROOM,
   '@media (max-width: 899.95px)': {
     'html body': { '--app-bar': '0px' },
     'body .MuiAppBar-root': { display: 'none' },
   },
-} as const;
-
-const ALONE = {
-  ...WITHOUT_ROOM,
-  'html body': { '--app-bar': '0px' },
-  'body :is(.MuiAppBar-root, :has(> #main-content) > :not(#main-content))': { display: 'none' },
 } as const;
 
 const BAR = {

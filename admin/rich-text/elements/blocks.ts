@@ -11,7 +11,6 @@ declare module '@tiptap/core' {
     file: { insertFile: (file: { href: string; words: string }) => ReturnType };
     callToAction: { insertCallToAction: (words?: string) => ReturnType };
     video: { insertVideo: (video: { href: string; title?: string }) => ReturnType };
-    authorNote: { insertAuthorNote: (words: string) => ReturnType };
   }
 }
 
@@ -137,7 +136,7 @@ function videoWords(href: string, title = ''): string {
   return `Video${place ? ` on ${place}` : ''}${title ? `: ${title}` : ''}`;
 }
 
-/** A note to the author in place of something that a paste lost. It is never published. */
+/** A note to the author in place of something that an import lost. It is never published. */
 export const AuthorNote = Node.create({
   name: 'authorNote',
   group: 'block',
@@ -146,14 +145,6 @@ export const AuthorNote = Node.create({
   addAttributes: () => kept({ classes: ['author-note'] }),
   parseHTML: () => [{ tag: 'p.author-note', priority: 1100 }],
   renderHTML: ({ HTMLAttributes }) => ['p', mergeAttributes({ class: 'author-note' }, HTMLAttributes), 0],
-  addCommands() {
-    return {
-      insertAuthorNote:
-        (text) =>
-        ({ commands }) =>
-          commands.insertContent({ type: this.name, content: words(text) }),
-    };
-  },
 });
 
 /** Blocks inside an element that the editor does not know. */

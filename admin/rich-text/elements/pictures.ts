@@ -238,7 +238,7 @@ export function pairPictures(root: Element): void {
 }
 
 /** @returns whether a paragraph contains only an image */
-export const isPictureAlone = (element: Element | null): boolean =>
+const isPictureAlone = (element: Element | null): boolean =>
   element instanceof HTMLElement && element.localName === 'p' && aloneAttributes(element) !== false;
 
 /** @returns the next sibling element if there is no text in between */
@@ -311,8 +311,7 @@ const onlyElement = (element: Element) => {
 const isWords = (node: ChildNode) =>
   node.nodeType === 1 || (node.nodeType === 3 && /[^ \t\r\n\f]/.test(node.nodeValue ?? ''));
 
-export const isCaption = (element: Element) =>
-  element.localName === 'p' && classesOf(element).includes('caption');
+const isCaption = (element: Element) => element.localName === 'p' && classesOf(element).includes('caption');
 
 const captionOrNothing = (element: globalThis.Node): HTMLElement =>
   ([...element.childNodes].find(

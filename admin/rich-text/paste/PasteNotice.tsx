@@ -43,7 +43,7 @@ export function PasteNotice({ titleSource }: PasteNoticeProps) {
           severity={notice?.severity ?? 'info'}
           role={notice?.severity === 'error' ? 'alert' : 'status'}
           onClose={close}
-          sx={{ maxWidth: 640, boxShadow: 8, overflowWrap: 'anywhere' }}
+          sx={{ maxWidth: 760, boxShadow: 8, overflowWrap: 'anywhere' }}
         >
           {notice?.text}{' '}
           {notice?.canUndo && (

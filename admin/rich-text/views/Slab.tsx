@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { colours, floatShadow } from '../../theme/colours.ts';
-import { BARS, BLOCK_TOOLS } from '../bars.ts';
+import { BARS } from '../bars.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { Toolbar } from '../tools/Toolbar.tsx';
 
@@ -14,7 +14,7 @@ interface SlabProps {
   children: ReactNode;
 }
 
-const HEIGHT = BLOCK_TOOLS.height;
+const HEIGHT = 44;
 
 /** Where the tools are on a wide window. Those of a table taller than the window stay below the bars above the text. */
 const PLACES = {
@@ -35,7 +35,6 @@ export function Slab({ label, at, children }: SlabProps) {
   const isPhone = useIsPhone();
   return (
     <Box
-      className={BLOCK_TOOLS.className}
       contentEditable={false}
       sx={{
         ...(isPhone

@@ -1,5 +1,5 @@
 import { type Lost, lose } from '../lost.ts';
-import { OWN, own, rename, textOf, unwrap } from './dom.ts';
+import { own, rename, textOf, unwrap } from './dom.ts';
 
 /** A number, a letter or a symbol, with or without brackets. */
 const NUMBER = /^\[?(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§]{1,3})\]?$/i;
@@ -78,6 +78,3 @@ function ownNotes(document: Document, notes: readonly Element[], lost: Lost): El
   });
   return box;
 }
-
-/** Whether an element belongs to the notes that this file wrote. */
-export const isInNotes = (element: Element): boolean => element.closest(`.footnotes[${OWN}]`) !== null;
