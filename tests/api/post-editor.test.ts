@@ -136,6 +136,14 @@ describe('the checklist', () => {
   });
 });
 
+it('stores HTML: a text without block elements gets line breaks, and there is no other format', async () => {
+  const body = { title: 'Plain', slug: 'plain', content: 'One\ntwo' };
+  const { body: post } = await ask<{ content: string }>(api(''), { cookie, body });
+  expect(post.content).toBe('<p>One<br />two</p>');
+  const other = { ...body, slug: 'markdown', content_format: 'markdown' };
+  expect((await ask(api(''), { cookie, body: other })).status).toBe(422);
+});
+
 it('refuses a text over the limit, and one over the body’s limit', async () => {
   const body = { title: 'Long', slug: 'long', content: 'x'.repeat(500_001) };
   const refused = await ask<{ errors: { content: string } }>(api(''), { cookie, body });
