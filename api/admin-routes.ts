@@ -60,8 +60,7 @@ import { brandOfPicture, drawArticlePicture } from './site/social-images/article
 import { statusRouter } from './status/routes.ts';
 import { approveSubscription } from './subscriptions/approve.ts';
 import { exportRouter } from './subscriptions/export-routes.ts';
-import { importsRouter } from './subscriptions/import/routes.ts';
-import { importUploadRouter } from './subscriptions/import/upload-routes.ts';
+import { importsRouter, importUploadRouter } from './subscriptions/import/routes.ts';
 import { mailEventCommandRouter } from './subscriptions/mail-event-routes.ts';
 import { subscriptions } from './subscriptions/resource.ts';
 import { readSuppression, suppressErased } from './subscriptions/suppressions.ts';

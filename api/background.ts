@@ -9,8 +9,8 @@ import {
   resumePostImports,
   workOnPostImports,
 } from './imports/batch/jobs.ts';
-import { createReaders, type Readers } from './imports/batch/readers.ts';
-import { Sandboxes } from './imports/sandbox/sandboxes.ts';
+import { createReaders, type Readers } from './imports/batch/reading.ts';
+import { Sandboxes } from './imports/sandbox/sandbox.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { beginScheduled } from './newsletters/commands.ts';

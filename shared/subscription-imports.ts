@@ -94,8 +94,6 @@ export interface SubscriptionImport {
   options: Omit<ImportOptions, 'columns'>;
   declaration: string | null;
   total: number;
-  /** Rows processed in this state. */
-  position: number;
   counts: { [outcome in ImportOutcome]?: number } & {
     /** Rows that become confirmed. */
     to_confirm?: number;

@@ -1,4 +1,4 @@
-import { Alert, LinearProgress, Typography } from '@mui/material';
+import { Alert, LinearProgress } from '@mui/material';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
@@ -43,7 +43,7 @@ const MISSING = {
 };
 
 function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
-  const { state, problem, position, total } = found;
+  const { state, problem } = found;
   if (state === 'failed')
     return (
       <Alert severity="error" role="alert">
@@ -51,20 +51,12 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
       </Alert>
     );
   const work = AT_WORK[state];
-  if (work) {
-    const done = state === 'undoing' ? total - position : position;
+  if (work)
     return (
       <Panel title={work}>
-        <LinearProgress
-          variant={total > 0 && state !== 'reading' ? 'determinate' : 'indeterminate'}
-          value={total > 0 ? Math.floor((done / total) * 100) : 0}
-          aria-label={work}
-          sx={{ height: 8 }}
-        />
-        <Typography role="status">{`${figure(done)} of ${figure(total)} rows`}</Typography>
+        <LinearProgress aria-label={work} sx={{ height: 8 }} />
       </Panel>
     );
-  }
   return (
     <>
       <Outcomes found={found} />

@@ -7,8 +7,7 @@ import {
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
 import { Notes } from './notes.ts';
-import { plainText } from './text/html.ts';
-import { singleLine, stripControls, withoutMail } from './text/strings.ts';
+import { plainText, singleLine, stripControls, withoutMail } from './text/strings.ts';
 
 /**
  * How to read a post's text. wordpress: HTML with shortcodes, where newlines make paragraphs unless the post has blocks;

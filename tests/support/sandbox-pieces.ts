@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Convert } from '../../api/imports/convert/types.ts';
+import type { Convert } from '../../api/imports/convert/rules.ts';
 import type { ReaderInput, SourceReader, SourceRecord } from '../../api/imports/records.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { type Line, post } from './import-pieces.ts';

@@ -3,10 +3,16 @@ import { ChildDied } from '../../platform/process/child.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text/strings.ts';
-import { factsOf, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
+import {
+  factsOf,
+  type ImportRow,
+  type ImportStep,
+  lockImport,
+  type StepContext,
+  summariseItems,
+} from './context.ts';
 import { matchItems, separateOthers } from './matches.ts';
 import { resolveSlugs } from './slugs.ts';
-import { summariseItems } from './summary.ts';
 
 /** A step ends at whichever of these it reaches first. */
 const CHARACTERS = 1024 * 1024;

@@ -15,10 +15,10 @@ import {
   type ImportStep,
   lockImport,
   type StepContext,
+  summariseItems,
 } from './context.ts';
 import { fetchImages, IMAGES_OF_ITEM, keepPictures, writtenNotes } from './images.ts';
 import { replaceTakenSlugs } from './slugs.ts';
-import { summariseItems } from './summary.ts';
 import { type ItemToWrite, type PlannedPost, writePosts } from './write-posts.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */

@@ -1,6 +1,6 @@
 import { figure } from '#shared/words.ts';
 import { problem, type SourceProblem } from '../records.ts';
-import { plainTitle } from '../text/html.ts';
+import { plainTitle } from '../text/strings.ts';
 
 /** A piece of a feed or export. outside: the text before, between and after its items. */
 export type XmlPiece = { type: 'item' | 'outside'; xml: string; line: number } | SourceProblem;

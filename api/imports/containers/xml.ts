@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { textOfFile } from '../text/encoding.ts';
+import { textOfFile } from './rows.ts';
 import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
 
 /** channel: the elements beside the items; they may come in several events. */

@@ -1,11 +1,31 @@
 import type { Element } from 'hast';
 import { ofBoundedDepth } from '../../platform/content/render-content.ts';
 import { Notes } from '../notes.ts';
-import { attr, type Child, elementsIn, hasClass, isBlank, isElement, serialise, wordsOf } from './hast.ts';
-import { convertHtml } from './html.ts';
-import { convertMarkdown } from './markdown/markdown.ts';
-import type { Convert, Converted, ReplaceAddresses, State } from './types.ts';
-import { replaceInHtml } from './urls.ts';
+import { isThematicBreak } from './blocks.ts';
+import { convertElement } from './elements.ts';
+import { embedLink, providerOf } from './embeds.ts';
+import {
+  attr,
+  type Child,
+  elementsIn,
+  findAll,
+  findTag,
+  h,
+  hasClass,
+  isBlank,
+  isElement,
+  parseHtml,
+  sanitise,
+  serialise,
+  wordsOf,
+} from './hast.ts';
+import { linkUrl, pruneIds, targetsOf } from './links.ts';
+import { markdownToHtml } from './markdown.ts';
+import { toBlocks } from './paragraphs.ts';
+import { CLASSES } from './presets.ts';
+import { applyRules, type Convert, type Converted, type ReplaceAddresses, type State } from './rules.ts';
+import { replaceShortcodes } from './shortcodes.ts';
+import { blockComment, writeNewlines } from './wordpress.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
@@ -19,7 +39,7 @@ export const convert: Convert = (content, dialect, context) =>
       expanded: new Set(),
     };
     const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
-    const article = dialect === 'markdown' ? convertMarkdown(source, state) : convertHtml(source, state);
+    const article = toArticle(dialect === 'markdown' ? markdownToHtml(source, state) : source, state);
     return {
       content: article.map((block) => serialise([block])).join('\n'),
       ...factsOf(article),
@@ -28,7 +48,21 @@ export const convert: Convert = (content, dialect, context) =>
   });
 
 export const replaceAddresses: ReplaceAddresses = (content, changes) =>
-  ofBoundedDepth(() => replaceInHtml(content, changes));
+  ofBoundedDepth(() => {
+    const tree = parseHtml(content);
+    let isChanged = false;
+    for (const node of findAll(tree, 'img', 'a')) {
+      const name = node.tagName === 'img' ? 'src' : 'href';
+      const given = attr(node, name) ?? '';
+      // Links to a part of the same text stay.
+      if (name === 'href' && (given === '' || given.startsWith('#'))) continue;
+      const url = name === 'src' ? changes.image(given) : changes.link(given);
+      if (url === undefined) continue;
+      node.properties[name] = url;
+      isChanged = true;
+    }
+    return isChanged ? serialise(tree) : content;
+  });
 
 const LONGEST_LEAD = 300;
 
@@ -67,4 +101,45 @@ function cut(words: string): string {
     .slice(0, space > 100 ? space : LONGEST_LEAD - 1)
     .toWellFormed()
     .trimEnd()}…`;
+}
+
+/** @throws RangeError if it is nested too deeply */
+function toArticle(html: string, state: State): Child[] {
+  const isWordpress = state.dialect === 'wordpress' || state.dialect === 'squarespace';
+  const tree = parseHtml(isWordpress ? replaceShortcodes(html, state) : html);
+  const children = isWordpress || state.dialect === 'table' ? writeNewlines(tree, state.dialect) : tree;
+  state.targets = targetsOf(children, state);
+  state.headingShift = headingShiftOf(children, state);
+  applyRules(children, { classes: CLASSES, comment: blockComment, element: convertElement }, state);
+  const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
+  const breaks = elementsIn(blocks).filter(isThematicBreak).length;
+  if (breaks > 0)
+    state.notes.converted('break', 'A dividing line became a line with three asterisks', breaks);
+  return pruneIds(sanitise(blocks));
+}
+
+const HEADINGS_MOVED = 'Headings moved down by one level: the title of the page is its only first one';
+
+/** The title is the only h1 of the page: if the text has one too, all its headings move down a level. Medium begins at h3. */
+function headingShiftOf(children: readonly Child[], { dialect, notes }: State): number {
+  if (dialect === 'medium') return -1;
+  if (!findTag(children, 'h1')) return 0;
+  notes.converted('heading', HEADINGS_MOVED);
+  return 1;
+}
+
+/** Turns a URL that is a paragraph of its own into a link, or into what WordPress would have embedded. */
+function bareUrl(block: Child, state: State): Child[] {
+  const only = isElement(block, 'p') && block.children.length === 1 ? block.children[0] : undefined;
+  const url = only?.type === 'text' ? only.value.trim() : '';
+  if (!/^https?:\/\/[^\s<>"]{1,2000}$/i.test(url) || !URL.canParse(url)) return [block];
+  if (providerOf(url).name) return embedLink(url, undefined, state);
+  return [h('p', {}, [h('a', { href: linkUrl(url, state) ?? url }, [url])])];
+}
+
+/** Without dividing lines at the beginning and the end. */
+function withoutOuterBreaks(blocks: Child[]): Child[] {
+  const from = blocks.findIndex((block) => !isThematicBreak(block));
+  const to = blocks.findLastIndex((block) => !isThematicBreak(block));
+  return from === -1 ? [] : blocks.slice(from, to + 1);
 }

@@ -3,7 +3,7 @@ import { plural } from '#shared/words.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { all, attribute, textOf, type XmlNode } from '../containers/xml.ts';
 import { problem, type SourcePost, type SourceReader } from '../records.ts';
-import { ownValue } from '../text/fields.ts';
+import { ownValue } from '../text/strings.ts';
 import { slugOfUrl, usableUrl } from '../text/urls.ts';
 import type { FeedFacts } from './feeds/entry.ts';
 import { feedReader, xmlPost } from './feeds/xml-feed.ts';

@@ -2,12 +2,10 @@ import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { columnName, headerOf, yesOrNo } from '../../platform/csv.ts';
 import { parseDate } from '../../platform/dates.ts';
-import { csvRows } from '../containers/csv-rows.ts';
+import { csvRows, textOfFile } from '../containers/rows.ts';
 import { Notes } from '../notes.ts';
 import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
-import { textOfFile } from '../text/encoding.ts';
-import { array, parsedJson, text } from '../text/fields.ts';
-import { plainText } from '../text/html.ts';
+import { array, parsedJson, plainText, text } from '../text/strings.ts';
 import { resolveUrl, slugOfUrl } from '../text/urls.ts';
 
 /** Known names of columns, reduced to lower-case letters, those that count first in front. */

@@ -1,13 +1,11 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { readRows } from '../containers/json-rows.ts';
+import { readRows } from '../containers/rows.ts';
 import { Notes } from '../notes.ts';
 import { newPost, type SourcePost, type SourceReader } from '../records.ts';
-import { type Fields, fields, line, text } from '../text/fields.ts';
-import { plainText } from '../text/html.ts';
+import { type Fields, fields, line, plainText, text } from '../text/strings.ts';
 import { decodePercent } from '../text/urls.ts';
-import { contentOf, GATED_PART } from './ghost-document.ts';
 
 /** Whether a JSON text begins as Ghost's export: {"db":[{…}]}, or {"meta":…,"data":{…}} in either order. */
 export function isGhost(head: string): boolean {
@@ -151,3 +149,26 @@ const onSite = (text: string): string =>
   text
     .replaceAll('__GHOST_URL__', '')
     .replace(/(\/content\/images\/)size\/[wh\d]{1,20}\/(?:format\/\w{1,10}\/)?/g, '$1');
+
+/** A card that not everybody sees stands between comments; the end of the text ends it too. */
+const GATED = /<!--\s*kg-gated-block:begin\b([^\n]*?)-->[\s\S]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g;
+/** What a note is about that makes a post private. */
+const GATED_PART = 'visibility';
+
+/** The HTML that Ghost generated, which every export has; files written by hand for its importer may lack it. */
+function contentOf(post: Fields, notes: Notes): string {
+  const html = text(post.html);
+  if (html.trim() === '' && line(post.lexical, post.mobiledoc, post.markdown) !== '')
+    notes.lost(
+      'text',
+      'Its text is only there in the form of Ghost’s editors: save it in Ghost, and export again',
+    );
+  return html.replace(GATED, (block, says: string) => {
+    if (/\bnonMember:["']?true\b/.test(says)) return block;
+    notes.warning(
+      GATED_PART,
+      'A part of it was for members only. It is left out, and the article comes as a draft: if everybody may read that part, copy it from Ghost',
+    );
+    return '';
+  });
+}

@@ -1,4 +1,3 @@
-import render from 'dom-serializer';
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { parseDate } from '../../platform/dates.ts';
@@ -79,7 +78,7 @@ function storyOf(html: string, path: string, owner: string): SourcePost | 'respo
     authors: [wordsOf(byClass('p-author', all)) || owner],
     tags: DomUtils.findAll(hasClass('p-tag'), all).map(wordsOf),
     excerpt: subtitle,
-    content: render(body.children, { encodeEntities: 'utf8' }).trim(),
+    content: DomUtils.getInnerHTML(body, { encodeEntities: 'utf8' }).trim(),
     dialect: 'medium',
     featured,
   });

@@ -1,11 +1,10 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
-import { csvRows } from '../containers/csv-rows.ts';
+import { csvRows } from '../containers/rows.ts';
 import { listOf, Notes } from '../notes.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
-import { decodeReferences } from '../text/html.ts';
-import { singleLine } from '../text/strings.ts';
+import { decodeReferences, singleLine } from '../text/strings.ts';
 
 /** posts/<number>.<slug>.html */
 export const isSubstackPost = (path: string): boolean => /(?:^|\/)posts\/\d+(?:\.[^/]*)?\.html?$/i.test(path);

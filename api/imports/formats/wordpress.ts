@@ -2,8 +2,7 @@ import { figure, plural } from '#shared/words.ts';
 import { child, readXml, textOf, type XmlNode } from '../containers/xml.ts';
 import { listOf } from '../notes.ts';
 import { problem, type SourceAttachment, type SourceReader } from '../records.ts';
-import { plainText, plainTitle } from '../text/html.ts';
-import { singleLine } from '../text/strings.ts';
+import { plainText, plainTitle, singleLine } from '../text/strings.ts';
 import { usableUrl } from '../text/urls.ts';
 import { metaOf } from './wordpress/meta.ts';
 import { partsOf, third } from './wordpress/parts.ts';
@@ -27,7 +26,6 @@ const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
         if (type === 'post' || type === 'page') {
           if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
         } else if (type === 'attachment') yield* attachmentOf(event.node);
-        else if (type === 'guest-author') blog.learnGuest(event.node);
         else if (!INTERNAL_TYPES.test(type)) others.push(singleLine(type, 60));
       }
     }

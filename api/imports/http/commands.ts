@@ -6,14 +6,12 @@ import type { BatchCommand } from '../../platform/batch/routes.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { filteredRows } from '../../platform/http/list-rows.ts';
-import type { ImportContext, ImportRow } from '../batch/context.ts';
+import { clockFrom, type ImportContext, type ImportRow } from '../batch/context.ts';
 import { leaveImages } from '../batch/images.ts';
 import { enqueueImport } from '../batch/jobs.ts';
 import { chooseImported } from '../batch/matches.ts';
-import type { Readers } from '../batch/readers.ts';
-import { deleteStaged, READING_CANCELLED } from '../batch/reading.ts';
+import { deleteStaged, READING_CANCELLED, type Readers } from '../batch/reading.ts';
 import { replaceTakenSlugs } from '../batch/slugs.ts';
-import { clockFrom } from '../batch/summary.ts';
 import { importItems } from './resource.ts';
 
 /** The commands on an import, by their names in the address. */

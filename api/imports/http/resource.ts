@@ -1,12 +1,16 @@
+import type { Knex } from 'knex';
 import * as z from 'zod';
 import { FILE_TYPES } from '#shared/files.ts';
 import {
   blogImportFilterSchema,
   IMPORT_STATES_AT_WORK,
+  type ImportImage,
+  type ImportItem,
   importItemFilterSchema,
   type NoteLevel,
 } from '#shared/imports.ts';
-import type { Resource } from '../../platform/http/resource.ts';
+import { csvReport } from '../../platform/batch/routes.ts';
+import { type Resource, selectListed } from '../../platform/http/resource.ts';
 
 /** Sorts fields by the columns of their names. */
 const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `r.${name}`]));
@@ -147,3 +151,39 @@ export const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u
       'problem', u.problem) order by m.place), '[]')
   from import_item_images m join import_images u on u.import_id = m.import_id and u.url_hash = m.url_hash
   where m.import_id = r.import_id and m.number = r.number)`;
+
+type Line = ImportItem & {
+  images: ImportImage[];
+  /** Of the post now; null where there is none. */
+  post_slug: string | null;
+};
+
+/**
+ * The report on an import as lines of CSV, one for each item.
+ * @param siteUrl of this website, without a trailing slash
+ */
+export function reportLines(db: Knex, importId: string, siteUrl: string): AsyncGenerator<string, void> {
+  const items = db('import_items as r').where({ 'r.import_id': importId });
+  const rows = selectListed(importItems, items, db)
+    .leftJoin('blog_posts as b', 'b.id', 'r.post_id')
+    .select('b.slug as post_slug', db.raw(`${IMAGES} as images`));
+  return csvReport<Line>(rows, {
+    number: ({ number }) => String(number),
+    title: ({ title }) => title,
+    kind: ({ kind }) => kind,
+    source_status: ({ source_status }) => source_status,
+    outcome: ({ outcome }) => outcome,
+    address: ({ post_slug }) => (post_slug === null ? '' : `${siteUrl}/blog/${post_slug}`),
+    old_address: ({ source_url }) => source_url,
+    notes: ({ notes }) => notes.map(({ text }) => text).join('\n'),
+    problem: ({ problem }) => problem,
+    failed_images: ({ images }) =>
+      images
+        .filter(({ state }) => state === 'failed')
+        .map(({ url, problem }) => `${brief(url)}: ${problem ?? ''}`)
+        .join('\n'),
+  });
+}
+
+/** A data: URL would fill the sheet. */
+const brief = (url: string): string => (url.length > 300 ? `${url.slice(0, 300)}…` : url);

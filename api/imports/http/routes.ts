@@ -15,11 +15,9 @@ import { renderContent } from '../../platform/content/render-content.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import type { ImportContext } from '../batch/context.ts';
-import type { Readers } from '../batch/readers.ts';
-import { READER } from '../batch/reading.ts';
+import { READER, type Readers } from '../batch/reading.ts';
 import { commands } from './commands.ts';
-import { reportLines } from './report.ts';
-import { blogImports, importItems } from './resource.ts';
+import { blogImports, importItems, reportLines } from './resource.ts';
 
 export interface BlogImportRoutes {
   context: ImportContext;

@@ -1,7 +1,7 @@
-import './confine.ts';
-import os from 'node:os';
 import { answerParent } from '../../platform/process/parent.ts';
 import { createTasks, type Pieces, type Question } from './tasks.ts';
+import './confine.ts';
+import os from 'node:os';
 
 /* The process in which files and texts of strangers are read: `node child.ts <module of its pieces>`. */
 const pieces = (await import(process.argv[2] as string)) as Pieces;

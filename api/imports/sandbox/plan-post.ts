@@ -3,12 +3,11 @@ import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import { parse } from '../../platform/http/api-error.ts';
-import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
+import type { AddressChanges, ReplaceAddresses } from '../convert/rules.ts';
 import type { SourcePost } from '../records.ts';
 import { hashOf } from '../text/strings.ts';
 import type { DescribedItem, ImportFacts } from './describe-item.ts';
-import { linkedFile } from './linked-files.ts';
-import { newAddress, oldPath, oldSite } from './old-paths.ts';
+import { linkedFile, newAddress, oldPath, oldSite } from './old-paths.ts';
 
 /** Of an item's featured image, which does not stand in its text. */
 const FEATURED_PLACE = 0;

@@ -7,48 +7,19 @@ import { findMarks, isGone, isMark, readMarks, statusIn, strongest } from './mar
 
 type Columns = ImportOptions['columns'];
 
-/** Column names of other tools, letters only, in lower case. */
-const NAMES: { readonly [field in ImportField]: readonly string[] } = {
-  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'address', 'subscriberemail', 'emailid'],
-  status: [
-    'status',
-    'state',
-    'subscriptionstatus',
-    'subscriberstatus',
-    'emailstatus',
-    'subscribed',
-    'issubscribed',
-    'subscribedtoemails',
-  ],
-  source: ['source', 'origin', 'signupsource', 'optinsource'],
-  consent_text: ['consenttext', 'consentwording', 'consent', 'optintext'],
-  consent_version: ['consentversion', 'policyversion'],
-  consent_at: [
-    'consentat',
-    'consenttime',
-    'consentdate',
-    'optintime',
-    'optindate',
-    'subscribedat',
-    'signupdate',
-    'dateadded',
-    'datejoined',
-    'date',
-    'createdat',
-    'subscriptiondate',
-    'startdate',
-  ],
-  confirmed_at: ['confirmedat', 'confirmtime', 'confirmationtime', 'confirmeddate'],
-  unsubscribed_at: [
-    'unsubscribedat',
-    'unsubtime',
-    'unsubscribetime',
-    'unsubscribeddate',
-    'unsubscribedon',
-    'unsubscriptiondate',
-    'unsubscribedate',
-    'unsubscribed',
-  ],
+/** Column names of other tools, letters only, in lower case; the first that is there counts. */
+const NAMES: { readonly [field in ImportField]: string } = {
+  email: 'email emailaddress mail mailaddress address subscriberemail emailid',
+  status:
+    'status state subscriptionstatus subscriberstatus emailstatus subscribed issubscribed subscribedtoemails',
+  source: 'source origin signupsource optinsource',
+  consent_text: 'consenttext consentwording consent optintext',
+  consent_version: 'consentversion policyversion',
+  consent_at:
+    'consentat consenttime consentdate optintime optindate subscribedat signupdate dateadded datejoined date createdat subscriptiondate startdate',
+  confirmed_at: 'confirmedat confirmtime confirmationtime confirmeddate',
+  unsubscribed_at:
+    'unsubscribedat unsubtime unsubscribetime unsubscribeddate unsubscribedon unsubscriptiondate unsubscribedate unsubscribed',
 };
 
 /** Rows used to find the column of addresses. */
@@ -66,7 +37,10 @@ export function readHeader(rows: readonly (readonly string[])[]): {
   if (hasHeader) {
     const names = first.map(columnName);
     for (const field of Object.keys(NAMES) as ImportField[]) {
-      const at = NAMES[field].map((name) => names.indexOf(name)).find((index) => index >= 0);
+      const at = NAMES[field]
+        .split(' ')
+        .map((name) => names.indexOf(name))
+        .find((index) => index >= 0);
       if (at !== undefined) columns[field] = at;
     }
   }

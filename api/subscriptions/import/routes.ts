@@ -1,24 +1,31 @@
-import { Router } from 'express';
+import path from 'node:path';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
   CONFIRMATIONS_AT_ONCE,
   DECLARATION_LEAST,
+  IMPORT_LIMITS,
   IMPORT_OUTCOMES,
   type ImportOptions,
+  type ImportRow,
   importOptionsSchema,
   importRunSchema,
+  OUTCOME_LABELS,
 } from '#shared/subscription-imports.ts';
+import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
-import { batchCommands, batchReport } from '../../platform/batch/routes.ts';
+import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
+import { batchCommands, batchReport, csvReport } from '../../platform/batch/routes.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
-import { readId } from '../../platform/http/crud-router.ts';
+import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { inWorkFolder } from '../../platform/work-folders.ts';
 import { askForConfirmation } from '../subscribe.ts';
-import { reportLines } from './report.ts';
 import { subscriptionImports } from './resource.ts';
+import { stageFile } from './stage.ts';
 import { enqueueImport } from './work.ts';
 
 interface ImportServices {
@@ -41,6 +48,11 @@ interface LockedImport {
   options: Pick<ImportOptions, 'marks'>;
 }
 
+const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
+  db('subscription_import_rows as r')
+    .where({ import_id })
+    .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"));
+
 /** /api/admin/subscription-imports, beyond reading. */
 export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
   const router = Router();
@@ -48,18 +60,19 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
   router.get('/:id/rows', requirePermission('show', 'subscription-imports'), async (request, response) => {
     const id = readId(subscriptionImports, request.params.id);
     const { outcome, after, limit } = parse(rowsQuery, request.query);
-    const rows = await db('subscription_import_rows')
-      .where({ import_id: id, ...(outcome ? { outcome } : {}) })
-      .where('number', '>', after)
-      .orderBy('number')
-      .limit(limit)
-      .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"));
-    response.json(rows);
+    const rows = listed(db, id).where('number', '>', after).orderBy('number').limit(limit);
+    response.json(await (outcome ? rows.where({ outcome }) : rows));
   });
 
   const resource = subscriptionImports;
   batchReport(router, { db, resource, allow: requirePermission('show', 'subscription-imports') }, (id) =>
-    reportLines(db, id),
+    csvReport<ImportRow>(listed(db, id), {
+      line: ({ line }) => String(line),
+      email: ({ email }) => email,
+      status: ({ status }) => status,
+      outcome: ({ outcome }) => outcome && OUTCOME_LABELS[outcome],
+      note: ({ note }) => note,
+    }),
   );
   const allow = requirePermission('import', 'subscriptions');
   batchCommands<LockedImport>(
@@ -76,7 +89,6 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
             .where({ id })
             .update({
               state: 'checking',
-              position: 0,
               columns: JSON.stringify(columns),
               options: JSON.stringify(options),
             });
@@ -97,7 +109,7 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
           }
           await trx('subscription_imports')
             .where({ id })
-            .update({ state: 'running', position: 0, declaration, started_at: trx.fn.now() });
+            .update({ state: 'running', declaration, started_at: trx.fn.now() });
           await enqueueImport(trx, jobs, id);
           return { declaration, counts };
         },
@@ -106,9 +118,7 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
         states: ['done'],
         refusal: 'Only an import that is finished can be undone.',
         async work(trx, { id }) {
-          await trx('subscription_imports')
-            .where({ id })
-            .update({ state: 'undoing', position: trx.ref('total') });
+          await trx('subscription_imports').where({ id }).update({ state: 'undoing' });
           await enqueueImport(trx, jobs, id);
           return {};
         },
@@ -142,4 +152,61 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
     },
   );
   return router;
+}
+
+const LIMIT = {
+  bytes: IMPORT_LIMITS.bytes,
+  refusal: 'The file is larger than 64 MB. Split it, and import one part after the other.',
+};
+
+/**
+ * POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it.
+ * @param workDirectory for the file meanwhile; maintenance deletes there what a killed process left
+ */
+export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>, workDirectory: string): Router {
+  const router = Router();
+  router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {
+    if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))
+      throw new ApiError(
+        'unsupported',
+        'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
+      );
+    await inWorkFolder(workDirectory, 'subscribers', async (folder) => {
+      const file = path.join(folder, 'list.csv');
+      await receiveUpload(request, file, LIMIT);
+      const id = await begin(db, request);
+      try {
+        await db.transaction(async (trx) => {
+          await stageFile(trx, id, file);
+          await trx('subscription_imports').where({ id }).update({ state: 'checking' });
+          await enqueueImport(trx, jobs, id);
+        });
+      } catch (error) {
+        const problem =
+          error instanceof ApiError ? error.message : 'The file could not be read. Try it once more.';
+        await db('subscription_imports').where({ id }).update({ state: 'failed', problem });
+        throw error;
+      }
+      response.status(201).json(await fetchRecord(subscriptionImports, db, id));
+    });
+  });
+  return router;
+}
+
+async function begin(db: Knex, request: Request): Promise<string> {
+  return db.transaction(async (trx) => {
+    const [row] = await trx('subscription_imports')
+      .insert({
+        filename: uploadedName(request, 'list.csv'),
+        created_by: request.user?.id ?? null,
+      })
+      .returning('id');
+    await recordAudit(trx, {
+      ...actor(request),
+      action: 'upload',
+      resource: 'subscription-imports',
+      record_id: row.id,
+    });
+    return row.id;
+  });
 }

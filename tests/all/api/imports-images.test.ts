@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { reportLines } from '../../../api/imports/http/report.ts';
+import { reportLines } from '../../../api/imports/http/resource.ts';
 import { animation } from '../../support/images.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { OLD_SITE, stageSample } from '../../support/import-samples.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { finishErasures, resumeErasures } from '../../../api/personal-data/erase.ts';
 import { sweepMailFiles } from '../../../api/platform/mail/files.ts';
-import { runStep } from '../../../api/subscriptions/import/run.ts';
+import { run } from '../../../api/subscriptions/import/work.ts';
 import { ask } from '../../support/admin-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readMail } from '../../support/mail.ts';
@@ -292,7 +292,7 @@ describe('an erasure', () => {
     ).toEqual([
       { number: 3, cells: [expect.stringMatching(/^Sent by \[erased [0-9a-f]{8}\]$/), 'bea@example.com'] },
     ]);
-    await db.transaction((trx) => runStep(trx, list));
+    await db.transaction((trx) => run(trx, list.id));
     expect(await db('subscriptions').where({ source: 'import' }).pluck('email')).toEqual(['bea@example.com']);
   });
 

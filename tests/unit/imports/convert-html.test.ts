@@ -25,11 +25,7 @@ describe('plain HTML', () => {
       'lists with other numbers',
       '<ol type="a"><li>a</li></ol><ol style="list-style-type: upper-roman" start="3"><li>b</li></ol><ol reversed><li value="7">c</li></ol><ol style="list-style-type: lower-alpha"><li>d</li></ol>',
       '<ol><li>a</li></ol>\n<ol><li>b</li></ol>\n<ol><li>c</li></ol>\n<ol><li>d</li></ol>',
-      'warning list 2',
-      'warning list 1',
-      'warning list 1',
-      'warning list 1',
-      'warning list 1',
+      'warning list 4',
     ],
     [
       'alignment by classes',

@@ -66,24 +66,6 @@ describe('WordPress classic content', () => {
       'converted shortcode 2',
     ],
     [
-      'text, images and links in shortcode attributes',
-      '[et_pb_blurb title="Head" image="/i.png"]Body[/et_pb_blurb][vc_single_image image="5" link="/l"][vc_single_image image="99"]',
-      '<p><img src="https://old.example/i.png" alt="" /></p>\n<p>Head</p>\n<p>Body</p>\n<p><a href="https://old.example/l"><img src="https://old.example/five.jpg" alt="Five cups" /></a></p>',
-      'converted shortcode 1',
-      'converted shortcode 1',
-      'lost image 1',
-      'lost shortcode 1',
-    ],
-    [
-      'page builder buttons',
-      '[vc_btn title="Go" link="url:https%3A%2F%2Fx.example%2Fa|target:_blank"][et_pb_button button_url="/b" button_text="Book" /][fusion_button link="/c"]<b>C</b>[/fusion_button][button]D[/button]',
-      '<p><a href="https://x.example/a">Go</a></p>\n<p><a href="https://old.example/b">Book</a></p>\n<p><a href="https://old.example/c"><strong>C</strong></a></p>\n<p>D</p>',
-      'converted shortcode 1',
-      'converted shortcode 1',
-      'converted shortcode 1',
-      'converted shortcode 1',
-    ],
-    [
       'WPBakery encoded HTML',
       '[vc_raw_html]JTNDcCUzRUhlbGxvJTNDJTJGcCUzRQ==[/vc_raw_html]a',
       '<p>a</p>',
@@ -92,11 +74,12 @@ describe('WordPress classic content', () => {
     [
       'unknown shortcodes',
       'a [dropcap]b[/dropcap] [wpforms id="3"] [heading text="Words"] [thing url="https://x.example/y" title="T"]',
-      '<p>a b</p>\n<p><a href="https://x.example/y">T</a></p>',
+      '<p>a b</p>\n<p><a href="https://x.example/y">Embedded content: x.example/y</a></p>',
+      'converted embed 1',
+      'converted shortcode 1',
       'converted shortcode 1',
       'lost shortcode 1',
       'lost shortcode 1',
-      'converted shortcode 1',
     ],
   ]);
 });

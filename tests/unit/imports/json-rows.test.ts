@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRows } from '../../../api/imports/containers/json-rows.ts';
+import { readRows } from '../../../api/imports/containers/rows.ts';
 import { inputOf, temporaryFile } from '../../support/archives.ts';
 import { runs, SEED } from '../../support/random.ts';
 

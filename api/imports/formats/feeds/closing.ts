@@ -1,5 +1,5 @@
 import { type Notes, shortened } from '../../notes.ts';
-import { plainText, plainTitle } from '../../text/html.ts';
+import { plainText, plainTitle } from '../../text/strings.ts';
 
 /** Characters at the end in which to look, as what feeds add is short. */
 const TAIL = 4000;

@@ -1,6 +1,6 @@
 import { Notes } from '../../notes.ts';
 import { type Known, newPost, type SourcePost } from '../../records.ts';
-import { decodeReferences, plainText } from '../../text/html.ts';
+import { decodeReferences, plainText } from '../../text/strings.ts';
 import { hostOf, slugOfUrl } from '../../text/urls.ts';
 import { withoutClosing } from './closing.ts';
 

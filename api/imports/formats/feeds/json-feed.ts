@@ -5,8 +5,17 @@ import { decodeText } from '../../../platform/encoding.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Notes } from '../../notes.ts';
 import { problem, type ReaderInput, type SourcePost, type SourceReader } from '../../records.ts';
-import { array, type Fields, fields, line, parsedJson, text } from '../../text/fields.ts';
-import { paragraphs, personName, plainTitle } from '../../text/html.ts';
+import {
+  array,
+  type Fields,
+  fields,
+  line,
+  paragraphs,
+  parsedJson,
+  personName,
+  plainTitle,
+  text,
+} from '../../text/strings.ts';
 import { resolveUrl, withoutSlash } from '../../text/urls.ts';
 import { type FeedFacts, feedPost, noteSubject } from './entry.ts';
 

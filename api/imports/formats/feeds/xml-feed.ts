@@ -1,4 +1,3 @@
-import render from 'dom-serializer';
 import { isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
@@ -6,7 +5,7 @@ import { parseDate } from '../../../platform/dates.ts';
 import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
 import { Notes } from '../../notes.ts';
 import type { SourcePost, SourceReader } from '../../records.ts';
-import { paragraphs, personName, plainText, plainTitle } from '../../text/html.ts';
+import { paragraphs, personName, plainText, plainTitle } from '../../text/strings.ts';
 import { isPictureUrl, resolveUrl, withoutSlash } from '../../text/urls.ts';
 import { type FeedFacts, feedPost, isOnSite } from './entry.ts';
 
@@ -147,7 +146,9 @@ function fromXhtml(markup: string): string {
     element.name = element.name.replace(/^.*:/, '');
   const [first, ...rest] = children.filter((node) => isTag(node) || DomUtils.textContent(node).trim());
   const isWrapped = first && rest.length === 0 && isTag(first) && first.name === 'div';
-  return render(isWrapped ? first.children : children, { encodeEntities: false });
+  return isWrapped
+    ? DomUtils.getInnerHTML(first, { encodeEntities: false })
+    : DomUtils.getOuterHTML(children, { encodeEntities: false });
 }
 
 const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;

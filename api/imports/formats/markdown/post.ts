@@ -5,8 +5,7 @@ import { Notes } from '../../notes.ts';
 import { newPost, type SourcePost } from '../../records.ts';
 import { slugOfUrl } from '../../text/urls.ts';
 import { type FrontValue, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
-import { withReferences } from './references.ts';
-import { type MarkdownSite, permalinkOf } from './site.ts';
+import { type MarkdownSite, permalinkOf, withReferences } from './site.ts';
 import { dateOf, statusOf } from './status.ts';
 import { takeExcerpt, takeTitle } from './text.ts';
 

@@ -2,8 +2,7 @@ import { plural } from '#shared/words.ts';
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { all, child, textOf, type XmlNode } from '../../containers/xml.ts';
 import type { Notes } from '../../notes.ts';
-import { array, fields, parsedJson, text } from '../../text/fields.ts';
-import { plainTitle } from '../../text/html.ts';
+import { array, fields, parsedJson, plainTitle, text } from '../../text/strings.ts';
 
 /** Fields of an item: those of its editor and of plugins. */
 type Meta = ReadonlyMap<string, string>;

@@ -1,21 +1,19 @@
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
+import { textOfFile } from '../../containers/rows.ts';
 import { child, readXml, textOf, writtenIn } from '../../containers/xml.ts';
 import type { ReaderInput } from '../../records.ts';
-import { textOfFile } from '../../text/encoding.ts';
-import { plainTitle } from '../../text/html.ts';
+import { plainTitle } from '../../text/strings.ts';
 
 /** What texts of a file show of its other items. */
 export interface Parts {
-  /** Texts of synced patterns, and of templates of Elementor and Divi, by their number. */
+  /** Texts of synced patterns by their number. */
   texts: ReadonlyMap<string, string>;
   /** Titles of articles by their URL. */
   titles: ReadonlyMap<string, string>;
 }
 
-const TYPES = /^(?:wp_block|elementor_library|et_pb_layout)$/;
 /** Tells whether a file has any, as one that has them is read twice. */
-const NEEDED =
-  /<wp:post_type>\s*(?:<!\[CDATA\[)?(?:wp_block|elementor_library|et_pb_layout)\b|is-type-wp-embed|is-provider-wordpress/;
+const NEEDED = /<wp:post_type>\s*(?:<!\[CDATA\[)?wp_block\b|is-type-wp-embed|is-provider-wordpress/;
 
 /** The progress of one of three readings of the same file. */
 export const third = (input: ReaderInput, done: 0 | 1 | 2): ReaderInput => ({
@@ -32,7 +30,7 @@ export async function partsOf(input: ReaderInput): Promise<Parts> {
     if (event.type !== 'item') continue;
     const { node } = event;
     const isPublic = textOf(node, 'wp:status') === 'publish' && textOf(node, 'wp:post_password') === '';
-    if (isPublic && TYPES.test(textOf(node, 'wp:post_type')))
+    if (isPublic && textOf(node, 'wp:post_type') === 'wp_block')
       texts.set(textOf(node, 'wp:post_id'), writtenIn(child(node, 'content:encoded')));
     else titles.set(textOf(node, 'link'), plainTitle(child(node, 'title')?.text ?? ''));
   }
@@ -48,9 +46,8 @@ async function isNeeded(input: ReaderInput): Promise<boolean> {
   return false;
 }
 
-/** A synced pattern without words of its own here, a template of Elementor, or an empty global module of Divi. */
-const PART =
-  /<!-- wp:block \{"ref":(\d+)\} \/-->|\[elementor-template id="(\d+)"\]|\[(et_pb_\w{1,60})\b[^[\]]{0,2000}\bglobal_module="(\d+)"[^[\]]{0,2000}\]\s*\[\/\3\]/g;
+/** A synced pattern without words of its own here. */
+const PART = /<!-- wp:block \{"ref":(\d+)\} \/-->/g;
 const EMBEDDED = /(<div class="wp-block-embed__wrapper">\s*)(https?:\/\/[^\s<>"]{1,2000})(?=\s*<\/div>)/g;
 /** Characters that parts may add to a text, as they may contain each other. */
 const MOST = 500_000;
@@ -59,8 +56,8 @@ const MOST = 500_000;
 export function withParts(content: string, { texts, titles }: Parts): string {
   let room = MOST;
   const filled = (text: string, depth: number): string =>
-    text.replace(PART, (place, block?: string, template?: string, _name?: string, module?: string) => {
-      const part = texts.get(block ?? template ?? module ?? '');
+    text.replace(PART, (place, number: string) => {
+      const part = texts.get(number);
       if (part === undefined || depth > 5 || part.length > room) return place;
       room -= part.length;
       return filled(part, depth + 1);

@@ -3,9 +3,7 @@ import { parseDate } from '../../../platform/dates.ts';
 import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
 import { listOf, Notes } from '../../notes.ts';
 import { newPost, type SourcePost } from '../../records.ts';
-import { ownValue } from '../../text/fields.ts';
-import { plainText, plainTitle } from '../../text/html.ts';
-import { singleLine } from '../../text/strings.ts';
+import { ownValue, plainText, plainTitle, singleLine } from '../../text/strings.ts';
 import { decodePercent, slugOfUrl, usableUrl, withoutSlash } from '../../text/urls.ts';
 import { footnotes, metaOf, noteFields, seoOf } from './meta.ts';
 import { type Parts, withParts } from './parts.ts';
@@ -163,17 +161,14 @@ function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
     ({ name, nicename }) => !NO_CATEGORY.test(nicename || name.toLowerCase()),
   );
   return {
-    authors: authors.map(({ name, nicename }) => authorOf(name, nicename, blog)),
+    authors: authors.map(({ name }) => authorOf(name, blog)),
     categories: categories.map(({ name }) => name),
     tags: post_tag.map(({ name }) => name),
   };
 }
 
-/** Co-Authors Plus writes a login, a display name, or its own slug ("cap-…"). */
-function authorOf(name: string, nicename: string, blog: Blog): string {
-  const [known] = [name, nicename.replace(/^cap-/, '')].flatMap(
-    (login) => blog.authors.get(login.trim().toLowerCase()) ?? [],
-  );
+function authorOf(name: string, blog: Blog): string {
+  const known = blog.authors.get(name.trim().toLowerCase());
   // A login may be an email address; only the part before the @ becomes public.
   return known ?? plainTitle(name).replace(/^([^\s@]+)@[^\s@]+\.[^\s@]+$/, '$1');
 }
@@ -222,14 +217,6 @@ export class Blog {
         `Categories have no levels here; these stood below another one: ${listOf([...this.#nested])}.`,
     ].filter(Boolean);
     return told.length > 0 ? told.join(' ') : null;
-  }
-
-  /** Co-Authors Plus stores authors without an account as a type of post. */
-  learnGuest(item: XmlNode): void {
-    const meta = metaOf(item);
-    const name = plainTitle(meta.get('cap-display_name') || textOf(item, 'title'));
-    this.#learnAuthor(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
-    this.#learnAuthor(meta.get('cap-user_login') ?? '', name);
   }
 
   #learnAuthor(login: string, name: string): void {

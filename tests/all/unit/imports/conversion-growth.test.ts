@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { convert } from '../../../../api/imports/convert/convert.ts';
-import type { ConvertContext } from '../../../../api/imports/convert/types.ts';
+import type { ConvertContext } from '../../../../api/imports/convert/rules.ts';
 import { describeItem } from '../../../../api/imports/sandbox/describe-item.ts';
 import { BELOW_SQUARE, growth } from '../../../support/growth.ts';
 import { post } from '../../../support/import-pieces.ts';

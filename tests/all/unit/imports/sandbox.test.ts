@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { SANDBOX, Sandbox } from '../../../../api/imports/sandbox/sandbox.ts';
-import { Sandboxes } from '../../../../api/imports/sandbox/sandboxes.ts';
+import { SANDBOX, Sandbox, Sandboxes } from '../../../../api/imports/sandbox/sandbox.ts';
 import { post } from '../../../support/import-pieces.ts';
 
 const SUPPORT = path.join(import.meta.dirname, '../../../support');

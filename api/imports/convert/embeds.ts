@@ -1,12 +1,11 @@
 import type { Element } from 'hast';
 import { videoPage } from '#shared/videos.ts';
-import { shortened } from '../../notes.ts';
-import { decodePercent, hostOf, slugOfUrl } from '../../text/urls.ts';
-import { attr, become, drop, findTag, h, hasClass, isElement, linksIn, wordsOf } from '../hast.ts';
-import { type Action, each, neighbour, type Rules } from '../rules.ts';
-import type { State } from '../types.ts';
-import { linkUrl } from '../urls.ts';
+import { shortened } from '../notes.ts';
+import { decodePercent, hostOf, slugOfUrl } from '../text/urls.ts';
+import { attr, become, drop, findTag, h, hasClass, isElement, linksIn, wordsOf } from './hast.ts';
 import { attributed } from './inline.ts';
+import { linkUrl } from './links.ts';
+import { type Action, each, neighbour, type Rules, type State } from './rules.ts';
 
 const PLAYER_TITLES =
   /^(?:youtube|vimeo|embedded|spotify|soundcloud)?[ -]*(?:video|embed|iframe|content)?[ -]*(?:player)?$/i;

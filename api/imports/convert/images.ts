@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { decodePercent, isPictureUrl } from '../../text/urls.ts';
+import { decodePercent, isPictureUrl } from '../text/urls.ts';
 import {
   attr,
   BLOCKS,
@@ -11,11 +11,10 @@ import {
   hasClass,
   isElement,
   wordsOf,
-} from '../hast.ts';
-import { type Action, each, leftOut, neighbour, type Rules } from '../rules.ts';
-import { imageUrl } from '../urls.ts';
+} from './hast.ts';
 import { becomeSource } from './inline.ts';
-import { link } from './links.ts';
+import { imageUrl, link } from './links.ts';
+import { type Action, each, leftOut, neighbour, type Rules } from './rules.ts';
 
 /** Where lazy-loading scripts keep the URL, best first. */
 const LATE = ['dataOrigFile', 'dataLargeFile', 'dataLazySrc', 'dataSrc', 'dataOriginal', 'dataImage'];

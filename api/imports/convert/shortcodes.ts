@@ -1,19 +1,16 @@
-import { escapeHtml } from '../../../platform/content/escape-html.ts';
-import { ownValue } from '../../text/fields.ts';
-import { decodePercent, isPictureUrl } from '../../text/urls.ts';
-import { providerOf } from '../elements/embeds.ts';
-import type { State } from '../types.ts';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
+import { ownValue } from '../text/strings.ts';
+import { providerOf } from './embeds.ts';
+import type { State } from './rules.ts';
 
 /** A shortcode, doubled brackets to show one, or where shortcodes are text: comments, tags, and elements that show what they hold. */
 const SHORTCODE =
   /<!--[\s\S]*?(?:-->|$)|<(?<verbatim>pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\k<verbatim>|$)|<\/?[a-z][^<>]{0,20000}>|\[(?<doubled>\[?)(?<closing>\/?)(?<name>[a-z][\w-]{0,60})(?:[\s=](?<given>[^[\]]{0,8000}?))?(?<selfClosing>\/?)\]/gi;
-/** Values of attributes that no reader sees. */
-const SETTING = /^(?:\d+|true|false|yes|no|on|off|none|default|custom)$/i;
 
 /** @param inside the text up to the closing shortcode */
 type Handler = (given: Attributes, inside: string, state: State) => string;
 
-/** Shortcodes of WordPress, and those of a page builder whose content is encoded. */
+/** Shortcodes of WordPress. */
 const HANDLERS: { readonly [name: string]: Handler } = {
   caption: captioned,
   wp_caption: captioned,
@@ -21,17 +18,21 @@ const HANDLERS: { readonly [name: string]: Handler } = {
   embed: ({ src }, inside) => embedHtml(src ?? inside.trim()),
   audio: (given, inside) => media('audio', given, inside),
   video: (given, inside) => media('video', given, inside),
+  // What a page builder encodes, nobody can read.
   vc_raw_html: encoded,
   vc_raw_js: encoded,
 };
 
-/** Replaces each shortcode by the HTML that it stands for, as WordPress does before it shows a post. */
+/**
+ * Replaces each shortcode by the HTML that it stands for, as WordPress does before it shows a post. Those of plugins and page
+ * builders are taken away, and the words inside them stay.
+ */
 export function replaceShortcodes(html: string, state: State): string {
   /** Position of the last closing shortcode by name: tells at once that a shortcode is never closed. */
   const closers = new Map<string, number>();
   for (const { 1: name = '', index } of html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)) closers.set(name, index);
-  /** What closing shortcodes become whose content stays in place. */
-  const open = new Map<string, string>();
+  /** Names of those whose content stays in place. */
+  const open = new Set<string>();
   const out: string[] = [];
   let from = 0;
   const replace = (at: number, end: number, shown: string) => {
@@ -42,22 +43,27 @@ export function replaceShortcodes(html: string, state: State): string {
     const { name, doubled, closing, given = '', selfClosing } = groups;
     if (!name || at < from) continue;
     const end = at + source.length;
-    const attributes = attributesOf(given);
     const isPaired = !selfClosing && (closers.get(name) ?? -1) >= end;
     const handler = ownValue(HANDLERS, name);
     // [[gallery]] is an escaped shortcode.
     if (doubled || (closing && !open.has(name)))
       replace(at, html[end] === ']' ? end + 1 : end, source.slice(doubled?.length));
-    else if (closing) replace(at, end, open.get(name) ?? '');
+    // A box of a page builder is at least a paragraph of its own.
+    else if (closing) replace(at, end, name.includes('_') ? '<br><br>' : '');
     else if (!isPaired && !isShortcode(name, given, state)) continue;
     else if (handler) {
       const inside = isPaired ? html.slice(end, html.indexOf(`[/${name}]`, end)) : '';
-      replace(at, isPaired ? end + inside.length + name.length + 3 : end, handler(attributes, inside, state));
+      const whole = isPaired ? end + inside.length + name.length + 3 : end;
+      replace(at, whole, handler(attributesOf(given), inside, state));
     } else {
-      const [shown, closed] = shownByUnknown(name, attributes, isPaired, state);
-      replace(at, end, shown);
-      // A box of a page builder is at least a paragraph of its own.
-      if (isPaired) open.set(name, closed + (name.includes('_') ? '<br><br>' : ''));
+      const url = Object.values(attributesOf(given)).find((value) => /^https?:\/\/\S+$/i.test(value));
+      replace(at, end, url && !isPaired ? embedHtml(url) : '');
+      if (isPaired) open.add(name);
+      const told = `The shortcode [${name}]`;
+      if (isPaired)
+        state.notes.converted('shortcode', `${told} was taken away; the words inside it are kept`);
+      else if (url) state.notes.converted('shortcode', `${told} became the link that it names`);
+      else state.notes.lost('shortcode', `${told} is filled by a plugin of the old site and was left out`);
     }
   }
   return out.join('') + html.slice(from);
@@ -103,69 +109,19 @@ function encoded(_given: Attributes, _inside: string, { notes }: State): string 
 function galleryOf(numbers: string, { context, notes }: State): string {
   const wanted = numbers.split(',').filter((number) => number.trim() !== '');
   const found = wanted.flatMap((number) => context.attachment(number.trim()) ?? []);
-  const missing = wanted.length - found.length;
   if (wanted.length === 0)
     notes.lost(
       'gallery',
       'A gallery of “all images of this article” does not name them and was left out: add them by hand',
     );
-  if (missing > 0)
+  if (wanted.length > found.length)
     notes.lost(
       'gallery',
       'An image of a gallery is not in the file and was left out: export “Media” from WordPress as well, and upload both files in one .zip',
-      missing,
+      wanted.length - found.length,
     );
   const images = found.map(({ url, alt, caption }) => imageHtml(url, alt, caption));
   return `<div class="gallery">${images.join('')}</div>`;
-}
-
-/**
- * Keeps what an unknown shortcode names, as those of page builders do: an image, a link with its words, an embed.
- * @returns what stands for the opening and for the closing shortcode
- */
-function shownByUnknown(name: string, given: Attributes, isPaired: boolean, state: State): [string, string] {
-  const { button_text, text, title, heading } = given;
-  const words = [button_text, text, title, heading].find((value) => value && !SETTING.test(value)) ?? '';
-  const url = Object.values(given).map(urlIn).find(Boolean);
-  const image = imageIn(given, state);
-  const linked = (html: string) => (url ? `<a href="${escapeHtml(url)}">${html}</a>` : html);
-  if (isPaired) {
-    state.notes.converted(
-      'shortcode',
-      `The shortcode [${name}] was taken away; the words inside it are kept`,
-    );
-    if (url && !words && !image) return [`<a href="${escapeHtml(url)}">`, '</a>'];
-    return [`${image}${words && `<p>${linked(words)}</p>`}`, ''];
-  }
-  if (!image && !url) {
-    const what = words ? `[${name}], “${words}”,` : `[${name}]`;
-    state.notes.lost(
-      'shortcode',
-      `The shortcode ${what} is filled by a plugin of the old site and was left out`,
-    );
-    return ['', ''];
-  }
-  state.notes.converted('shortcode', `The shortcode [${name}] became the image or the link that it names`);
-  if (image) return [linked(image), ''];
-  return [words ? `<p>${linked(words)}</p>` : embedHtml(url ?? ''), ''];
-}
-
-/** An address in an attribute. WPBakery writes `url:https%3A%2F%2F…|title:…`. */
-function urlIn(value: string): string | undefined {
-  const encoded = /^url:([^|]*)/.exec(value)?.[1];
-  const url = encoded === undefined ? value : decodePercent(encoded);
-  return /^(?:https?:\/\/|\/(?!\/)|mailto:)\S+$/i.test(url) && !isPictureUrl(url) ? url : undefined;
-}
-
-/** An image by its address, or by its number in the old media library. */
-function imageIn(given: Attributes, { context, notes }: State): string {
-  const number = [given.image, given.image_id].find((value) => /^\d+$/.test(value ?? ''));
-  const attachment = number ? context.attachment(number) : undefined;
-  const src =
-    attachment?.url ??
-    Object.values(given).find((value) => /^(?:https?:\/)?\/\S+$/i.test(value) && isPictureUrl(value));
-  if (number && !src) notes.lost('image', 'An image of a page builder is not in the file and was left out');
-  return src ? imageHtml(src, given.alt ?? attachment?.alt) : '';
 }
 
 export type Attributes = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Element, Text } from 'hast';
-import { BLOCKS, type Child, h, isBlank, isElement, text } from '../hast.ts';
-import type { State } from '../types.ts';
 import { blockHandlerOf } from './blocks.ts';
+import { BLOCKS, type Child, h, isBlank, isElement, text } from './hast.ts';
+import type { State } from './rules.ts';
 
 /** Elements that are reopened in the next paragraph. */
 const WRAPPERS = new Set(['strong', 'em', 'u', 'a', 'code']);

@@ -1,8 +1,81 @@
-import { escapeHtml, escapeText } from '../../../platform/content/escape-html.ts';
-import { shortened } from '../../notes.ts';
-import { ownValue } from '../../text/fields.ts';
-import { type Attributes, attributesOf, embedHtml, imageHtml } from '../presets/shortcodes.ts';
-import type { State } from '../types.ts';
+import { toHtml } from 'hast-util-to-html';
+import type { Html, Root, Text } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { escapeHtml, escapeText } from '../../platform/content/escape-html.ts';
+import { shortened } from '../notes.ts';
+import { ownValue } from '../text/strings.ts';
+import type { State } from './rules.ts';
+import { type Attributes, attributesOf, embedHtml, imageHtml } from './shortcodes.ts';
+
+/** Reads Markdown with the extensions of GitHub. */
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** The HTML that Markdown stands for, as it was written: without Jekyll's or Hugo's tags. */
+export function markdownToHtml(source: string, state: State): string {
+  const text = source.includes('{') ? withoutTemplates(source, state) : source;
+  const tree = processor.parse(DASHED.test(text) ? withDelimiterRows(text) : text);
+  const used = new Set<string>();
+  visit(tree, 'footnoteReference', ({ identifier }) => void used.add(identifier));
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'footnoteDefinition' && used.has(node.identifier))
+      state.notes.converted('footnote', 'A footnote became a note at the end, with links there and back');
+    // What nothing refers to is text.
+    else if (node.type === 'footnoteDefinition' && parent && index !== undefined)
+      parent.children.splice(index, 1, ...node.children);
+    if (node.type !== 'text' || !parent || index === undefined) return;
+    // `{: .class #id}` and `{#id}`, attributes of Kramdown and Hugo.
+    node.value = node.value.replace(/(?:^|\s)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, '');
+    if (parent.type === 'heading' && index === parent.children.length - 1)
+      node.value = node.value.replace(/\s?\{#[\w-]{1,80}[^{}]{0,100}\}\s*$/, '');
+    return raisedWords(node, index, parent);
+  });
+  // The heading that footnotes get would be one more of the article's own.
+  const html = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    footnoteLabelTagName: 'template',
+  });
+  return toHtml(html, { allowDangerousHtml: true });
+}
+
+/** Ghost's Markdown raises words with `^2^`. */
+function raisedWords(
+  node: Text,
+  index: number,
+  parent: { children: Root['children'] | Text[] },
+): number | undefined {
+  const parts = node.value.split(/\^([^\s^]{1,20})\^/);
+  if (parts.length === 1) return undefined;
+  const nodes = parts.map((value, at): Html | Text =>
+    at % 2 === 0 ? { type: 'text', value } : { type: 'html', value: `<sup>${escapeText(value)}</sup>` },
+  );
+  (parent.children as (Html | Text)[]).splice(index, 1, ...nodes);
+  return index + nodes.length;
+}
+
+/** A delimiter row such as `- | -`, which remark takes for a list; the row above has a pipe too. */
+const DASHED = /^( {0,3}[^\n|-][^\n|]*\|[^\n]*\n {0,3})-(?=[ \t]*\|[ \t:|-]*$)/gm;
+
+/** Makes the first dash of such rows two, which mean the same, but not in code. */
+function withDelimiterRows(text: string): string {
+  const code = codeIn(text);
+  return text.replace(DASHED, (row, before: string, at: number) =>
+    code.some(([start, end]) => start <= at && at < end) ? row : `${before}--`,
+  );
+}
+
+/** Where code begins and ends. */
+function codeIn(source: string): [start: number, end: number][] {
+  const ranges: [number, number][] = [];
+  visit(processor.parse(source), ['code', 'inlineCode'], ({ position }) => {
+    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+  });
+  return ranges;
+}
 
 /**
  * A tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with its content if that is not
@@ -11,12 +84,9 @@ import type { State } from '../types.ts';
 const TAG =
   /\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/g;
 
-/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. @param code where code begins and ends, in order */
-export function withoutTemplates(
-  content: string,
-  code: readonly (readonly [start: number, end: number])[],
-  state: State,
-): string {
+/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. */
+function withoutTemplates(content: string, state: State): string {
+  const code = codeIn(content);
   let next = 0;
   return content.replace(TAG, (tag: string, ...rest: unknown[]) => {
     const [index, , groups] = rest.slice(-3) as [number, string, { [name: string]: string | undefined }];

@@ -1,16 +1,92 @@
 import type { Element } from 'hast';
-import { array, type Fields, fields, parsedJson, text as textIn } from '../../text/fields.ts';
-import { embedLink } from '../elements/embeds.ts';
-import { gallery } from '../elements/images.ts';
-import { attr, become, drop, findClass, findTag, h, hasClass, linksIn, text, wordsOf } from '../hast.ts';
-import { type Action, each, leftOut, type Rules } from '../rules.ts';
-import { button as linkButton, tell } from './actions.ts';
+import { array, type Fields, fields, parsedJson, text as textIn } from '../text/strings.ts';
+import { details } from './elements.ts';
+import { embedLink } from './embeds.ts';
+import {
+  attr,
+  become,
+  drop,
+  findAll,
+  findClass,
+  findTag,
+  h,
+  hasClass,
+  linksIn,
+  parseHtml,
+  text,
+  wordsOf,
+} from './hast.ts';
+import { gallery } from './images.ts';
+import {
+  type Action,
+  button,
+  card,
+  each,
+  inlined,
+  leftOut,
+  player,
+  quotation,
+  type Rules,
+  tell,
+} from './rules.ts';
+import { wordpress } from './wordpress.ts';
+
+/** Cards of Ghost's editor. */
+const ghost: Rules = {
+  'kg-bookmark-card': card('kg-bookmark-title', 'kg-bookmark-description'),
+  'kg-file-card': card('kg-file-card-title', 'kg-file-card-caption'),
+  ...each('kg-callout-emoji kg-callout-text', inlined),
+  'kg-callout-card': quotation,
+  'kg-toggle-card': details,
+  ...each('kg-toggle-card-icon kg-product-card-rating', drop),
+  'kg-gallery-card': gallery,
+  'kg-button-card': button,
+  ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
+  ...each(
+    'kg-signup-card kg-email-card kg-email-cta-card',
+    leftOut('signup', 'A sign-up form, or a part for emails only, was left out'),
+  ),
+  ...each(
+    'kg-product-card kg-header-card kg-cta-card',
+    tell(
+      'converted',
+      'card',
+      'A banner, or a card of a product, became its image, its heading and its words',
+    ),
+  ),
+};
+
+const medium: Rules = each('graf--mixtapeEmbed mixtapeEmbed', card('strong', 'em'));
+
+const blogger: Rules = {
+  // An image and its caption are a table of two cells.
+  'tr-caption-container'(node) {
+    const cells = findAll(node, 'td');
+    for (const cell of cells) become(cell, hasClass(cell, 'tr-caption') ? 'figcaption' : 'div');
+    become(node, 'figure', {}, cells);
+  },
+};
+
+const squarespace: Rules = {
+  // An attribute contains the embedded markup.
+  'sqs-video-wrapper'(node) {
+    const html = attr(node, 'dataHtml');
+    if (html) node.children = parseHtml(html);
+  },
+  'sqs-block-gallery': gallery,
+  'sqs-block-button-container': button,
+  // Some layouts have a caption in a div beside the image.
+  'image-block-outer-wrapper'(node) {
+    const caption = findTag(node, 'figcaption') ?? findClass(node, 'image-caption', 'image-card');
+    if (caption) caption.tagName = 'figcaption';
+  },
+};
 
 /** Data of Substack's editor, as JSON in an attribute. */
 const dataOf = (node: Element): Fields => fields(parsedJson(attr(node, 'dataAttrs') ?? ''));
 
 /** Buttons to subscribe, share or comment on the old site go; others become links. */
-const button: Action = (node, state, place) => {
+const substackButton: Action = (node, state, place) => {
   const isWrapper = hasClass(node, 'button-wrapper');
   // Other platforms have elements of this name, without the data.
   if (isWrapper && !node.properties.dataAttrs) return;
@@ -18,7 +94,7 @@ const button: Action = (node, state, place) => {
   const isOwn =
     /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/;
   if (link && isWrapper && !isOwn.test(attr(link, 'href') ?? '') && wordsOf(link) !== '')
-    return linkButton(node, state, place);
+    return button(node, state, place);
   state.notes.lost('button', 'A button to subscribe, share or comment on the old site was left out');
   drop(node);
 };
@@ -68,10 +144,10 @@ const formula: Action = (node, state) => {
   become(node, 'p', {}, [h('code', {}, [textIn(dataOf(node).persistentExpression) || wordsOf(node)])]);
 };
 
-export const substack: Rules = {
+const substack: Rules = {
   ...each(
     'subscription-widget-wrap subscription-widget-wrap-editor captioned-button-wrap button-wrapper community-chat install-substack-app-embed',
-    button,
+    substackButton,
   ),
   'paywall-jump': tell(
     'warning',
@@ -90,3 +166,6 @@ export const substack: Rules = {
     embed,
   ),
 };
+
+/** Rules by class, whatever the platform of a text: all of these write feeds, and texts move from one to another. */
+export const CLASSES: Rules = { ...squarespace, ...blogger, ...medium, ...substack, ...ghost, ...wordpress };

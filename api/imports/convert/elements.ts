@@ -1,12 +1,12 @@
 import type { Element } from 'hast';
-import { ALLOWED_TAGS } from '../../../platform/content/render-content.ts';
-import { ownValue } from '../../text/fields.ts';
-import { attr, BLOCKS, become, drop, findTag, h, hasClass, linksIn, textOf } from '../hast.ts';
-import { type Action, each, leftOut, type Rules } from '../rules.ts';
+import { ALLOWED_TAGS } from '../../platform/content/render-content.ts';
+import { ownValue } from '../text/strings.ts';
 import { EMBEDS } from './embeds.ts';
+import { attr, BLOCKS, become, drop, findTag, h, hasClass, linksIn, textOf } from './hast.ts';
 import { IMAGES, keepBeside } from './images.ts';
 import { INLINE, tellAlignment } from './inline.ts';
 import { keepId } from './links.ts';
+import { type Action, each, leftOut, type Rules } from './rules.ts';
 
 const NOT_LANGUAGES = /^(?:none|plain|plaintext|text|generic|default|auto|raw|undefined)$/;
 

@@ -1,9 +1,8 @@
 import type { Element, Nodes } from 'hast';
-import { ownValue } from '../../text/fields.ts';
-import { IN_LINE } from '../elements/images.ts';
-import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from '../hast.ts';
-import type { BlockHandler } from '../rules.ts';
-import type { State } from '../types.ts';
+import { ownValue } from '../text/strings.ts';
+import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from './hast.ts';
+import { IN_LINE } from './images.ts';
+import type { BlockHandler, State } from './rules.ts';
 
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
 function toLine(
@@ -34,22 +33,18 @@ const isPicture = (child: Child | undefined): boolean =>
 
 /** What an article's lists do not have: other numbers than 1, 2, 3. */
 function tellNumbering(node: Element, { notes }: State): void {
-  const start = attr(node, 'start');
-  const type = attr(node, 'type') ?? '';
-  const style = /list-style(?:-type)?\s*:[^;]*\b(?:lower|upper)-([a-z]+)/i.exec(
-    attr(node, 'style') ?? '',
-  )?.[1];
-  if (start && start !== '1')
-    notes.warning('list', `A numbered list that began at ${start.slice(0, 10)} begins at 1`);
-  if (/^i$/i.test(type) || style === 'roman') notes.warning('list', `A list with Roman numerals ${NUMBERED}`);
-  else if (/^a$/i.test(type) || style) notes.warning('list', `A list with letters ${NUMBERED}`);
-  if (attr(node, 'reversed') !== undefined)
-    notes.warning('list', 'A numbered list that counted down counts up');
-  if (node.children.some((item) => isElement(item) && item.properties.value))
-    notes.warning('list', `A list whose items had numbers of their own ${NUMBERED}`);
+  const isOther =
+    !/^1?$/.test(attr(node, 'start') ?? '') ||
+    !/^1?$/.test(attr(node, 'type') ?? '') ||
+    /list-style(?:-type)?\s*:[^;]*\b(?:lower|upper)-/i.test(attr(node, 'style') ?? '') ||
+    attr(node, 'reversed') !== undefined ||
+    node.children.some((item) => isElement(item) && item.properties.value);
+  if (isOther)
+    notes.warning(
+      'list',
+      'A list with letters, Roman or other numbers has 1, 2, 3 now: check what refers to its items',
+    );
 }
-
-const NUMBERED = 'has the numbers 1, 2, 3 now: check what refers to its items';
 
 const list: BlockHandler = (node, state, toBlocks) => {
   if (node.tagName === 'ol') tellNumbering(node, state);

@@ -1,11 +1,24 @@
-import { type Fields, fields, ownValue, parsedJson, text } from '../../text/fields.ts';
-import { embedLink } from '../elements/embeds.ts';
-import { caption, gallery } from '../elements/images.ts';
-import { attr, become, type Child, drop, findClass, findTag, h, hasClass, textOf } from '../hast.ts';
-import { type Action, each, leftOut, type Rules } from '../rules.ts';
-import type { State } from '../types.ts';
-import { linkUrl } from '../urls.ts';
-import { captionsOf } from './actions.ts';
+import type { Element } from 'hast';
+import type { ContentDialect } from '../records.ts';
+import { type Fields, fields, ownValue, parsedJson, text as textIn } from '../text/strings.ts';
+import { embedLink } from './embeds.ts';
+import {
+  attr,
+  BLOCKS,
+  become,
+  type Child,
+  drop,
+  findClass,
+  findTag,
+  h,
+  hasClass,
+  isElement,
+  text,
+  textOf,
+} from './hast.ts';
+import { caption, gallery } from './images.ts';
+import { linkUrl } from './links.ts';
+import { type Action, captionsOf, each, leftOut, type Rules, type State } from './rules.ts';
 
 /** An embed block without a player contains only the URL. */
 const embed: Action = (node, state) => {
@@ -65,10 +78,10 @@ const DYNAMIC: { readonly [name: string]: string } = {
 
 /** An icon that leads to a profile. */
 function socialLink(given: Fields, state: State): Child[] {
-  const href = linkUrl(text(given.url), state);
+  const href = linkUrl(textIn(given.url), state);
   if (href === null) return [];
   state.notes.converted('link', 'Icons of social networks became links with their names');
-  const service = text(given.label) || text(given.service).replace(/^./, (first) => first.toUpperCase());
+  const service = textIn(given.label) || textIn(given.service).replace(/^./, (first) => first.toUpperCase());
   return [h('p', {}, [h('a', { href }, [service || href])])];
 }
 
@@ -81,10 +94,59 @@ export function blockComment(comment: string, state: State): Child[] {
   if (!name || !comment.endsWith('/')) return [];
   const given = fields(parsedJson(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1)));
   if (name === 'social-link') return socialLink(given, state);
-  const address = [text(given.url), text(given.src)].find((url) => /^https?:/i.test(url));
+  const address = [textIn(given.url), textIn(given.src)].find((url) => /^https?:/i.test(url));
   if (address) return embedLink(address, undefined, state);
   const sentence =
     ownValue(DYNAMIC, name) ?? `The block “${name}” is filled by the old site and was left out`;
   if (sentence) state.notes.lost('block', sentence);
   return [];
+}
+
+type Lines = (value: string, index: number, parent: Element) => Child[];
+
+const URL_ALONE = /^\s*https?:\/\/[^\s<>"]+\s*$/i;
+
+/** WordPress's classic editor: one newline ends a line, two end a paragraph, and a URL alone on a line is an embed. */
+const classic: Lines = (value, index, parent) => {
+  const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
+  const lines = (isElement(before, 'br') ? value.replace(/^\n/, '') : value).split('\n');
+  return lines.flatMap((line, at): Child[] => {
+    const isWhole = (at > 0 || !isInline(before)) && (at < lines.length - 1 || !isInline(after));
+    if (isWhole && BLOCKS.has(parent.tagName) && URL_ALONE.test(line)) return [h('p', {}, [line.trim()])];
+    return at === 0 ? [text(line)] : [h('br'), text(line)];
+  });
+};
+
+const isInline = (node: Child | undefined): boolean =>
+  isElement(node) && node.tagName !== 'br' && !BLOCKS.has(node.tagName);
+
+/** WordPress's block editor, and Squarespace: only a blank line ends a paragraph. */
+const blankLines: Lines = (value) =>
+  value.split('\n').flatMap((line, at, lines): Child[] => {
+    // The first and last may be parts of a line that continues in another element.
+    const isBlank = at > 0 && at < lines.length - 1 && line.trim() === '';
+    return [...(isBlank ? [h('br'), h('br')] : []), text(at === 0 ? line : `\n${line}`)];
+  });
+
+/** Writes the newlines of a text of WordPress or Squarespace, or of a table, as elements. */
+export function writeNewlines(children: Child[], dialect: ContentDialect): Child[] {
+  const hasBlocks = children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
+  const left = dialect === 'table' ? BLOCKS : VERBATIM;
+  return withLines(
+    h('div', {}, children),
+    hasBlocks || dialect === 'squarespace' ? blankLines : classic,
+    left,
+  );
+}
+
+const VERBATIM = new Set(['pre', 'script', 'style', 'textarea']);
+
+/** @param left elements whose newlines stay */
+function withLines(parent: Element, lines: Lines, left: ReadonlySet<string>): Child[] {
+  parent.children = parent.children.flatMap((child, index): Child[] => {
+    if (isElement(child) && !VERBATIM.has(child.tagName) && !left.has(child.tagName))
+      withLines(child, lines, left);
+    return child.type === 'text' && child.value.includes('\n') ? lines(child.value, index, parent) : [child];
+  });
+  return parent.children;
 }

@@ -1,7 +1,6 @@
 import type { Element } from 'hast';
-import { attr, become, findAll, h, isBlank, isElement, linksIn, text, wordsOf } from '../hast.ts';
-import { type Action, each, type Rules } from '../rules.ts';
-import type { State } from '../types.ts';
+import { attr, become, findAll, h, isBlank, isElement, linksIn, text, wordsOf } from './hast.ts';
+import { type Action, each, type Rules, type State } from './rules.ts';
 
 const renamed =
   (tagName: string, className?: string): Action =>
