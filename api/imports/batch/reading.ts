@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,19 +13,12 @@ import type { ReadRecord } from '../sandbox/tasks.ts';
 import { clockFrom, type ImportContext } from './context.ts';
 import { readAddress } from './feed-crawler.ts';
 import { enqueueImport } from './jobs.ts';
-import { ReadingEnded, stageRecords } from './stage.ts';
+import { READER, ReadingEnded, readHere, stageRecords } from './stage.ts';
 
 /** A reader whose heartbeat is older is dead. */
 const DEAD_AFTER = '30 seconds';
 
 export const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
-
-/** Names this process in the summary of an import that it reads, as another may take the import over. */
-export const READER = randomUUID();
-
-/** The row of an import, if this process is still the one reading it. */
-export const readHere = (trx: Knex, id: string): Knex.QueryBuilder =>
-  trx('imports').where({ id, state: 'reading' }).whereRaw(`summary ->> 'reader' = ?`, [READER]);
 
 /** Hands what was read over to the analysis. */
 export async function finishReading({ db, jobs }: ImportContext, id: string): Promise<void> {

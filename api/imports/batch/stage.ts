@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
@@ -5,7 +6,6 @@ import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { FEED_FORMATS, type SourceAttachment } from '../records.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
-import { readHere } from './reading.ts';
 
 /** Characters of posts sent to the database at once. */
 const BATCH_SIZE = 512 * 1024;
@@ -16,6 +16,13 @@ const EMPTY_FILE =
   'There are no articles or pages in it. Check that it is the export of the articles, and upload it again.';
 const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
 const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';
+
+/** Names this process in the summary of an import that it reads, as another may take the import over. */
+export const READER = randomUUID();
+
+/** The row of an import, if this process is still the one reading it. */
+export const readHere = (trx: Knex, id: string): Knex.QueryBuilder =>
+  trx('imports').where({ id, state: 'reading' }).whereRaw(`summary ->> 'reader' = ?`, [READER]);
 
 /** The import was cancelled, or another reader took it over. */
 export class ReadingEnded extends Error {}

@@ -15,7 +15,8 @@ import { renderContent } from '../../platform/content/render-content.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import type { ImportContext } from '../batch/context.ts';
-import { READER, type Readers } from '../batch/reading.ts';
+import type { Readers } from '../batch/reading.ts';
+import { READER } from '../batch/stage.ts';
 import { commands } from './commands.ts';
 import { blogImports, importItems, reportLines } from './resource.ts';
 
