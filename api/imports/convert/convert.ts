@@ -1,12 +1,15 @@
 import type { Element } from 'hast';
 import { ofBoundedDepth } from '../../platform/content/render-content.ts';
 import { Notes } from '../notes.ts';
+import { ownValue } from '../text/strings.ts';
 import { isThematicBreak } from './blocks.ts';
 import { convertElement } from './elements.ts';
 import { embedLink, providerOf } from './embeds.ts';
 import {
   attr,
+  become,
   type Child,
+  classes,
   elementsIn,
   findAll,
   findTag,
@@ -23,7 +26,7 @@ import { linkUrl, pruneIds, targetsOf } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { toBlocks } from './paragraphs.ts';
 import { CLASSES } from './presets.ts';
-import { applyRules, type Convert, type Converted, type ReplaceAddresses, type State } from './rules.ts';
+import type { Convert, Converted, ReplaceAddresses, State } from './rules.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 import { blockComment, writeNewlines } from './wordpress.ts';
 
@@ -110,12 +113,26 @@ function toArticle(html: string, state: State): Child[] {
   const children = isWordpress || state.dialect === 'table' ? writeNewlines(tree, state.dialect) : tree;
   state.targets = targetsOf(children, state);
   state.headingShift = headingShiftOf(children, state);
-  applyRules(children, { classes: CLASSES, comment: blockComment, element: convertElement }, state);
+  applyRules(children, state);
   const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
   const breaks = elementsIn(blocks).filter(isThematicBreak).length;
   if (breaks > 0)
     state.notes.converted('break', 'A dividing line became a line with three asterisks', breaks);
   return pruneIds(sanitise(blocks));
+}
+
+/** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */
+function applyRules(siblings: readonly Child[], state: State): void {
+  for (const [index, child] of siblings.entries()) {
+    if (child.type === 'comment') {
+      const shown = blockComment(child.value.trim(), state);
+      if (shown.length > 0) become(child as never, 'div', {}, shown);
+    } else if (isElement(child)) {
+      const actions = classes(child).flatMap((name) => ownValue(CLASSES, name) ?? []);
+      for (const action of new Set([...actions, convertElement])) action(child, state, { siblings, index });
+      applyRules(child.children, state);
+    }
+  }
 }
 
 const HEADINGS_MOVED = 'Headings moved down by one level: the title of the page is its only first one';

@@ -2,13 +2,11 @@ import type { Element } from 'hast';
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
 import type { Notes } from '../notes.ts';
 import type { ContentDialect, SourceAttachment } from '../records.ts';
-import { ownValue } from '../text/strings.ts';
 import type { ArchiveContext } from '../text/urls.ts';
 import {
   attr,
   become,
   type Child,
-  classes,
   drop,
   elementsIn,
   findTag,
@@ -102,28 +100,6 @@ export const leftOut =
     state.notes.lost(kind, sentence);
     drop(node);
   };
-
-/** What the conversion makes of each node of a text. */
-interface Handlers {
-  classes: Rules;
-  element: Action;
-  /** What a comment stands for. */
-  comment(comment: string, state: State): Child[];
-}
-
-/** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */
-export function applyRules(siblings: readonly Child[], handlers: Handlers, state: State): void {
-  for (const [index, child] of siblings.entries()) {
-    if (child.type === 'comment') {
-      const shown = handlers.comment(child.value.trim(), state);
-      if (shown.length > 0) become(child as never, 'div', {}, shown);
-    } else if (isElement(child)) {
-      const actions = classes(child).flatMap((name) => ownValue(handlers.classes, name) ?? []);
-      for (const action of new Set([...actions, handlers.element])) action(child, state, { siblings, index });
-      applyRules(child.children, handlers, state);
-    }
-  }
-}
 
 /** Adds a note and changes nothing. */
 export const tell =
