@@ -18,20 +18,20 @@ const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 export function markdownToHtml(source: string, state: State): string {
   const text = source.includes('{') ? withoutTemplates(source, state) : source;
   const tree = processor.parse(DASHED.test(text) ? withDelimiterRows(text) : text);
-  const used = new Set<string>();
-  visit(tree, 'footnoteReference', ({ identifier }) => void used.add(identifier));
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'footnoteDefinition' && used.has(node.identifier))
-      state.notes.converted('footnote', 'A footnote became a note at the end, with links there and back');
-    // What nothing refers to is text.
-    else if (node.type === 'footnoteDefinition' && parent && index !== undefined)
-      parent.children.splice(index, 1, ...node.children);
-    if (node.type !== 'text' || !parent || index === undefined) return;
+  footnotes(tree, state);
+  visit(tree, 'text', (node, index, parent) => {
     // `{: .class #id}` and `{#id}`, attributes of Kramdown and Hugo.
     node.value = node.value.replace(/(?:^|\s)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, '');
-    if (parent.type === 'heading' && index === parent.children.length - 1)
+    if (parent?.type === 'heading' && index === parent.children.length - 1)
       node.value = node.value.replace(/\s?\{#[\w-]{1,80}[^{}]{0,100}\}\s*$/, '');
-    return raisedWords(node, index, parent);
+    // Ghost's Markdown raises words with `^2^`.
+    const parts = node.value.split(/\^([^\s^]{1,20})\^/);
+    if (parts.length === 1 || !parent || index === undefined) return;
+    const nodes = parts.map((value, at): Html | Text =>
+      at % 2 === 0 ? { type: 'text', value } : { type: 'html', value: `<sup>${escapeText(value)}</sup>` },
+    );
+    parent.children.splice(index, 1, ...nodes);
+    return index + nodes.length;
   });
   // The heading that footnotes get would be one more of the article's own.
   const html = toHast(tree, {
@@ -42,19 +42,17 @@ export function markdownToHtml(source: string, state: State): string {
   return toHtml(html, { allowDangerousHtml: true });
 }
 
-/** Ghost's Markdown raises words with `^2^`. */
-function raisedWords(
-  node: Text,
-  index: number,
-  parent: { children: Root['children'] | Text[] },
-): number | undefined {
-  const parts = node.value.split(/\^([^\s^]{1,20})\^/);
-  if (parts.length === 1) return undefined;
-  const nodes = parts.map((value, at): Html | Text =>
-    at % 2 === 0 ? { type: 'text', value } : { type: 'html', value: `<sup>${escapeText(value)}</sup>` },
-  );
-  (parent.children as (Html | Text)[]).splice(index, 1, ...nodes);
-  return index + nodes.length;
+/** Counts footnotes, and keeps as text those that nothing refers to. */
+function footnotes(tree: Root, state: State): void {
+  const used = new Set<string>();
+  visit(tree, 'footnoteReference', ({ identifier }) => {
+    used.add(identifier);
+  });
+  visit(tree, 'footnoteDefinition', (node, index, parent) => {
+    if (used.has(node.identifier))
+      state.notes.converted('footnote', 'A footnote became a note at the end, with links there and back');
+    else if (parent && index !== undefined) parent.children.splice(index, 1, ...node.children);
+  });
 }
 
 /** A delimiter row such as `- | -`, which remark takes for a list; the row above has a pipe too. */
