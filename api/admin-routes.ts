@@ -15,12 +15,7 @@ import { dashboardRouter } from './dashboard/routes.ts';
 import { issueMailProof } from './going-live/marks.ts';
 import { goingLiveRouter } from './going-live/routes.ts';
 import { importItems } from './imports/http/resource.ts';
-import {
-  type BlogImportRoutes,
-  blogImportsRouter,
-  blogUploadRouter,
-  importItemRouter,
-} from './imports/http/routes.ts';
+import { type BlogImportRoutes, blogImportsRouter, blogUploadRouter } from './imports/http/routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import { mediaFetchRouter } from './media/fetch-routes.ts';
 import type { Media } from './media/media.ts';
@@ -153,7 +148,6 @@ export function adminApiRouter({
     mediaFetchRouter({ db, library, jobs, resource: media, fetch: imports.context.fetch }),
   );
   router.use('/imports', blogImportsRouter(imports, itemsChanged));
-  router.use('/import-items', importItemRouter(db));
   router.use(
     '/newsletters',
     newslettersRouter({

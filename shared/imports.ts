@@ -230,15 +230,6 @@ export interface BlogImport {
   updated_at: string;
 }
 
-/** An image of an item. */
-export interface ImportImage {
-  url: string;
-  alt: string;
-  state: 'waiting' | 'fetched' | 'left' | 'failed';
-  /** Why it failed. */
-  problem: string | null;
-}
-
 /** A row of import_items as the admin API answers it: one post or page of the file. */
 export interface ImportItem {
   id: string;
@@ -261,10 +252,6 @@ export interface ImportItem {
   tags: string[];
   words: number;
   image_count: number;
-  /** Only in the answer for one item. */
-  images?: ImportImage[];
-  /** The start of the converted article as sanitised HTML; only in the answer for one item. */
-  preview_html?: string;
   notes: ImportNote[];
   match: ItemMatch;
   /** The existing post that it is, or resembles. */

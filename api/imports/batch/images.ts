@@ -161,7 +161,7 @@ export const IMAGES_OF_ITEM = `(
   where u.import_id = i.import_id and u.number = i.number)`;
 
 /**
- * Notes on images and files that could not be fetched, on http images, which browsers may block on an https site, and on links to
+ * Notes on each image and file that could not be fetched, on http images, which browsers may block on an https site, and on links to
  * what is not here.
  */
 export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[] {
@@ -169,10 +169,15 @@ export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[
   const notes = new Notes();
   const isFile = ({ url }: ItemImage) => fileEnding(nameOf(url)) !== undefined;
   const failures = images.filter(({ state }) => state === 'failed');
-  for (const { url, problem } of failures.filter(isFile))
-    notes.warning('file', `The file “${shortened(url, 200)}” could not be copied. ${problem}`);
-  const failed = new Set(failures.filter((image) => !isFile(image)).map(({ url }) => url)).size;
-  if (failed > 0) notes.warning('image', failed === 1 ? ONE_FAILED : `${failed} ${MANY_FAILED}`, failed);
+  for (const image of new Map(failures.map((one) => [one.url, one])).values()) {
+    const name = /^data:/i.test(image.url) ? nameOf(image.url) : shortened(image.url, 200);
+    if (isFile(image)) notes.warning('file', `The file “${name}” could not be copied. ${image.problem}`);
+    else
+      notes.warning(
+        'image',
+        `The image “${name}” could not be fetched: it keeps its old address in the text, and is left out as the featured image. ${image.problem}`,
+      );
+  }
   const plain = images.filter(
     (image) => image.media_url === null && /^http:/i.test(image.url) && !isFile(image),
   ).length;
@@ -192,9 +197,5 @@ export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[
   return notes.list();
 }
 
-const ONE_FAILED =
-  'An image could not be fetched. In the text its old address still stands; as the featured image it is left out. The reason is with the image';
-const MANY_FAILED =
-  'images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images';
 const NOT_SECURE =
   'at an address without https. Browsers show it on this website only if that server also answers over https.';

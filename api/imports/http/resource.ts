@@ -4,7 +4,6 @@ import { FILE_TYPES } from '#shared/files.ts';
 import {
   blogImportFilterSchema,
   IMPORT_STATES_AT_WORK,
-  type ImportImage,
   type ImportItem,
   importItemFilterSchema,
   type NoteLevel,
@@ -142,20 +141,7 @@ export const importItems: Resource = {
            json_build_object('id', matched.id, 'title', matched.title, 'slug', matched.slug) end as match_post`,
       ),
     ),
-  selectOne: (query, db) => query.select(db.raw(`${IMAGES} as images`)),
   audit: 'values',
-};
-
-/** The URL is cut, as a data: URL is as long as its file. */
-export const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u.url, 2000), 'alt', m.alt, 'state', u.state,
-      'problem', u.problem) order by m.place), '[]')
-  from import_item_images m join import_images u on u.import_id = m.import_id and u.url_hash = m.url_hash
-  where m.import_id = r.import_id and m.number = r.number)`;
-
-type Line = ImportItem & {
-  images: ImportImage[];
-  /** Of the post now; null where there is none. */
-  post_slug: string | null;
 };
 
 /**
@@ -166,8 +152,8 @@ export function reportLines(db: Knex, importId: string, siteUrl: string): AsyncG
   const items = db('import_items as r').where({ 'r.import_id': importId });
   const rows = selectListed(importItems, items, db)
     .leftJoin('blog_posts as b', 'b.id', 'r.post_id')
-    .select('b.slug as post_slug', db.raw(`${IMAGES} as images`));
-  return csvReport<Line>(rows, {
+    .select('b.slug as post_slug');
+  return csvReport<ImportItem & { post_slug: string | null }>(rows, {
     number: ({ number }) => String(number),
     title: ({ title }) => title,
     kind: ({ kind }) => kind,
@@ -177,13 +163,5 @@ export function reportLines(db: Knex, importId: string, siteUrl: string): AsyncG
     old_address: ({ source_url }) => source_url,
     notes: ({ notes }) => notes.map(({ text }) => text).join('\n'),
     problem: ({ problem }) => problem,
-    failed_images: ({ images }) =>
-      images
-        .filter(({ state }) => state === 'failed')
-        .map(({ url, problem }) => `${brief(url)}: ${problem ?? ''}`)
-        .join('\n'),
   });
 }
-
-/** A data: URL would fill the sheet. */
-const brief = (url: string): string => (url.length > 300 ? `${url.slice(0, 300)}…` : url);

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Request, Router } from 'express';
-import type { Knex } from 'knex';
-import {
-  BLOG_IMPORT_LIMITS,
-  feedAddressSchema,
-  type ImportItem,
-  USUAL_BLOG_IMPORT_OPTIONS,
-} from '#shared/imports.ts';
+import { BLOG_IMPORT_LIMITS, feedAddressSchema, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { batchCommands, batchReport } from '../../platform/batch/routes.ts';
-import { renderContent } from '../../platform/content/render-content.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
-import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
+import { fetchRecord } from '../../platform/http/crud-router.ts';
 import type { ImportContext } from '../batch/context.ts';
 import type { Readers } from '../batch/reading.ts';
 import { READER } from '../batch/stage.ts';
 import { commands } from './commands.ts';
-import { blogImports, importItems, reportLines } from './resource.ts';
+import { blogImports, reportLines } from './resource.ts';
 
 export interface BlogImportRoutes {
   context: ImportContext;
@@ -103,25 +96,5 @@ export function blogImportsRouter(services: BlogImportRoutes, itemsChanged: () =
   batchReport(router, { db, resource, allow: may('show') }, (id) => reportLines(db, id, context.siteUrl));
   const allow = may('import');
   batchCommands(router, { db, resource, allow, done: itemsChanged }, commands(context, readers));
-  return router;
-}
-
-/** Enough to recognise an article. */
-const PREVIEW_CHARACTERS = 20_000;
-
-/** /import-items/:id: an item with a preview of its converted text. */
-export function importItemRouter(db: Knex): Router {
-  const router = Router();
-  router.get('/:id', requirePermission('show', importItems.name), async (request, response, next) => {
-    // These are routes of the list, not ids.
-    if (['counts', 'values'].includes(String(request.params.id))) return next('router');
-    const id = readId(importItems, request.params.id);
-    const item = await fetchRecord(importItems, db, id);
-    const text = await db('import_items')
-      .where({ id })
-      .first(db.raw('left(content, ?) as content', [PREVIEW_CHARACTERS]));
-    const preview_html: ImportItem['preview_html'] = text?.content ? renderContent(text.content).html : '';
-    response.json({ ...item, preview_html });
-  });
   return router;
 }

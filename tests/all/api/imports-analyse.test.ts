@@ -79,13 +79,6 @@ describe('an analysed post', () => {
       problem: null,
       post_id: null,
       published_at: '2020-01-02T03:04:05.000Z',
-      images: [
-        { url: 'https://old.example/8.jpg', alt: 'Eight', state: 'waiting', problem: null },
-        { url: 'https://www.old.example/a.png', alt: 'A', state: 'waiting', problem: null },
-        { url: 'https://old.example/7.jpg', alt: 'Seven', state: 'waiting', problem: null },
-      ],
-      preview_html:
-        '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A" />[gallery ids="7"]',
     });
     const notes = (await only(found.id)).notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`);
     expect(notes.sort()).toEqual([
