@@ -22,9 +22,7 @@ const create = async (resource: string, body: object) => {
   expect(answer.status, answer.body.message).toBe(201);
   return answer.body.id;
 };
-const show = async (id: string) =>
-  (await ask<ImportItem>(`${product.url}/api/admin/import-items/${id}`, { cookie: admin })).body;
-const only = async (id: string): Promise<ImportItem> => show((await blogs.items(id))[0]?.id as string);
+const only = async (id: string) => (await blogs.items(id))[0] as ImportItem;
 const bySource = async (id: string, field: keyof ImportItem) =>
   Object.fromEntries((await blogs.items(id)).map((item) => [item.title, item[field]]));
 const usual: BlogImportOptions = {
@@ -95,7 +93,7 @@ describe('an analysed post', () => {
     const stored = await product.db('import_items').where({ import_id: found.id }).first();
     expect(stored.links).toEqual(['https://www.old.example/x']);
     const [listed] = await blogs.items(found.id);
-    for (const field of ['source', 'content', 'images', 'preview_html', 'links', 'source_key'])
+    for (const field of ['source', 'content', 'images', 'links', 'source_key'])
       expect(listed).not.toHaveProperty(field);
   });
 
@@ -133,7 +131,6 @@ describe('an analysed post', () => {
     expect(fine).toMatchObject({ selected: true, problem: null });
     const refused = await blogs.command(found.id, 'selection', { selected: true, numbers: [1] });
     expect(refused).toMatchObject({ status: 409, body: { message: long?.problem } });
-    expect((await show(picture?.id as string)).images?.[0]?.url).toHaveLength(2000);
   });
 });
 
