@@ -85,6 +85,7 @@ it('does not publish half a text: it waits for what is typed, and for what canno
 it('text that cannot be saved stays in its field, also when it is closed, until there is a connection and a session', async () => {
   const { loseSession } = await openAdmin(product, '/website?page=layout&text=layout.nav_home');
   const field = () => screen.findByRole('textbox', { name: 'Menu: home' });
+  await field();
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fireEvent.change(await field(), { target: { value: 'Typed offline' } });
