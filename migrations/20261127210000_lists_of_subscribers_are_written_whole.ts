@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 
-/** A list of subscribers is checked, written and undone in one transaction each, so it has no position. */
+/**
+ * A list of subscribers is checked, written and undone in one transaction each, so it has no position.
+ *
+ * Safe beside the version before: only an import of subscribers that it works on at this moment fails, and its job is tried
+ * again by this one.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table subscription_imports drop column position');
 }
