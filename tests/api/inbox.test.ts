@@ -210,7 +210,7 @@ it('notifies a colleague once of assignments by others, of several in one mail',
   expect(mail.text_body).not.toContain('Spend!');
 
   const ids = [await insert(), await insert(), await insert({ status: 'lost', lost_reason: 'no_answer' })];
-  const body = { ids, data: { assignee_id: tom.id }, mode: 'undoable' };
+  const body = { ids, data: { assignee_id: tom.id } };
   await ask(api('consultations'), { method: 'PUT', cookie: eleanor.session, body });
   const [, several] = await told();
   expect(several).toMatchObject({ subject: 'Assigned to you: 2 enquiries', record_id: null });

@@ -26,7 +26,7 @@ it('goes from an empty back office to a published article, a booked consultation
   await admin.getByLabel('Password').fill(owner.password);
   await admin.getByLabel('Setup code').fill(product.secrets.setupCode);
   await admin.getByRole('button', { name: 'Create administrator' }).click();
-  await admin.getByRole('button', { name: /^Later/ }).click();
+  await admin.getByRole('link', { name: /^Later/ }).click();
   await admin.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
 
   await goTo(admin, `${url}/admin/posts/new`);
