@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { CONNECTIONS_OF_LANE } from '../../../api/platform/mail/mailer.ts';
+import { suppress } from '../../../api/subscriptions/suppressions.ts';
 import { ask } from '../../support/admin-client.ts';
 import { headerOf, newsletterLinks } from '../../support/mail.ts';
 import { newsletterScene } from '../../support/newsletter-scene.ts';
@@ -113,20 +114,23 @@ describe('a newsletter', () => {
     await expect.poll(() => scene.smtp.accepted.length).toBeGreaterThan(0);
     const [first] = await addresses();
     const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).filter((one) => one !== first);
+    const complained = others.pop() as string;
     // All at once, before the next mail is due.
-    await Promise.all(
-      others.map(async (email) => {
+    await Promise.all([
+      product.db.transaction((trx) => suppress(trx, complained, 'complained')),
+      ...others.map(async (email) => {
         const { id } = await product.db('subscriptions').where({ email }).first('id');
         const body = { status: 'unsubscribed' };
         await ask(api(`subscriptions/${id}`), { cookie, method: 'PUT', body });
       }),
-    );
+    ]);
     await ask(api(`newsletters/${newsletter.id}`), {
       cookie,
       method: 'PUT',
       body: { per_minute: 6000 },
     });
     await isSent(newsletter);
+    expect(await addresses()).not.toContain(complained);
     const { sent, left } = await progress(newsletter);
     expect(sent).toBe(scene.smtp.accepted.length);
     expect(sent + left).toBe(4);
