@@ -8,11 +8,9 @@ export interface TextHandle {
   goOn(): void;
   /** Shows a line of the stored text, counted from 1, with the cursor in it. */
   goToLine(line: number): void;
-  /** The same for a heading; the first is 0. */
-  goToHeading(index: number): void;
 }
 
-export const PANEL_TABS = ['details', 'checklist', 'outline'] as const;
+export const PANEL_TABS = ['details', 'checklist'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 interface Writing {

@@ -1,4 +1,5 @@
 import { Box, ListItemText, MenuItem } from '@mui/material';
+import type { Node } from '@tiptap/pm/model';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -15,7 +16,6 @@ import { SlashMenu } from '../../rich-text/tools/SlashMenu.tsx';
 import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { EditorTools } from './EditorLayout.tsx';
-import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
 import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { useLaterParts } from './useLaterParts.ts';
@@ -126,7 +126,6 @@ function Places() {
   const goToLine = useEffectEvent((line: number) =>
     goTo(placeOfBlock(editor.state.doc, blockAtLine(text, line))),
   );
-  const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
 
   useEffect(() => {
     // Not Tiptap's command, which waits for the next frame: the first key after Enter would still go to the title.
@@ -138,7 +137,6 @@ function Places() {
       focus,
       goOn: () => goOnBelow(editor),
       goToLine: (line) => goToLine(line),
-      goToHeading: (index) => goToHeading(index),
     };
     ref({ focus });
     return () => {
@@ -159,4 +157,21 @@ function Handle() {
     else notify(`Your browser does not allow copying. The link is ${link}`, { type: 'warning' });
   };
   return <BlockHandle onCopyLink={copyLink} />;
+}
+
+/** @returns the index of the block that contains a line; lines count from 1, blocks from 0 */
+export function blockAtLine(html: string, line: number): number {
+  // The parser closes elements that are still open at the end of the line.
+  const upTo = html.replace(/\r\n?/g, '\n').split('\n').slice(0, line).join('\n');
+  const { children } = new DOMParser().parseFromString(upTo, 'text/html').body;
+  return Math.max(0, children.length - 1);
+}
+
+/** @returns the first cursor position in a block */
+export function placeOfBlock(doc: Node, block: number): number {
+  let place = 0;
+  doc.forEach((_node, offset, index) => {
+    if (index <= block) place = offset;
+  });
+  return place + 1;
 }

@@ -8,7 +8,7 @@ import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.t
 import { PANEL_BUTTON_ID } from './DocumentBar.tsx';
 import { useHasRoom } from './useGoTo.ts';
 
-const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist', outline: 'Outline' };
+const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist' };
 
 interface SidePanelProps {
   tabs: Record<PanelTab, ReactNode>;

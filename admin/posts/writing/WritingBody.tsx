@@ -5,7 +5,6 @@ import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EditorLayout } from './EditorLayout.tsx';
-import { OutlineTab } from './OutlineTab.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TitleInput } from './TitleInput.tsx';
 
@@ -35,7 +34,6 @@ export function WritingBody({ isNew = false, notices, actions }: WritingBodyProp
           tabs={{
             details: <DetailsTab isNew={isNew} actions={actions} />,
             checklist: <ChecklistPanel checklist={checklist} onCheck={check} />,
-            outline: <OutlineTab />,
           }}
         />
       }

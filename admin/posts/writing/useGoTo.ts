@@ -12,8 +12,6 @@ const DELAY_MS = 60;
 interface GoTo {
   field(name: string): void;
   line(line: number): void;
-  /** Headings of the text count from 0. */
-  heading(index: number): void;
 }
 
 /** Navigates to a place in the form, wherever it is on this screen. */
@@ -40,10 +38,6 @@ export function useGoTo(): GoTo {
     line: (line) => {
       setSheetOpen(false);
       setTimeout(() => text.current?.goToLine(line), DELAY_MS);
-    },
-    heading: (index) => {
-      setSheetOpen(false);
-      setTimeout(() => text.current?.goToHeading(index), DELAY_MS);
     },
   };
 }
