@@ -38,11 +38,3 @@ test.each<[string, (times: number) => () => Promise<unknown>]>([
 ])('reads %s in less than quadratic time', async (_what, made) => {
   expect(await growth((times) => made(times)(), 5000)).toBeLessThan(BELOW_SQUARE);
 });
-
-test('survives deep nesting in a document of Ghost', async () => {
-  let deep: object = { type: 'paragraph', children: [] };
-  for (let depth = 0; depth < 2000; depth += 1) deep = { type: 'list', children: [deep] };
-  const flat = { type: 'paragraph', children: [{ type: 'text', text: 'flat' }] };
-  const { posts } = await ghost({ lexical: JSON.stringify({ root: { children: [deep, flat] } }) })();
-  expect(posts[0]?.content).toContain('<p>flat</p>');
-});
