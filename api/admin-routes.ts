@@ -51,7 +51,6 @@ import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import { type RenderPreview, type SitePreview, sitePreviewRouter } from './site/site-preview.ts';
-import { brandOfPicture, drawArticlePicture } from './site/social-images/article-picture.ts';
 import { statusRouter } from './status/routes.ts';
 import { approveSubscription } from './subscriptions/approve.ts';
 import { exportRouter } from './subscriptions/export-routes.ts';
@@ -231,10 +230,6 @@ export function adminApiRouter({
       links: {
         siteUrl: site.url,
         isOldAddress: async (path) => (await oldAddresses.find(path)) !== null,
-      },
-      drawPicture: async (title, slug) => {
-        const brand = await brandOfPicture({ site: await settings.effective(), storage: library.storage });
-        return drawArticlePicture(brand, title, slug ? { slug } : null);
       },
     }),
   );

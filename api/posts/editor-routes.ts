@@ -14,8 +14,6 @@ import { listAuthors, listTags, SUGGESTIONS } from './suggestions.ts';
 interface PostEditorRoutes {
   db: Knex;
   links: LinkRules;
-  /** Draws the social image of a post. */
-  drawPicture(title: string, categorySlug: string | null): Promise<Buffer>;
 }
 
 const searchSchema = z.object({ q: z.string().max(200).default('') });
@@ -26,13 +24,9 @@ const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid(
 const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
 /** They stand in an article by another name, which the editor gives them. */
 const PASTED_TAGS = ['del', 's', 'sub', 'sup', 'hr'];
-const pictureSchema = z.object({
-  title: z.string().max(300).default(''),
-  category: z.string().max(200).optional(),
-});
 
 /** Requests of the post editor. Mounted before the resource, whose /:id would match them. */
-export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): Router {
+export function postEditorRouter({ db, links }: PostEditorRoutes): Router {
   const router = Router();
   const mayWrite = requirePermission('edit', 'posts');
 
@@ -48,11 +42,6 @@ export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): 
   router.get('/slug', mayWrite, async (request, response) => {
     const { slug, id } = parse(slugSchema, request.query);
     response.json(await lookUpSlug(db, slug, id ?? null));
-  });
-
-  router.get('/social-image.png', mayWrite, async (request, response) => {
-    const { title, category } = parse(pictureSchema, request.query);
-    response.type('png').send(await drawPicture(title, category ?? null));
   });
 
   router.post('/html', mayWrite, (request, response) => {
