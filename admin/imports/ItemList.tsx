@@ -53,10 +53,12 @@ export function ItemList({ found, options }: ItemListProps) {
       storeKey={`import-items.${isReady ? 'ready' : 'result'}.${found.id}`}
     >
       <Box component="section" aria-labelledby="import-items" sx={{ minWidth: 0 }}>
-        <Typography id="import-items" variant="h2" role="status" sx={{ mt: 2, mb: 2 }}>
-          {isReady
-            ? `${figure(found.selected)} of ${plural(found.total, 'article')} chosen`
-            : 'The result for each article'}
+        <Typography id="import-items" variant="h2" sx={{ mt: 2, mb: 2 }}>
+          <span aria-live="polite">
+            {isReady
+              ? `${figure(found.selected)} of ${plural(found.total, 'article')} chosen`
+              : 'The result for each article'}
+          </span>
         </Typography>
         <StatusTabs tabs={isReady ? TABS_BEFORE : TABS_AFTER} within={{ import_id: found.id }} />
         <FilterBar search="Search titles" />

@@ -49,7 +49,9 @@ export function useFileUpload<Answer>(options: FileUploadOptions<Answer>): FileU
     return () => window.removeEventListener('beforeunload', warn);
   }, [isSending]);
 
-  useEffect(() => (problem?.canTryAgain ? sessionGuard.arm() : undefined), [problem]);
+  // From the start, as other requests of the page get a 401 too, before this one has its answer.
+  const wouldBeLost = isSending || problem?.canTryAgain === true;
+  useEffect(() => (wouldBeLost ? sessionGuard.arm() : undefined), [wouldBeLost]);
 
   const send = async (files: readonly File[]) => {
     const [chosen] = files;

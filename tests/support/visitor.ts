@@ -15,13 +15,15 @@ export interface VisitorOptions extends BrowserContextOptions {
   cookies?: 'rejected' | 'accepted' | 'unasked';
   /** Whether to start with an empty browser cache. */
   isCold?: boolean;
+  /** What its console may say as an error besides failed loads. */
+  mayLog?: RegExp;
 }
 
 /**
  * Opens a page as a new visitor; the test fails if the page logs an error or throws. Visitors with the same options reuse a
  * browser context, which keeps only its HTTP cache: no cookies, storage or pages.
  */
-export async function newVisitor({ isCold = false, ...asked }: VisitorOptions = {}): Promise<Page> {
+export async function newVisitor({ isCold = false, mayLog, ...asked }: VisitorOptions = {}): Promise<Page> {
   const options = { ...USUAL, ...asked };
   const kind = JSON.stringify(options);
   const page = (!isCold && vacant.get(kind)?.pop()) || (await newContext(options));
@@ -37,7 +39,7 @@ export async function newVisitor({ isCold = false, ...asked }: VisitorOptions = 
     if (isCold || changed.has(context)) return context.close();
     vacant.set(kind, [...(vacant.get(kind) ?? []), await vacate(context, origins)]);
   });
-  watch(page);
+  watch(page, mayLog);
   return page;
 }
 
@@ -111,13 +113,16 @@ function bound(of: object, name: string, place: () => string): void {
   });
 }
 
-function watch(page: Page): void {
+function watch(page: Page, mayLog = EXPECTED): void {
   bound(page, 'setViewportSize', () => page.url());
   bound(page.mainFrame(), 'evaluate', () => page.url());
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      ![EXPECTED, mayLog].some((one) => one.test(message.text()))
+    )
       noise.push(`${page.url()}: ${message.text()}`);
   });
   onTestFinished(async () => {

@@ -56,8 +56,6 @@ describe('the bin', () => {
   });
 });
 
-describe('redirects', () => {});
-
 it('ignoring an address removes it from the 404 log', async () => {
   await product.db('not_found_log').insert([{ path: '/one' }, { path: '/two' }, { path: '/three' }]);
   await openAdmin(product, '/not-found-log');

@@ -71,9 +71,9 @@ interface Watched {
 }
 
 /** A visitor whose canary is observed, in frames too, without access to other servers. */
-async function watched(): Promise<Watched> {
+async function watched(mayLog?: RegExp): Promise<Watched> {
   const happened: string[] = [];
-  const page = await newVisitor();
+  const page = await newVisitor(mayLog ? { mayLog } : {});
   await page.exposeFunction('canary', () => happened.push(`ran at ${page.url()}`));
   await page.exposeFunction('heldBack', (what: string) =>
     happened.push(`held back at ${page.url()}: ${what}`),
@@ -138,7 +138,9 @@ describe('with all payloads stored', () => {
   });
 
   it('nothing runs on the admin screens that show them', async () => {
-    const { page, happened } = await watched();
+    const { page, happened } = await watched(
+      /Content Security Policy directive|Not allowed to load local resource/,
+    );
     await setSessionCookie(page, product.url, cookie);
     const edits = ['posts', 'categories', 'consultations', 'redirects', 'users'].map(
       (name) => `/${name}/${ids[name]}/edit`,
@@ -153,7 +155,9 @@ describe('with all payloads stored', () => {
     }
     await page.goto(`${product.url}/admin/preview?id=${ids.posts}`);
     await page.frameLocator('iframe').locator('h1').first().waitFor();
-    expect(happened).toEqual([]);
+    // The editor parses an article into a document without scripts, where Chromium reports handlers and bases that it ignores.
+    const parsed = /^held back .*\/admin\/posts\/.*: (script-src-attr inline|base-uri \S+|img-src \S+)$/;
+    expect(happened.filter((one) => !parsed.test(one))).toEqual([]);
   });
 });
 
