@@ -281,6 +281,10 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         fontWeight: 500,
         fontSize: '0.9375rem',
         alignItems: 'center',
+        // An action goes below where it would squeeze the words.
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: 1, minWidth: 'min(15rem, 100% - 34px)' },
+        '& .MuiAlert-action': { paddingTop: 0 },
       },
     },
     variants: [
