@@ -154,8 +154,9 @@ describe('a failing mail server', () => {
       .db('mails')
       .where({ id })
       .update({ queued_at: new Date(Date.now() - 72 * 3600_000).toISOString() });
-    await product.db.raw('select pgboss.job.id from pgboss.job where false');
     await product.db('pgboss.job').where({ name: 'deliver-mail' }).update({ start_after: new Date() });
+    // Workers look again in 20 seconds, or at once when a new mail waits.
+    await subscribe('wakes-workers@example.com');
     await reaches('never@example.com', 'failed');
     expect(await mailTo('never@example.com')).toMatchObject({
       attempts: 2,
