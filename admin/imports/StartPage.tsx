@@ -98,7 +98,7 @@ const FIELDS = [
 ] as const;
 
 /** Begins an import from a blog that is on the web, where no export can be had. */
-export function AddressPanel() {
+function AddressPanel() {
   const navigate = useNavigate();
   return (
     <Panel title="From a feed">

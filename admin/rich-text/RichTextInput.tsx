@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box, type BoxProps, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
@@ -14,9 +14,10 @@ export function RichTextInput(props: RichTextEditorProps) {
   );
 }
 
-function TextSkeleton() {
+/** Lines in place of a text whose editor loads. */
+export function TextSkeleton({ sx = { p: 2 } }: { sx?: BoxProps['sx'] }) {
   return (
-    <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
+    <Box role="status" aria-label="Loading" sx={sx}>
       {['60%', '100%', '92%', '96%', '40%'].map((width) => (
         <Skeleton
           key={width}

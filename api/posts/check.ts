@@ -79,7 +79,7 @@ export function checkHeadings(elements: readonly ContentElement[]): PostFinding[
 }
 
 /** Checks that images have alternative texts. */
-export function checkImages(elements: readonly ContentElement[]): PostFinding[] {
+function checkImages(elements: readonly ContentElement[]): PostFinding[] {
   return elements
     .filter(({ tag, attributes }) => tag === 'img' && !attributes.alt?.trim())
     .map(({ attributes, line }) => ({

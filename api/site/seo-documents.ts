@@ -213,7 +213,7 @@ async function draw(image: SocialImage): Promise<Buffer> {
 /**
  * @returns security.txt, where to report vulnerabilities (RFC 9116); null without an email address
  */
-export function securityText(siteUrl: string, email: string | null, now: Date): string | null {
+function securityText(siteUrl: string, email: string | null, now: Date): string | null {
   if (email === null) return null;
   // Must be within a year; the first of a month keeps the text unchanged for a month.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1));
@@ -227,7 +227,7 @@ export function securityText(siteUrl: string, email: string | null, now: Date): 
 }
 
 /** @returns the web app manifest: name, colours and icons for a home screen */
-export function webManifest({
+function webManifest({
   name,
   brand,
   colours,

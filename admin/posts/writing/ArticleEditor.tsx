@@ -160,7 +160,7 @@ function Handle() {
 }
 
 /** @returns the index of the block that contains a line; lines count from 1, blocks from 0 */
-export function blockAtLine(html: string, line: number): number {
+function blockAtLine(html: string, line: number): number {
   // The parser closes elements that are still open at the end of the line.
   const upTo = html.replace(/\r\n?/g, '\n').split('\n').slice(0, line).join('\n');
   const { children } = new DOMParser().parseFromString(upTo, 'text/html').body;
@@ -168,7 +168,7 @@ export function blockAtLine(html: string, line: number): number {
 }
 
 /** @returns the first cursor position in a block */
-export function placeOfBlock(doc: Node, block: number): number {
+function placeOfBlock(doc: Node, block: number): number {
   let place = 0;
   doc.forEach((_node, offset, index) => {
     if (index <= block) place = offset;

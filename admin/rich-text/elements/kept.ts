@@ -1,7 +1,7 @@
 import type { Attribute } from '@tiptap/core';
 
 /** Attributes that the site's allow-list accepts on any element. */
-export const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 'target', 'rel'] as const;
+const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 'target', 'rel'] as const;
 
 /**
  * The editor renames the ids of an article, which would otherwise clash with those of the back office's own elements.

@@ -21,7 +21,7 @@ const DEAD_AFTER = '30 seconds';
 export const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
 
 /** Hands what was read over to the analysis. */
-export async function finishReading({ db, jobs }: ImportContext, id: string): Promise<void> {
+async function finishReading({ db, jobs }: ImportContext, id: string): Promise<void> {
   await db.transaction(async (trx) => {
     const found = await readHere(trx, id).update({
       state: 'analysing',
@@ -34,7 +34,7 @@ export async function finishReading({ db, jobs }: ImportContext, id: string): Pr
 }
 
 /** Fails an import, and deletes what was read of it. */
-export async function failReading(db: Knex, id: string, problem: string): Promise<void> {
+async function failReading(db: Knex, id: string, problem: string): Promise<void> {
   await db.transaction(async (trx) => {
     const failed = { state: 'failed', problem, total: 0, finished_at: trx.fn.now() };
     if ((await readHere(trx, id).update(failed)) > 0) await deleteStaged(trx, id);
@@ -54,7 +54,7 @@ export interface ToRead {
  * @param held ids of those that this process is reading, however late its heartbeat is
  * @returns them, with the number of attempts to read them, this one included
  */
-export async function takeOver(db: Knex, held: string[]): Promise<(ToRead & { readings: number })[]> {
+async function takeOver(db: Knex, held: string[]): Promise<(ToRead & { readings: number })[]> {
   return db.transaction(async (trx) => {
     const { rows: left } = await trx.raw(
       `update imports set total = 0, position_bytes = 0, summary = summary

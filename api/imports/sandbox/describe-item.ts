@@ -149,7 +149,7 @@ const TITLE_FROM_LEAD = 80;
 const SLUG_MAX = 185;
 
 /** Maps title, slug, author, category and tags to what a post has here, and notes each change. */
-export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
+function mappedFields(source: SourcePost, lead: string, notes: Notes) {
   if (source.kind === 'page') notes.converted('page', 'A page becomes an article');
   const becomes = DRAFTS[source.status];
   if (becomes) notes.converted('status', becomes);

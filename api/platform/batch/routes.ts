@@ -32,7 +32,7 @@ interface BatchRoutes {
 }
 
 /** @throws ApiError 'not_found' */
-export async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: string): Promise<Row> {
+async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: string): Promise<Row> {
   const row = await trx(table).where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', `This ${label} does not exist, or it was deleted.`);
   return row;

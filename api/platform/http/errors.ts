@@ -124,11 +124,11 @@ const UNREACHABLE: readonly string[] = [
 ];
 
 /** @returns whether a file or the database could not be written because the disk is full */
-export function isDiskFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes((error as NodeJS.ErrnoException)?.code ?? '');
 }
 
-export const DISK_FULL_MESSAGE =
+const DISK_FULL_MESSAGE =
   'This could not be saved because the server has no room left. Please try again later.';
 const DISK_FULL: readonly string[] = [SQLSTATE.diskFull, 'ENOSPC', 'EDQUOT', 'EROFS'];
 

@@ -4,7 +4,7 @@ import { type Lost, lose } from '../lost.ts';
 import { isFilled, own, rename, textOf } from './dom.ts';
 
 /** Begins the `src` of a picture that has yet to go to the library. */
-export const PASTED = 'pasted:';
+const PASTED = 'pasted:';
 
 interface PictureOptions {
   /** The site's own, such as `https://example.com`: its pictures are in the library already. */
