@@ -15,10 +15,9 @@ import { auditLog } from './audit-log/index.tsx';
 import { bin } from './bin/index.tsx';
 import { categories } from './categories/index.tsx';
 import { clients } from './clients/index.tsx';
-import { consentChoices } from './consent-choices/index.tsx';
-import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
+import { enquiries } from './enquiries/index.tsx';
 import { figures } from './figures/index.tsx';
 import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
@@ -40,13 +39,10 @@ import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
 import { media } from './media/index.tsx';
 import { milestones } from './milestones/index.tsx';
 import { newsletterArchive, newsletters } from './newsletters/index.tsx';
-import { notFoundLog } from './not-found-log/index.tsx';
 import { offices } from './offices/index.tsx';
-import { personalData } from './personal-data/index.tsx';
 import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
 import { privacy } from './privacy/index.tsx';
-import { privacyRequests } from './privacy-requests/index.tsx';
 import { questions } from './questions/index.tsx';
 import { reasons } from './reasons/index.tsx';
 import { redirects } from './redirects/index.tsx';
@@ -121,19 +117,15 @@ export function App() {
           {pageTexts}
           {websitePage}
           {subscriptions}
-          {consultations}
+          {enquiries}
           {replyTemplates}
           {privacy}
-          {privacyRequests}
-          {personalData}
-          {consentChoices}
           {newsletters}
           {newsletterArchive}
           {subscriptionImports}
           {imports}
           {importItems}
           {redirects}
-          {notFoundLog}
           {bin}
           {mails}
           {media}

@@ -1,6 +1,6 @@
 /** Rows to insert, without generated columns. Times are ISO 8601 in UTC. */
 
-import type { ConsultationStatus, LostReason } from '#shared/consultations.ts';
+import type { EnquiryStatus, LostReason } from '#shared/consultations.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import type {
   ClientView,
@@ -95,7 +95,7 @@ export interface ConsultationRow {
   consent: boolean;
   website: string | null;
   source: string;
-  status: ConsultationStatus;
+  status: EnquiryStatus;
   assignee_id: string | null;
   message: string | null;
   lost_reason: LostReason | null;

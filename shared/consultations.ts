@@ -21,10 +21,10 @@ const CONSULTATION_STATUSES = [
   'closed',
   'spam',
 ] as const;
-export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number];
+export type EnquiryStatus = (typeof CONSULTATION_STATUSES)[number];
 
 /** Labels of the statuses. */
-export const CONSULTATION_LABELS: { readonly [status in ConsultationStatus]: string } = {
+export const CONSULTATION_LABELS: { readonly [status in EnquiryStatus]: string } = {
   new: 'New',
   replied: 'Replied',
   meeting_agreed: 'Meeting agreed',
@@ -36,10 +36,10 @@ export const CONSULTATION_LABELS: { readonly [status in ConsultationStatus]: str
 };
 
 /** Statuses that need action. */
-export const OPEN_STATUSES = ['new', 'replied', 'meeting_agreed'] as const satisfies ConsultationStatus[];
+export const OPEN_STATUSES = ['new', 'replied', 'meeting_agreed'] as const satisfies EnquiryStatus[];
 
 /** Statuses of closed enquiries. */
-export const OUTCOMES = ['won', 'lost', 'not_for_us'] as const satisfies ConsultationStatus[];
+export const OUTCOMES = ['won', 'lost', 'not_for_us'] as const satisfies EnquiryStatus[];
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why an enquiry was lost. */
@@ -54,7 +54,7 @@ export type LostReason = keyof typeof LOST_REASONS;
 const REASONS = Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]];
 
 /** Earlier names, which links and bookmarks may contain. */
-const EARLIER_STATUSES: { readonly [status: string]: ConsultationStatus } = {
+const EARLIER_STATUSES: { readonly [status: string]: EnquiryStatus } = {
   contacted: 'replied',
   booked: 'meeting_agreed',
 };
@@ -118,7 +118,7 @@ export const consultationFilterSchema = z
   .partial();
 
 /** A row of consultations as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Consultation extends z.output<typeof consultationSchema> {
+export interface Enquiry extends z.output<typeof consultationSchema> {
   id: string;
   /** Current name of the colleague who deals with it. */
   assignee: string | null;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Consultation } from '#shared/consultations.ts';
+import type { Enquiry } from '#shared/consultations.ts';
 import { plural } from '#shared/words.ts';
 import { GoingLivePanel, openLinesOf, useGoingLive } from '../going-live/GoingLivePanel.tsx';
 import { kindsOf } from '../going-live/lines.ts';
@@ -45,7 +45,7 @@ export function DashboardPage() {
   const coming = useQuery({ queryKey: ['dashboard', 'coming'], queryFn: fetchComing, ...OFTEN });
   const status = useQuery({ queryKey: ['status'], queryFn: fetchStatus, ...OFTEN });
   const figures = useQuery({ queryKey: ['dashboard'], queryFn: fetchDashboard, ...OFTEN });
-  const enquiries = useGetList<Consultation>('consultations', {
+  const enquiries = useGetList<Enquiry>('consultations', {
     pagination: { page: 1, perPage: MOST.wide.enquiries },
     sort: { field: 'respond_by', order: 'ASC' },
     filter: { status: 'new' },

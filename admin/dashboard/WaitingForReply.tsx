@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Consultation } from '#shared/consultations.ts';
+import type { Enquiry } from '#shared/consultations.ts';
 import { durationFigure } from '#shared/words.ts';
-import { editPath, nameOf } from '../consultations/names.ts';
-import { RespondBy } from '../consultations/RespondBy.tsx';
+import { editPath, nameOf } from '../enquiries/names.ts';
+import { RespondBy } from '../enquiries/RespondBy.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { ROWS } from './Card.tsx';
 
 interface WaitingForReplyProps {
-  enquiries: readonly Consultation[];
+  enquiries: readonly Enquiry[];
   repliedToday: number | undefined;
   usualMs: number | null | undefined;
 }
@@ -33,7 +33,7 @@ export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: Waitin
                 </Typography>
               </Box>
               <Box component="span" sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontSize: '0.875rem' }}>
-                <RespondBy request={enquiry} />
+                <RespondBy enquiry={enquiry} />
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {enquiry.assignee ?? 'Nobody yet'}
                 </Typography>

@@ -11,12 +11,12 @@ import { figure, londonDate } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { SearchForm } from '../personal-data/SearchForm.tsx';
-import { DueBy } from '../privacy-requests/DueBy.tsx';
-import { KIND_WISHES } from '../privacy-requests/kinds.ts';
-import { editPath } from '../privacy-requests/paths.ts';
 import { colours } from '../theme/colours.ts';
+import { DueBy } from './DueBy.tsx';
+import { KIND_WISHES } from './kinds.ts';
+import { editPath } from './paths.ts';
 import { fetchRetention } from './retention.ts';
+import { SearchForm } from './SearchForm.tsx';
 
 /** /admin/privacy: search for a person's data, open requests, cookie choices and recent deletions, on one page. */
 export function OverviewPage() {

@@ -1,13 +1,24 @@
+import type { MissingPage } from '#shared/not-found-log.ts';
 import type { Redirect } from '#shared/redirects.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 
 const screens = () => import('./screens.tsx');
 
-export const redirects = resource<Redirect>({
-  name: 'redirects',
-  recordRepresentation: ({ from_path }) => from_path,
-  list: lazyNamed(screens, 'RedirectList'),
-  create: lazyNamed(screens, 'RedirectCreate'),
-  edit: lazyNamed(screens, 'RedirectEdit'),
-});
+/** Redirects from old addresses, and the addresses at which visitors found no page. */
+export const redirects = (
+  <>
+    {resource<Redirect>({
+      name: 'redirects',
+      recordRepresentation: ({ from_path }) => from_path,
+      list: lazyNamed(screens, 'RedirectList'),
+      create: lazyNamed(screens, 'RedirectCreate'),
+      edit: lazyNamed(screens, 'RedirectEdit'),
+    })}
+    {resource<MissingPage>({
+      name: 'not-found-log',
+      recordRepresentation: ({ path }) => path,
+      list: lazyNamed(() => import('./NotFoundLogList.tsx'), 'NotFoundLogList'),
+    })}
+  </>
+);

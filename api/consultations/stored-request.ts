@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { MeetingWay } from '#shared/appointments.ts';
-import type { ConsultationStatus } from '#shared/consultations.ts';
+import type { EnquiryStatus } from '#shared/consultations.ts';
 import { signedInUser } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
@@ -71,7 +71,7 @@ interface OpenRequest {
   company_name: string;
   email: string;
   phone: string | null;
-  status: ConsultationStatus;
+  status: EnquiryStatus;
   reply_log: Record<string, StoredReply>;
   appointment_log: Record<string, StoredAppointment>;
 }

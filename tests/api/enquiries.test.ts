@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation } from '../../seeds/factories.ts';
-import type { Consultation, TimelineEntry } from '../../shared/consultations.ts';
+import type { Enquiry, TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
 import { parseMail } from '../support/mail.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
@@ -27,15 +27,14 @@ beforeEach(async () => {
 
 const api = (path: string) => `${product.url}/api/admin/${path}`;
 const get = <T>(path: string) => ask<T>(api(path), { cookie });
-const put = <T = Consultation>(path: string, body: object) =>
-  ask<T>(api(path), { method: 'PUT', cookie, body });
+const put = <T = Enquiry>(path: string, body: object) => ask<T>(api(path), { method: 'PUT', cookie, body });
 
 async function insert(row: Parameters<typeof aConsultation>[0] = {}): Promise<string> {
   const request = aConsultation({ first_name: 'Harriet', email: 'harriet@example.com', ...row });
   await product.db('consultations').insert(request);
   return request.id;
 }
-const stored = (id: string) => get<Consultation>(`consultations/${id}`).then(({ body }) => body);
+const stored = (id: string) => get<Enquiry>(`consultations/${id}`).then(({ body }) => body);
 const mails = async (count: number) => {
   await expect.poll(() => smtp.accepted.length).toBe(count);
   return Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
@@ -230,9 +229,9 @@ describe('the outcome', () => {
     await insert({ status: 'meeting_agreed' });
     await insert({ status: 'closed' });
     const states = async (filter: object) =>
-      (
-        await get<Consultation[]>(`consultations?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-      ).body.map(({ status }) => status);
+      (await get<Enquiry[]>(`consultations?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.map(
+        ({ status }) => status,
+      );
     expect((await states({ open: true })).sort()).toEqual(['meeting_agreed', 'replied']);
     expect(await states({ open: false })).toEqual(['closed']);
     expect(await states({ status: 'contacted' })).toEqual(['replied']);

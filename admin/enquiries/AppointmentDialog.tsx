@@ -1,0 +1,311 @@
+import { Alert, Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type HttpError,
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useGetIdentity,
+  useGetList,
+  useNotify,
+  useRefresh,
+} from 'react-admin';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import {
+  type Appointment,
+  type AppointmentInput,
+  MEETING_WAYS,
+  type MeetingWay,
+} from '#shared/appointments.ts';
+import type { Enquiry } from '#shared/consultations.ts';
+import { londonTimeOfDay } from '#shared/words.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
+import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { newKey } from '../new-key.ts';
+import { cancelAppointment, putAppointment } from './api.ts';
+import { timelineKey } from './timeline-entries.ts';
+import { useAssignees } from './useAssignees.ts';
+import { useCanSend } from './useCanSend.ts';
+import { useMovedNotice } from './useMovedNotice.tsx';
+
+const LENGTHS = [15, 30, 45, 60, 90, 120];
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** More than any appointment lasts. */
+const LONGEST_MS = DAY_MS;
+
+interface AppointmentDialogProps {
+  enquiry: Enquiry;
+  /** The appointment to change; without it a new one is made. */
+  appointment?: Appointment | undefined;
+  onClose: () => void;
+}
+
+/** Makes or moves an appointment, and sends both sides a calendar file. */
+export function AppointmentDialog({ enquiry, appointment, onClose }: AppointmentDialogProps) {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const sayMoved = useMovedNotice();
+  const refresh = useRefresh();
+  const canSend = useCanSend();
+  const colleagues = useAssignees();
+  const { identity } = useGetIdentity();
+  const [id] = useState(() => appointment?.id ?? newKey());
+  const [values] = useState(() => initialValues(enquiry, appointment));
+  const assigned = colleagues.find(({ id }) => id === enquiry.assignee_id)?.id;
+  const usualHost = assigned ?? (identity ? String(identity.id) : '');
+
+  const save = async ({ day, time, host_id, send, ...rest }: FieldValues) => {
+    const body = { ...rest, starts_at: momentOf(day, time), host_id: host_id ?? usualHost, send };
+    const timeline = await putAppointment(enquiry.id, id, body as AppointmentInput).catch(
+      (error: HttpError) => {
+        const errors = error.body?.errors;
+        if (errors?.starts_at) errors.day = errors.starts_at;
+        throw error;
+      },
+    );
+    queryClient.setQueryData(timelineKey(enquiry.id), { data: timeline });
+    refresh();
+    onClose();
+    if (appointment === undefined && !send) sayMoved({ before: enquiry, to: 'meeting_agreed', takeBack });
+    else
+      notify(
+        send
+          ? 'Both get an email with the calendar file. To undo this, cancel the meeting: both are told by email.'
+          : 'Saved. Nothing was sent.',
+        { type: 'success', autoHideDuration: 10_000 },
+      );
+  };
+  const takeBack = async () => {
+    await cancelAppointment(enquiry.id, id, false);
+    return (await dataProvider.getOne<Enquiry>('consultations', { id: enquiry.id })).data;
+  };
+
+  return (
+    <FormDialog
+      question={
+        appointment ? `Change the time with ${enquiry.first_name}` : `Agree a time with ${enquiry.first_name}`
+      }
+      values={values}
+      work={save}
+      onClose={onClose}
+      buttons={<Buttons canSend={canSend} />}
+      maxWidth="md"
+      slotProps={{ paper: { sx: { maxWidth: { sm: 760 } } } }}
+    >
+      <TimeAndPlace
+        enquiry={enquiry}
+        appointmentId={id}
+        colleagues={colleagues}
+        usualHost={usualHost}
+        canSend={canSend}
+        formerHost={appointment?.host}
+      />
+      <TextInput
+        source="line"
+        label={`A line for ${enquiry.first_name} (optional)`}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  );
+}
+
+interface ClashesProps {
+  starts_at: string;
+  minutes: number;
+  host: string;
+  /** The appointment that is being changed. */
+  except: string;
+}
+
+/** Says whether the host has another appointment at that time. */
+function Clashes({ starts_at, minutes, host, except }: ClashesProps) {
+  const begin = Date.parse(starts_at);
+  const { data = [] } = useGetList<Appointment>('appointments', {
+    filter: {
+      starts_at_gte: new Date(begin - LONGEST_MS).toISOString(),
+      starts_at_lte: new Date(begin + minutes * MINUTE_MS).toISOString(),
+      cancelled: false,
+    },
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'starts_at', order: 'ASC' },
+  });
+  const clashes = data.filter(
+    (one) =>
+      one.id !== except &&
+      one.host_id === host &&
+      Date.parse(one.ends_at) > begin &&
+      Date.parse(one.starts_at) < begin + minutes * MINUTE_MS,
+  );
+  if (clashes.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {`${clashes[0]?.host} has another appointment then: ${clashes
+        .map(
+          (one) =>
+            `${one.first_name} ${one.last_name}, ${londonTimeOfDay(one.starts_at)} to ${londonTimeOfDay(one.ends_at)}`,
+        )
+        .join('; ')}. You can still agree this time.`}
+    </Alert>
+  );
+}
+
+interface TimeAndPlaceProps {
+  enquiry: Enquiry;
+  appointmentId: string;
+  colleagues: { id: string; name: string }[];
+  usualHost: string;
+  canSend: boolean | undefined;
+  /** Name of the host when the appointment was made. */
+  formerHost: string | undefined;
+}
+
+function TimeAndPlace({
+  enquiry,
+  appointmentId,
+  colleagues,
+  usualHost,
+  canSend,
+  formerHost,
+}: TimeAndPlaceProps) {
+  const { setValue } = useFormContext();
+  const { day, time, minutes, host_id, how, place } = useWatch() as Values;
+  const host = host_id ?? usualHost;
+  const hostName = colleagues.find((one) => one.id === host)?.name ?? formerHost ?? '';
+  const starts_at = momentOf(day, time);
+  const note = clockNote(`${day}T${time}`);
+  const isPast = starts_at !== null && Date.parse(starts_at) < Date.now();
+  const fillPlace = (way: MeetingWay) => {
+    if (way === 'phone' && !place) setValue('place', enquiry.phone);
+    else if (way !== 'phone' && place === enquiry.phone) setValue('place', null);
+  };
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2 },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          pt: 1,
+        }}
+      >
+        {/* DateInput would learn of an emptied day only as it loses the focus, when the button that is clicked moves away. */}
+        <TextInput source="day" label="Day" type="date" autoFocus slotProps={SHRUNK} />
+        <TextInput source="time" label="From (London)" type="time" slotProps={SHRUNK} />
+        <SelectInput
+          source="minutes"
+          label="For"
+          choices={[...new Set([...LENGTHS, minutes])].map((length) => ({
+            id: length,
+            name: `${length} minutes`,
+          }))}
+        />
+        <SelectInput
+          source="host_id"
+          label="Colleague"
+          choices={colleagues}
+          format={(id) => (colleagues.some((one) => one.id === (id ?? usualHost)) ? (id ?? usualHost) : '')}
+        />
+        <SelectInput
+          source="how"
+          label="How"
+          choices={WAYS}
+          onChange={({ target }) => fillPlace(target.value)}
+        />
+        <TextInput
+          source="place"
+          label={MEETING_WAYS[how].place}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </Box>
+      {starts_at && <Clashes starts_at={starts_at} minutes={minutes} host={host} except={appointmentId} />}
+      {(note || isPast) && (
+        <Alert severity="warning" role="status">
+          {[note, isPast && 'This time has passed.'].filter(Boolean).join(' ')}
+        </Alert>
+      )}
+      {canSend === false ? (
+        <Alert severity="warning">
+          No mail server is set up, so calendar files cannot be sent. You can still save the time, and tell
+          the person yourself.
+        </Alert>
+      ) : (
+        <Alert severity="info">
+          <b>Both get an email with a calendar file (.ics)</b>
+          <br />
+          {`${enquiry.first_name} at ${enquiry.email}${hostName ? `, and ${hostName}` : ''}. If you change or cancel it later, both calendars are updated.`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Buttons({ canSend }: { canSend: boolean | undefined }) {
+  const { setValue } = useFormContext();
+  return (
+    <>
+      <FormDialogButton
+        // Enter in a field presses the first button that submits, which has to be the main one.
+        type={canSend === false ? 'submit' : 'button'}
+        variant="outlined"
+        color="secondary"
+        onClick={({ currentTarget: { type, form } }) => {
+          setValue('send', false);
+          if (type === 'button') form?.requestSubmit();
+        }}
+      >
+        Save without sending
+      </FormDialogButton>
+      <FormDialogButton
+        disabled={!canSend}
+        onClick={() => setValue('send', true)}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+      >
+        Send to both
+      </FormDialogButton>
+    </>
+  );
+}
+
+interface Values {
+  /** YYYY-MM-DD in London. */
+  day: string;
+  /** HH:MM in London. */
+  time: string;
+  minutes: number;
+  /** Undefined until somebody is chosen: who usually would be. */
+  host_id: string | undefined;
+  how: MeetingWay;
+  place: string | null;
+  line: string | null;
+}
+
+function initialValues(enquiry: Enquiry, appointment: Appointment | undefined): Values {
+  const [day = '', time = ''] = toLondonInput(appointment?.starts_at ?? tomorrowAtTen()).split('T');
+  return {
+    day,
+    time,
+    minutes: appointment?.minutes ?? 30,
+    host_id: appointment?.host_id,
+    how: appointment?.how ?? (enquiry.phone ? 'phone' : 'video'),
+    place: appointment ? appointment.place : enquiry.phone,
+    line: appointment?.line ?? null,
+  };
+}
+
+/** @returns ISO 8601 in UTC; null while day or time is missing */
+const momentOf = (day: string | null, time: string | null) => fromLondonInput(`${day}T${time}`);
+
+const SHRUNK = { inputLabel: { shrink: true } };
+const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
+
+/** 10:00 in London on the next weekday. */
+function tomorrowAtTen(): string {
+  let moment = Date.now() + DAY_MS;
+  while ([0, 6].includes(new Date(moment).getUTCDay())) moment += DAY_MS;
+  const day = toLondonInput(new Date(moment).toISOString()).slice(0, 10);
+  return fromLondonInput(`${day}T10:00`) ?? new Date(moment).toISOString();
+}

@@ -1,0 +1,272 @@
+import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
+import { DataTable, DateInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Enquiry } from '#shared/consultations.ts';
+import { sourceName } from '#shared/sources.ts';
+import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { clamp } from '../theme/clamp.ts';
+import { AssigneeFilter } from './AssigneeFilter.tsx';
+import { exportAddress } from './api.ts';
+import { InboxBulkButtons } from './InboxBulkButtons.tsx';
+import { Initials } from './Initials.tsx';
+import { MoreActions } from './MoreActions.tsx';
+import { NextStep } from './NextStep.tsx';
+import { editPath, nameOf } from './names.ts';
+import { ResponseTimes } from './ResponseTimes.tsx';
+import { useMe } from './useAssignees.ts';
+import { useEnquiryUpdate } from './useEnquiryUpdate.ts';
+import { useNow } from './useNow.ts';
+import { moment } from './when.ts';
+
+const EXPORTS = [
+  { label: 'Export', hint: 'A table of those shown, for a spreadsheet', addressOf: exportAddress },
+] as const;
+
+/** All enquiries, the longest waiting for a reply first. */
+export function EnquiryList() {
+  const me = useMe();
+  const tabs = [
+    { label: 'Had a meeting', filter: {}, passing: 'had_meeting' },
+    { label: 'Needs a reply', filter: { status: 'new' } },
+    ...(me === undefined ? [] : [{ label: 'Mine', filter: { assignee_id: me.id, open: true } }]),
+    { label: 'Waiting on them', filter: { status: 'replied' } },
+    { label: 'Meeting agreed', filter: { status: 'meeting_agreed' } },
+    { label: 'Won', filter: { status: 'won' } },
+    { label: 'Lost', filter: { status: 'lost' } },
+    { label: 'Not for us', filter: { status: 'not_for_us' } },
+    { label: 'Spam', filter: { status: 'spam' } },
+    { label: 'All', filter: {} },
+  ];
+  return (
+    <ListPage<Enquiry>
+      title="Enquiries"
+      search="Search names and words"
+      sort={{ field: 'urgency', order: 'ASC' }}
+      actions={<ExportButton choices={EXPORTS} />}
+      create={{ to: '/consultations/new', label: 'Add an enquiry' }}
+      intro={<ResponseTimes />}
+      tabs={tabs}
+      filters={
+        <>
+          <AssigneeFilter />
+          <DateInput
+            source="created_at_gte"
+            label="Received from"
+            format={toLondonDay}
+            parse={londonDayStart}
+          />
+          <DateInput source="created_at_lte" label="Received to" format={toLondonDay} parse={londonDayEnd} />
+        </>
+      }
+      empty={{
+        title: 'No enquiries yet',
+        text: 'What people ask on the website appears here. You can also add one that came by phone.',
+      }}
+      table={<InboxTable />}
+      card={(enquiry) => ({
+        to: editPath(enquiry.id),
+        title: nameOf(enquiry),
+        chips: <StateAndNext enquiry={enquiry} isRow />,
+        lines: [enquiry.company_name, shortened(enquiry.message)],
+        actions: <CardActions enquiry={enquiry} />,
+      })}
+    />
+  );
+}
+
+function InboxTable() {
+  // Beside the menu there is no room for a column of its own.
+  const saysBelowName = useMediaQuery('(max-width: 1249.95px)');
+  return (
+    <RecordTable<Enquiry> to={editPath} bulkActionButtons={<InboxBulkButtons />}>
+      <DataTable.Col<Enquiry>
+        source="last_name"
+        label="Who"
+        sx={{ minWidth: 170, width: saysBelowName ? '45%' : 'auto' }}
+        render={(enquiry) => (
+          <>
+            <Box sx={{ fontWeight: 650 }}>
+              <RowLink to={editPath(enquiry.id)}>{nameOf(enquiry)}</RowLink>
+            </Box>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {enquiry.company_name}
+            </Typography>
+            {saysBelowName && <MessageExcerpt message={enquiry.message} />}
+          </>
+        )}
+      />
+      <DataTable.Col<Enquiry>
+        label="What they say"
+        disableSort
+        {...LEAST_NEEDED}
+        sx={{ width: '32%' }}
+        render={({ message }) => <MessageExcerpt message={message} />}
+      />
+      <DataTable.Col<Enquiry>
+        source="urgency"
+        label="State and next"
+        sx={{ minWidth: { xs: 150, lg: 178 } }}
+        render={(enquiry) => <StateAndNext enquiry={enquiry} />}
+      />
+      <DataTable.Col<Enquiry>
+        source="assignee"
+        label="With"
+        render={(enquiry) => <AssigneeCell enquiry={enquiry} />}
+      />
+      <DataTable.Col<Enquiry>
+        source="created_at"
+        label="Received"
+        {...LEAST_NEEDED}
+        sx={{ minWidth: { xs: 120, lg: 140 } }}
+        render={(enquiry) => <Received enquiry={enquiry} />}
+      />
+      <DataTable.Col<Enquiry>
+        label="Actions"
+        disableSort
+        render={(enquiry) => <RowActions enquiry={enquiry} />}
+        sx={{ textAlign: 'right', width: '1%' }}
+      />
+    </RecordTable>
+  );
+}
+
+/** The first two lines of a message. */
+function MessageExcerpt({ message }: Pick<Enquiry, 'message'>) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...clamp(2),
+        overflowWrap: 'anywhere',
+        lineHeight: 1.4,
+        ...(message ? {} : { color: 'text.secondary' }),
+      }}
+    >
+      {message ?? '(Left no message)'}
+    </Box>
+  );
+}
+
+const shortened = (message: string | null) =>
+  message && message.length > 120 ? `${message.slice(0, 119).trimEnd()}…` : (message ?? '(Left no message)');
+
+/** The state, and the next or the latest step. */
+function StateAndNext({ enquiry, isRow = false }: { enquiry: Enquiry; isRow?: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: isRow ? 'flex' : 'grid',
+        flexWrap: 'wrap',
+        gap: isRow ? 1 : 0.25,
+        justifyItems: 'start',
+        alignItems: 'center',
+      }}
+    >
+      <StatusChip status={enquiry.status} />
+      <NextStep enquiry={enquiry} />
+    </Box>
+  );
+}
+
+function Received({ enquiry: { created_at, source } }: { enquiry: Enquiry }) {
+  const now = useNow();
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{moment(created_at, now)}</span>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {sourceName(source)}
+      </Typography>
+    </>
+  );
+}
+
+/** The assignee, or a button to take it. */
+function AssigneeCell({ enquiry }: { enquiry: Enquiry }) {
+  const { isBusy, assign } = useEnquiryUpdate(enquiry);
+  const me = useMe();
+  const { assignee } = enquiry;
+  if (assignee) {
+    return (
+      <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }} title={assignee}>
+        <Initials name={assignee} />
+        {assignee.split(' ')[0]}
+      </Box>
+    );
+  }
+  if (me === undefined) return 'Nobody yet';
+  return (
+    <Link
+      component="button"
+      type="button"
+      disabled={isBusy}
+      aria-label={`Assign to me: ${nameOf(enquiry)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        assign(me);
+      }}
+      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36, whiteSpace: { lg: 'nowrap' } }}
+    >
+      Assign to me
+    </Link>
+  );
+}
+
+function RowActions({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the click on a control from opening the row too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the controls have keys of their own
+    <div
+      style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <NextStepButton enquiry={enquiry} />
+      <MoreActions enquiry={enquiry} />
+    </div>
+  );
+}
+
+/** The one next step: reply, or approve what the spam check held back. */
+function NextStepButton({ enquiry }: { enquiry: Enquiry }) {
+  const { isBusy, approve } = useEnquiryUpdate(enquiry);
+  const common = {
+    size: 'small',
+    variant: 'outlined',
+    color: 'secondary',
+    sx: { bgcolor: 'background.paper', minHeight: 36 },
+  } as const;
+  if (enquiry.status === 'spam')
+    return (
+      <Button {...common} disabled={isBusy} onClick={approve} aria-label={`Not spam: ${nameOf(enquiry)}`}>
+        Not spam
+      </Button>
+    );
+  if (enquiry.status !== 'new') return null;
+  return (
+    <Button
+      {...common}
+      component={RouterLink}
+      to={`${editPath(enquiry.id)}#reply`}
+      aria-label={`Reply: ${nameOf(enquiry)}`}
+    >
+      Reply
+    </Button>
+  );
+}
+
+function CardActions({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <AssigneeCell enquiry={enquiry} />
+      </Box>
+      <NextStepButton enquiry={enquiry} />
+      <MoreActions enquiry={enquiry} />
+    </Box>
+  );
+}

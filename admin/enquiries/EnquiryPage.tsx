@@ -1,0 +1,183 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Show, usePrevNextController, useShowContext } from 'react-admin';
+import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
+import type { Appointment } from '#shared/appointments.ts';
+import type { Enquiry, Outcome } from '#shared/consultations.ts';
+import { RecordNotice } from '../forms/RecordNotice.tsx';
+import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { useUnsent } from '../forms/unsent.ts';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
+import { PageActions } from '../layout/PageActions.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
+import { AppointmentDialog } from './AppointmentDialog.tsx';
+import { type EnquiryAction, useActions } from './actions.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { EnquiryActions } from './EnquiryActions.tsx';
+import { EnquiryMessage } from './EnquiryMessage.tsx';
+import { NewNote } from './NewNote.tsx';
+import { editPath, nameOf } from './names.ts';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import { RespondBy } from './RespondBy.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
+export function EnquiryPage() {
+  const { id } = useParams();
+  return <Show<Enquiry> key={id} queryOptions={FAILS_IN_PAGE} render={() => <Body />} />;
+}
+
+function Body() {
+  const { record, error, refetch } = useShowContext<Enquiry>();
+  if (record) return <Opened enquiry={record} />;
+  return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/consultations' }} />;
+}
+
+type OpenDialog = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
+
+function Opened({ enquiry }: { enquiry: Enquiry }) {
+  const location = useLocation();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [draft] = useUnsent('consultations.reply', enquiry.id);
+  const [isReplying, setReplying] = useState(draft !== undefined);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const close = () => setDialog(undefined);
+  const isSpam = enquiry.status === 'spam';
+  const reply = () => setReplying(true);
+  const agree = (appointment?: Appointment) =>
+    setDialog({ name: 'time', ...(appointment && { appointment }) });
+  const writeNote = () => note.current?.focus();
+  // Also when the enquiry is open already, as from Find.
+  useEffect(() => {
+    if (location.hash === '#reply') setReplying(true);
+  }, [location]);
+  const { isBusy, actions } = useActions(enquiry, {
+    reply,
+    time: () => agree(),
+    note: writeNote,
+    outcome: (outcome) => setDialog({ name: 'outcome', outcome }),
+  });
+
+  return (
+    <Box sx={{ maxWidth: 1240 }}>
+      <Neighbours />
+      <PageHeader title={nameOf(enquiry)} note={enquiry.company_name}>
+        <StatusChip status={enquiry.status} />
+        {enquiry.is_sample && <WordChip label="Sample" tone="quiet" />}
+        <RespondBy enquiry={enquiry} withTime />
+      </PageHeader>
+      <SpamNotice consequence="No email was sent. If this is a real person, choose Not spam: the confirmation is then sent." />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 292px',
+            lg: 'minmax(0, 1fr) 348px',
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <EnquiryMessage enquiry={enquiry} isSmall={isReplying} />
+          {isReplying && !isSpam && <ReplyForm enquiry={enquiry} onClose={() => setReplying(false)} />}
+          <NewNote id={enquiry.id} field={note} />
+          <Timeline enquiry={enquiry} />
+        </Box>
+        <Box component="aside" aria-label="What next" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <EnquiryActions enquiry={enquiry} actions={actions} isBusy={isBusy} onChange={agree} />
+          <DetailsPanel enquiry={enquiry} />
+        </Box>
+      </Box>
+      {!isSpam && !isReplying && (
+        <PageActions>
+          <Box component="section" aria-label="Actions" sx={{ display: 'contents' }}>
+            {actions
+              .filter(({ id }) => ON_PHONES.includes(id))
+              .map(({ id, label, icon, href, run }) =>
+                id === 'reply' ? (
+                  <Button key={id} variant="contained" startIcon={icon} onClick={run} sx={{ flex: 1 }}>
+                    Reply
+                  </Button>
+                ) : (
+                  <Button
+                    key={id}
+                    variant="outlined"
+                    color="secondary"
+                    aria-label={label}
+                    {...(href && { href })}
+                    onClick={run}
+                    sx={{ flex: '0 0 52px', minWidth: 0, px: 0 }}
+                  >
+                    {icon}
+                  </Button>
+                ),
+              )}
+          </Box>
+        </PageActions>
+      )}
+      {dialog?.name === 'time' && (
+        <AppointmentDialog enquiry={enquiry} appointment={dialog.appointment} onClose={close} />
+      )}
+      {dialog?.name === 'outcome' && (
+        <OutcomeDialog enquiry={enquiry} outcome={dialog.outcome} onClose={close} />
+      )}
+    </Box>
+  );
+}
+
+/** The actions in the phone's bottom bar. */
+const ON_PHONES: readonly EnquiryAction['id'][] = ['reply', 'call', 'time', 'note'];
+
+/** Back to the list, and to the enquiries before and after this one on the page of the list that the person came from. */
+function Neighbours() {
+  const { index, total, prevPath, nextPath } = usePrevNextController({
+    resource: 'consultations',
+    sort: { field: 'urgency', order: 'ASC' },
+    // Opened by a link, react-admin would read a thousand enquiries to find the neighbours.
+    queryOptions: { enabled: false },
+  });
+  const to = (path: string | undefined) => path && editPath(path.split('/').filter(Boolean).at(-1) ?? '');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, minHeight: 36, mb: 0.5 }}>
+      <Link
+        component={RouterLink}
+        to="/consultations"
+        sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', fontWeight: 650, minHeight: 44 }}
+      >
+        <BackIcon fontSize="small" />
+        Enquiries
+      </Link>
+      {index !== undefined && total !== undefined && total > 1 && (
+        <Box
+          component="nav"
+          aria-label="Previous and next in the list"
+          sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, alignItems: 'center' }}
+        >
+          <Typography variant="body2" color="textSecondary">{`${index + 1} of ${total}`}</Typography>
+          <Neighbour to={to(nextPath)} label="Next" />
+          <Neighbour to={to(prevPath)} label="Previous" />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Neighbour({ to, label }: { to: string | undefined; label: string }) {
+  if (!to) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="hover"
+      variant="body2"
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
+    >
+      {label}
+    </Link>
+  );
+}

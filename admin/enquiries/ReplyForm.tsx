@@ -1,0 +1,332 @@
+import SendIcon from '@mui/icons-material/Send';
+import { Alert, Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useGetList, useNotify, useRefresh, useStore } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Enquiry } from '#shared/consultations.ts';
+import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
+import { londonDayName } from '#shared/words.ts';
+import { useUnsent } from '../forms/unsent.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { useIsPhone } from '../layout/AppSidebar.tsx';
+import { Key } from '../layout/Key.tsx';
+import { PageActions } from '../layout/PageActions.tsx';
+import { newKey } from '../new-key.ts';
+import { sessionGuard } from '../session/session-guard.ts';
+import { sendReply } from './api.ts';
+import { mailLink } from './contact-links.ts';
+import { siteName } from './names.ts';
+import { timelineKey } from './timeline-entries.ts';
+import { useMe } from './useAssignees.ts';
+import { useCanSend } from './useCanSend.ts';
+
+interface Draft {
+  /** Idempotency key: a reply goes out once under its id. */
+  id: string;
+  subject: string;
+  text: string;
+  template: string;
+}
+
+/** Writes a reply below the message. The draft is held until it is sent or discarded. */
+export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const me = useMe();
+  const canSend = useCanSend();
+  const isPhone = useIsPhone();
+  const titleId = useId();
+  const subjectId = useId();
+  const errorId = useId();
+  const subjectField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useUnsent<Draft>('consultations.reply', enquiry.id);
+  const [lastTemplate, setLastTemplate] = useStore('consultations.reply.template', '');
+  const [newId] = useState(newKey);
+  const [before, setBefore] = useState<Draft>();
+  const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; mark: string }>();
+  const { data: templates } = useGetList<ReplyTemplate>('reply-templates', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const startFrom = (template: ReplyTemplate | undefined): Draft => {
+    const words = {
+      first_name: enquiry.first_name,
+      last_name: enquiry.last_name,
+      company: enquiry.company_name,
+      phone: enquiry.phone,
+      day: londonDayName(enquiry.created_at, 'long'),
+      my_name: me?.name ?? null,
+      firm: siteName(),
+    };
+    return {
+      id: newId,
+      subject: fillTemplate(template?.subject ?? '', words),
+      text: fillTemplate(template?.body ?? '', words),
+      template: template?.id ?? '',
+    };
+  };
+  // An untouched template is not stored as a draft, so reopening fills it from the current template.
+  const shown = draft ?? startFrom(templates?.find(({ id }) => id === lastTemplate) ?? templates?.[0]);
+  const isChanged = draft !== undefined;
+  const isEmpty = shown.text.trim() === '';
+  const isReady = templates !== undefined && me !== undefined;
+
+  useEffect(() => (isChanged ? sessionGuard.arm() : undefined), [isChanged]);
+  const start = useRef(shown.text);
+  start.current = shown.text;
+  useEffect(() => {
+    if (isReady) select(start.current, textField.current);
+  }, [isReady]);
+
+  const change = (changed: Partial<Draft>) => {
+    setUnfilled(undefined);
+    setDraft({ ...shown, ...changed });
+  };
+  const choose = (id: string) => {
+    const chosen = startFrom(templates?.find((template) => template.id === id));
+    if (draft && !isEmpty) setBefore(draft);
+    change(chosen);
+    requestAnimationFrame(() => select(chosen.text, textField.current));
+  };
+
+  /** @returns whether every mark is filled in; otherwise focuses the first that is not */
+  const isFilledIn = () => {
+    for (const [field, text, element] of [
+      ['subject', shown.subject, subjectField.current],
+      ['text', shown.text, textField.current],
+    ] as const) {
+      const found = firstMark(text);
+      if (!found) continue;
+      setUnfilled({ field, mark: found.mark });
+      select(text, element);
+      return false;
+    }
+    return true;
+  };
+  const sending = useCommand(
+    (sent_elsewhere: boolean) =>
+      sendReply(enquiry.id, shown.id, { subject: shown.subject, text: shown.text, sent_elsewhere }),
+    {
+      done: (timeline, sent_elsewhere) => {
+        queryClient.setQueryData(timelineKey(enquiry.id), { data: timeline });
+        setDraft(undefined);
+        setLastTemplate(shown.template);
+        refresh();
+        notify(
+          sent_elsewhere
+            ? 'Kept with the enquiry as sent.'
+            : `Your reply to ${enquiry.first_name} is on its way.`,
+          {
+            type: 'success',
+          },
+        );
+        onClose();
+      },
+      isQuiet: true,
+    },
+  );
+  const send = (elsewhere: boolean) => {
+    if (!isEmpty && shown.subject.trim() !== '' && !sending.isBusy && isFilledIn()) sending.run(elsewhere);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (canSend) send(false);
+  };
+  const isIncomplete = isEmpty || shown.subject.trim() === '' || sending.isBusy;
+
+  const actions = (
+    <>
+      {canSend === false ? (
+        <>
+          <Button
+            variant="contained"
+            disabled={isIncomplete}
+            sx={MAIN}
+            href={mailLink(enquiry, shown.subject, shown.text)}
+            onClick={(event) => {
+              if (!isFilledIn()) event.preventDefault();
+            }}
+          >
+            Open in my email program
+          </Button>
+          <Button variant="outlined" color="secondary" disabled={isIncomplete} onClick={() => send(true)}>
+            I have sent it
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="contained"
+          startIcon={<SendIcon />}
+          disabled={isIncomplete || canSend === undefined}
+          sx={MAIN}
+          onClick={() => send(false)}
+        >
+          Send the reply
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          setDraft(undefined);
+          onClose();
+        }}
+      >
+        Discard
+      </Button>
+    </>
+  );
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      sx={{
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        p: { xs: 2, sm: 2.75 },
+        display: 'grid',
+        gap: 1.25,
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'start', mb: 0.5 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ fontSize: '1.625rem' }}>
+            {`Reply to ${enquiry.first_name}`}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+            {`To ${enquiry.email}`}
+          </Typography>
+        </Box>
+        <TextField
+          select
+          label="Template"
+          size="small"
+          value={templates?.some(({ id }) => id === shown.template) ? shown.template : ''}
+          onChange={(event) => choose(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
+        >
+          <MenuItem value="">None</MenuItem>
+          {templates?.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {before && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                setDraft(before);
+                setBefore(undefined);
+              }}
+            >
+              Put it back
+            </Button>
+          }
+        >
+          The template replaced what you had written.
+        </Alert>
+      )}
+      <TextField
+        id={subjectId}
+        label="Subject"
+        size="small"
+        value={shown.subject}
+        inputRef={subjectField}
+        error={unfilled?.field === 'subject'}
+        onChange={(event) => change({ subject: event.target.value })}
+        slotProps={{
+          htmlInput: {
+            maxLength: REPLY_SUBJECT_MAX,
+            ...(unfilled?.field === 'subject' && { 'aria-describedby': errorId }),
+          },
+        }}
+      />
+      <TextField
+        multiline
+        minRows={8}
+        hiddenLabel
+        value={shown.text}
+        inputRef={textField}
+        error={unfilled?.field === 'text'}
+        onChange={(event) => change({ text: event.target.value })}
+        slotProps={{
+          htmlInput: {
+            'aria-label': `Reply to ${enquiry.first_name}`,
+            ...(unfilled?.field === 'text' && { 'aria-describedby': errorId }),
+          },
+        }}
+      />
+      {unfilled && (
+        <Typography id={errorId} role="alert" color="error" variant="body2" sx={{ fontWeight: 650 }}>
+          {`Fill in ${unfilled.mark}, or take it out. Nothing was sent.`}
+        </Typography>
+      )}
+      {sending.problem && (
+        <Alert severity="error" role="alert">
+          {sending.problem}
+        </Alert>
+      )}
+      {canSend === false && (
+        <Alert severity="warning" role="alert">
+          {'No mail server is set up, so replies cannot be sent from here. Your text is kept. '}
+          <Link component={RouterLink} to="/status">
+            See what is missing
+          </Link>
+          {', or send it from your email program and keep it here.'}
+        </Alert>
+      )}
+      <Box sx={BAR}>
+        {isPhone ? <PageActions>{actions}</PageActions> : actions}
+        {canSend && (
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}
+          >
+            Kept here; stops the clock. {!isPhone && <Key>Ctrl Enter</Key>}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Stays in view below a long text. */
+const BAR = {
+  position: { md: 'sticky' },
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 1.25,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  // Bleeds to the panel's edges, so that the text does not show beside it.
+  mx: { md: -2.75 },
+  mb: { md: -2.75 },
+  px: { md: 2.75 },
+  py: { md: 1.5 },
+  bgcolor: 'background.paper',
+  borderTop: { md: '1px solid' },
+  borderColor: { md: 'divider' },
+} as const;
+
+/** Fills the phone's bottom bar. */
+const MAIN = { flex: { xs: 1, md: 'none' }, whiteSpace: 'normal', lineHeight: 1.2 } as const;
+
+/** Selects the first mark to fill in, or puts the caret at the start. */
+function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  const found = firstMark(text);
+  field?.focus();
+  field?.setSelectionRange(found?.at ?? 0, found ? found.at + found.mark.length : 0);
+}

@@ -1,0 +1,92 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button } from '@mui/material';
+import { DataTable, DateInput } from 'react-admin';
+import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { saveFile } from '../layout/save-file.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { fetchProof } from './consent-api.ts';
+
+const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
+  accept_all: 'Accepted all',
+  reject_all: 'Rejected all',
+  custom: 'Chose',
+  withdrawn: 'Withdrew',
+};
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...CONSENT_CHOICES.map((choice) => ({ label: LABELS[choice], filter: { choice } })),
+];
+
+/** The record of cookie choices. */
+export function ConsentChoiceList() {
+  return (
+    <ListPage<ConsentChoice>
+      title="Cookie choices"
+      search="Browser’s random number"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      tabs={TABS}
+      filters={
+        <>
+          <DateInput
+            source="created_at_gte"
+            label="Chosen from"
+            format={toLondonDay}
+            parse={londonDayStart}
+          />
+          <DateInput source="created_at_lte" label="Chosen to" format={toLondonDay} parse={londonDayEnd} />
+        </>
+      }
+      empty={{
+        title: 'No choices yet',
+        text: 'Each answer to the cookie banner appears here, without a name or address.',
+      }}
+      table={
+        <RecordTable<ConsentChoice>>
+          <DataTable.Col<ConsentChoice>
+            source="created_at"
+            render={({ created_at }) => londonDateTime(created_at)}
+          />
+          <DataTable.Col<ConsentChoice> source="choice" render={({ choice }) => LABELS[choice]} />
+          <DataTable.Col<ConsentChoice> label="Allowed" render={allowed} />
+          <DataTable.Col<ConsentChoice> source="policy_version" />
+          <DataTable.Col<ConsentChoice> source="consent_id" />
+          <DataTable.Col<ConsentChoice>
+            label="Proof"
+            render={({ consent_id }) => <ProofButton consentId={consent_id} />}
+          />
+        </RecordTable>
+      }
+      card={(row) => ({
+        title: `${LABELS[row.choice]}, ${londonDateTime(row.created_at)}`,
+        lines: [`Allowed: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
+        actions: <ProofButton consentId={row.consent_id} />,
+      })}
+    />
+  );
+}
+
+const allowed = ({ analytics, marketing }: ConsentChoice): string =>
+  ['essential', analytics && 'analytics', marketing && 'marketing'].filter(Boolean).join(', ');
+
+/** Downloads every choice of one browser, as evidence. */
+function ProofButton({ consentId }: { consentId: string }) {
+  const { run } = useCommand(() => fetchProof(consentId), {
+    done: (proof) => saveFile(`consent-${consentId}.json`, 'application/json', proof),
+  });
+  return (
+    <Button
+      size="small"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      onClick={() => run()}
+      aria-label={`Proof of ${consentId}`}
+    >
+      Proof
+    </Button>
+  );
+}

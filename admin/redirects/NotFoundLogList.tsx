@@ -1,0 +1,115 @@
+import RedirectIcon from '@mui/icons-material/AltRoute';
+import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MissingPage } from '#shared/not-found-log.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
+import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { IN_PLACE_OF_COLUMNS, LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
+import { IgnoreButton } from './IgnoreButton.tsx';
+import { newPath } from './paths.ts';
+import { WebAddressTabs } from './WebAddressTabs.tsx';
+
+/** /admin/not-found-log: addresses that answered 404, most visited first. */
+export function NotFoundLogList() {
+  return (
+    <ListPage<MissingPage>
+      title="Web addresses"
+      intro={<WebAddressTabs />}
+      search="Search"
+      sort={{ field: 'hits', order: 'DESC' }}
+      empty={{
+        title: 'No missing pages',
+        text: 'Addresses where visitors find no page appear here. They disappear after 30 days without a visit.',
+      }}
+      table={<MissingPageTable />}
+      card={(page) => ({
+        title: page.path,
+        lines: [
+          hitsOf(page),
+          page.referrer && `Last from ${page.referrer}`,
+          `First ${londonDateTime(page.first_seen_at)}`,
+          `Last ${londonDateTime(page.last_seen_at)}`,
+        ],
+        actions: <Actions page={page} />,
+      })}
+    />
+  );
+}
+
+function MissingPageTable() {
+  return (
+    <RecordTable<MissingPage> bulkActionButtons={BULK_BUTTONS}>
+      <DataTable.Col<MissingPage>
+        source="path"
+        render={({ path, referrer, first_seen_at }) => (
+          <>
+            <span>{path}</span>
+            <Typography {...IN_PLACE_OF_COLUMNS} variant="body2" color="textSecondary">
+              {referrer && `Last from ${referrer}. `}
+              {`First ${londonDateTime(first_seen_at)}`}
+            </Typography>
+          </>
+        )}
+        sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
+      />
+      <DataTable.NumberCol source="hits" />
+      <DataTable.Col<MissingPage>
+        source="referrer"
+        {...LEAST_NEEDED}
+        sx={{ overflowWrap: 'anywhere', maxWidth: 260 }}
+      />
+      <DataTable.Col<MissingPage>
+        source="first_seen_at"
+        {...LEAST_NEEDED}
+        render={({ first_seen_at }) => londonDateTime(first_seen_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<MissingPage>
+        source="last_seen_at"
+        render={({ last_seen_at }) => londonDateTime(last_seen_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<MissingPage>
+        source="id"
+        label="What to do"
+        disableSort
+        render={(page) => <Actions page={page} />}
+      />
+    </RecordTable>
+  );
+}
+
+function Actions({ page }: { page: MissingPage }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
+      <Button
+        component={RouterLink}
+        to={newPath(page.path)}
+        size="small"
+        variant="outlined"
+        color="secondary"
+        startIcon={<RedirectIcon />}
+        aria-label={`Make a redirect from ${page.path}`}
+        sx={NO_WRAP}
+      >
+        Make a redirect
+      </Button>
+      <IgnoreButton page={page} />
+    </Box>
+  );
+}
+
+const hitsOf = ({ hits }: MissingPage): string => plural(hits, 'visit');
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+const BULK_BUTTONS = (
+  <BulkDeleteButton
+    label="Ignore"
+    icon={<IgnoreIcon />}
+    confirmTitle="Ignore the selected addresses?"
+    confirmContent="They leave the list until somebody visits them again."
+  />
+);
