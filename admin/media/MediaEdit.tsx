@@ -1,12 +1,16 @@
-import { Box } from '@mui/material';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { TextInput, useEditContext, useRecordContext } from 'react-admin';
-import { type MediaAsset, mediaSchema } from '#shared/media.ts';
-import { plural } from '#shared/words.ts';
+import { TextInput, useEditContext, useNotify, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type AvifState, type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
+import { byteSize, londonDateTime, plural } from '#shared/words.ts';
+import { copyText } from '../copy-text.ts';
 import { EditPage } from '../forms/EditPage.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { MediaDetails } from './MediaDetails.tsx';
-import { MediaUses } from './MediaUses.tsx';
+import { fonts } from '../theme/colours.ts';
+import { dimensions, fileTypeName, typeName } from './facts.ts';
 
 export function MediaEdit() {
   return (
@@ -29,9 +33,9 @@ export function MediaEdit() {
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           <Preview />
           <Texts />
-          <MediaUses />
+          <Uses />
         </Box>
-        <MediaDetails />
+        <Details />
       </Box>
     </EditPage>
   );
@@ -99,4 +103,119 @@ function BackgroundWork() {
     return () => clearInterval(timer);
   }, [isPending, refetch]);
   return null;
+}
+
+/** Where an image is used; a used image cannot be deleted. */
+function Uses() {
+  const asset = useRecordContext<MediaAsset>();
+  if (!asset) return null;
+  const more = asset.use_count - asset.used_in.length;
+  return (
+    <Panel title="Used in">
+      {asset.use_count === 0 ? (
+        <Typography>{`Nothing shows this ${asset.kind}.`}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+          {asset.used_in.map((use) => (
+            <li key={`${use.resource} ${use.id}`}>
+              <Link component={RouterLink} to={placeOf(use)} sx={{ overflowWrap: 'anywhere' }}>
+                {use.title}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+      {more > 0 && <Typography>{`and ${more} more`}</Typography>}
+    </Panel>
+  );
+}
+
+const placeOf = ({ resource, id }: MediaUse): string =>
+  ['bin', 'settings'].includes(resource) ? `/${resource}` : `/${resource}/${id}/edit`;
+
+const AVIF: Record<AvifState, string> = {
+  pending: 'Smaller versions are still being made. You can already use the picture.',
+  ready: 'Visitors get the smallest version that their browser can show.',
+  failed: 'The smallest version could not be made; visitors get the next larger one.',
+  none: 'An animation is stored as GIF and WebP.',
+};
+
+/** Facts about an image or file: its address, the original upload and the generated files. */
+function Details() {
+  const asset = useRecordContext<MediaAsset>();
+  if (!asset) return null;
+  const isFile = asset.kind === 'file';
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      <Panel title="Address">
+        <Link
+          href={asset.url}
+          target="_blank"
+          rel="noopener"
+          sx={{ fontFamily: fonts.code, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+        >
+          {asset.url}
+        </Link>
+        <Box>
+          <CopyButton text={asset.url} label="Copy address" />
+        </Box>
+      </Panel>
+      <Panel title={isFile ? 'File' : 'Picture'}>
+        <DescriptionList
+          items={[
+            ['Kind', isFile ? fileTypeName(asset.url) : null],
+            ['Size', isFile ? byteSize(asset.bytes) : `${dimensions(asset)} pixels`],
+            [
+              'Uploaded as',
+              isFile ? null : `${typeName(asset.source_type)}, ${byteSize(asset.source_bytes)}`,
+            ],
+            ['Uploaded', londonDateTime(asset.created_at)],
+          ]}
+        />
+      </Panel>
+      {!isFile && <Variants asset={asset} />}
+    </Box>
+  );
+}
+
+function Variants({ asset }: { asset: MediaAsset }) {
+  return (
+    <Panel title="Files">
+      <Typography role="status" variant="body2" color="textSecondary">
+        {AVIF[asset.avif_state]}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {asset.variants.map((variant) => (
+          <Box
+            component="li"
+            key={variant.file}
+            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: '0.9375rem' }}
+          >
+            <Link
+              href={asset.url.replace(/[^/]+$/, variant.file)}
+              target="_blank"
+              rel="noopener"
+            >{`${typeName(variant.type)} ${dimensions(variant)}`}</Link>
+            <span>{byteSize(variant.bytes)}</span>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const notify = useNotify();
+  const copy = async () => {
+    if (await copyText(text)) notify('Copied', { type: 'success' });
+    else
+      notify('Your browser does not allow copying here. Select the address and copy it.', {
+        type: 'warning',
+      });
+  };
+  return (
+    <Button variant="outlined" color="secondary" size="small" startIcon={<CopyIcon />} onClick={copy}>
+      {label}
+    </Button>
+  );
 }

@@ -1,16 +1,17 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box, Link, MenuItem, TextField } from '@mui/material';
 import { List, type SortPayload, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
+import { byteSize } from '#shared/words.ts';
 import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
 import { ListBody } from '../lists/ListBody.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
-import { MediaGrid } from './MediaGrid.tsx';
-import { UploadButton } from './UploadButton.tsx';
-import { UploadQueue } from './UploadQueue.tsx';
-import { UploadZone } from './UploadZone.tsx';
-import { useUploads } from './useUploads.ts';
+import { LeaveDialog } from '../uploads/UploadQueue.tsx';
+import { dimensions, fileTypeName, placesText } from './facts.ts';
+import { GRID, GridSkeleton, TILE, TileContent } from './MediaTile.tsx';
+import { PictureUpload, usePictureUploads } from './uploads.tsx';
 
 const [field, order] = MEDIA_LISTING.sort;
 
@@ -31,12 +32,12 @@ export function MediaLibrary() {
 }
 
 function Library() {
-  const queue = useUploads();
+  const queue = usePictureUploads();
   return (
     <Box sx={{ minWidth: 0 }}>
       <PageHeader title="Pictures" />
-      <UploadZone onFiles={queue.add} />
-      <UploadQueue queue={queue} />
+      <PictureUpload queue={queue} />
+      <LeaveDialog queue={queue} />
       <StatusTabs tabs={TABS} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'flex-end' }}>
         <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
@@ -48,17 +49,44 @@ function Library() {
         empty={{
           title: 'No pictures yet',
           text: 'Upload the pictures that your articles show. Each is stored in several sizes, so that pages load fast on every screen.',
-          action: <UploadButton onFiles={queue.add} />,
         }}
         noMatch="Nothing matches these filters."
         rowsPerPage={[50, 100, 200]}
         background="transparent"
       >
-        <MediaGrid />
+        <Grid />
       </ListBody>
     </Box>
   );
 }
+
+/** The images of the list context, each linked to its page. */
+function Grid() {
+  const { data, isPending } = useListContext<MediaAsset>();
+  if (isPending) return <GridSkeleton />;
+  return (
+    <Box component="ul" sx={GRID}>
+      {data?.map((asset) => (
+        <Box component="li" key={asset.id} sx={TILE}>
+          <TileContent
+            asset={asset}
+            name={
+              <Link component={RouterLink} to={`/media/${asset.id}/edit`} underline="none" sx={WHOLE_TILE}>
+                {asset.name}
+              </Link>
+            }
+            lines={[
+              `${asset.kind === 'file' ? fileTypeName(asset.url) : dimensions(asset)}, ${byteSize(asset.bytes)}`,
+              placesText(asset.use_count),
+            ]}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const WHOLE_TILE = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
 const SORTS = [
   { label: 'Name', field: 'name', order: 'ASC' },

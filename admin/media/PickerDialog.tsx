@@ -1,14 +1,13 @@
-import { Box, TextField, useMediaQuery } from '@mui/material';
+import { Box, Button, TextField, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
+import { plural } from '#shared/words.ts';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { ChosenPictures } from './ChosenPictures.tsx';
+import { isActive } from '../uploads/useUploads.ts';
 import { PickerGrid } from './PickerGrid.tsx';
-import { UploadQueue } from './UploadQueue.tsx';
-import { UploadZone } from './UploadZone.tsx';
-import { useUploads } from './useUploads.ts';
+import { PictureUpload, type PictureUploads, usePictureUploads } from './uploads.tsx';
 
 export type MediaPickerProps = { open: boolean; onClose: () => void } & (
   | {
@@ -25,7 +24,7 @@ export type MediaPickerProps = { open: boolean; onClose: () => void } & (
 
 export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const queue = useUploads();
+  const queue = usePictureUploads();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<MediaAsset[]>([]);
   const [undescribed, setUndescribed] = useState<MediaAsset[]>([]);
@@ -63,8 +62,7 @@ export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
         )
       }
     >
-      <UploadZone onFiles={queue.add} />
-      <UploadQueue
+      <PictureUpload
         queue={queue}
         describeLabel={onPick ? 'Save and use' : 'Save and choose'}
         onDescribed={keep}
@@ -98,3 +96,57 @@ const toggled = (all: MediaAsset[], asset: MediaAsset) => {
   const others = without(all, asset);
   return others.length < all.length ? others : [...all, asset];
 };
+
+interface ChosenPicturesProps {
+  chosen: readonly MediaAsset[];
+  uploads: PictureUploads['uploads'];
+  /** How many pictures of the library still need alternative text. */
+  undescribed: number;
+  onClear: () => void;
+  onUse: () => void;
+}
+
+/** How many pictures are chosen, what is still missing, and the button that uses them. */
+function ChosenPictures({ chosen, uploads, undescribed, onClear, onUse }: ChosenPicturesProps) {
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingOf(uploads, undescribed);
+  const problem = isAsked ? (missing ?? (chosen.length === 0 ? 'Choose at least one picture.' : null)) : null;
+  const use = () => {
+    if (missing || chosen.length === 0) setAsked(true);
+    else onUse();
+  };
+  return (
+    <>
+      <Typography role="status" sx={{ flex: '1 1 120px', fontWeight: 650 }}>
+        {chosen.length === 0
+          ? 'None chosen yet'
+          : chosen.length === 1
+            ? '1 chosen'
+            : `${chosen.length} chosen, in this order`}
+      </Typography>
+      {chosen.length > 0 && (
+        <Button color="secondary" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+      <Button variant="contained" onClick={use}>
+        {chosen.length === 0 ? 'Use them' : `Use ${plural(chosen.length, 'picture')}`}
+      </Button>
+      {problem && (
+        <Typography role="alert" variant="body2" color="error" sx={{ flexBasis: '100%' }}>
+          {problem}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** @returns what has to happen first: uploads to finish, alternative texts to write */
+function missingOf(uploads: PictureUploads['uploads'], undescribed: number): string | undefined {
+  const coming = uploads.filter(isActive).length;
+  if (coming > 0) return `${plural(coming, 'picture')} still uploading: wait, or cancel above.`;
+  const waiting = undescribed + uploads.filter(({ state }) => state === 'done').length;
+  return waiting > 0
+    ? `Write what ${plural(waiting, 'picture')} above ${waiting === 1 ? 'shows' : 'show'}, or remove the ones you do not want.`
+    : undefined;
+}

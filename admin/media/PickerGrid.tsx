@@ -5,12 +5,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MediaAsset } from '#shared/media.ts';
-import { clamp } from '../theme/clamp.ts';
-import { DescribeForm } from './DescribeForm.tsx';
 import { dimensions } from './facts.ts';
-import { GRID, GridSkeleton } from './MediaGrid.tsx';
-import { NeedsText } from './NeedsText.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
+import { GRID, GridSkeleton, TILE, TileContent } from './MediaTile.tsx';
+import { DescribeForm } from './uploads.tsx';
 
 const AT_ONCE = 24;
 
@@ -75,27 +72,9 @@ export function PickerGrid(props: PickerGridProps) {
             <ButtonBase
               aria-pressed={chosen?.includes(asset.id)}
               onClick={() => (asset.alt === '' ? onUndescribed(asset) : onPick(asset))}
-              sx={TILE}
+              sx={BUTTON}
             >
-              <Thumbnail asset={asset} />
-              <Box
-                component="span"
-                sx={{
-                  p: 1,
-                  display: 'grid',
-                  gap: 0.25,
-                  justifyItems: 'start',
-                  gridTemplateColumns: 'minmax(0, 1fr)',
-                }}
-              >
-                <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
-                  {asset.name}
-                </Box>
-                <Typography component="span" variant="body2" color="textSecondary" sx={clamp(2)}>
-                  {asset.alt || dimensions(asset)}
-                </Typography>
-                {asset.alt === '' && <NeedsText />}
-              </Box>
+              <TileContent asset={asset} name={asset.name} lines={[asset.alt || dimensions(asset)]} />
               {chosen && <Mark place={chosen.indexOf(asset.id) + 1} />}
             </ButtonBase>
           </Box>
@@ -150,8 +129,8 @@ const CHOSEN = {
   borderColor: 'primary.main',
 } as const;
 
-const TILE = {
-  position: 'relative',
+const BUTTON = {
+  ...TILE,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'stretch',
@@ -160,10 +139,6 @@ const TILE = {
   height: '100%',
   textAlign: 'left',
   font: 'inherit',
-  bgcolor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'divider',
-  '&:hover, &:focus-visible': { borderColor: 'text.primary' },
   '&[aria-pressed="true"]': { borderColor: 'primary.main', boxShadow: '0 0 0 2px currentcolor' },
 } as const;
 

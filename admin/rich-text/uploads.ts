@@ -2,8 +2,8 @@ import { type Editor, findParentNodeClosestToPos } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
 import { HttpError } from 'react-admin';
 import type { UploadedMedia } from '#shared/media.ts';
-import { sendFile, UploadRefusal } from '../media/send-file.ts';
 import { adminApi } from '../session/http.ts';
+import { sendPicture, UploadRefusal } from '../uploads/send-file.ts';
 import { outsideFootnotes } from './elements/footnotes.ts';
 import { deletePicture } from './elements/pictures.ts';
 
@@ -141,7 +141,7 @@ export async function sendUpload(editor: Editor, number: number): Promise<void> 
 
 function store(number: number, { source, alt }: Upload, signal: AbortSignal): Promise<UploadedMedia> {
   if ('file' in source)
-    return sendFile(source.file, { signal, alt, onProgress: (part) => tell(number, { part }) });
+    return sendPicture(source.file, { signal, onProgress: (part) => tell(number, { part }) }, alt);
   const body = { address: source.address, alt: alt || null };
   return adminApi<UploadedMedia>('media/from-address', { method: 'POST', body, signal });
 }

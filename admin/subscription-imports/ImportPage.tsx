@@ -1,16 +1,18 @@
-import { Alert, LinearProgress } from '@mui/material';
-import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { figure, londonDateTime } from '#shared/words.ts';
+import { Alert, Box, Button, LinearProgress, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { figure, londonDateTime, plural } from '#shared/words.ts';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { Done } from './Done.tsx';
+import { command, IMPORT_PATH } from './commands.ts';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { IMPORT_PATH } from './paths.ts';
-import { RunPanel } from './RunPanel.tsx';
 
 const AT_WORK: { readonly [state: string]: string } = {
   reading: 'Reading the file',
@@ -80,5 +82,101 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
         />
       </Panel>
     </>
+  );
+}
+
+/** Starts the import. If it adds confirmed subscribers, the admin states when and how they consented. */
+function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
+  const [declaration, setDeclaration] = useState('');
+  const notify = useNotify();
+  const { add = 0, forward = 0, to_confirm = 0, to_leave = 0 } = found.counts;
+  const changes = add + forward;
+
+  const { run, isBusy, problem } = useCommand(
+    () => command(found.id, 'run', { declaration: declaration || null }),
+    {
+      done: () => {
+        notify('The import has started.', { type: 'success' });
+        onChanged();
+      },
+      isQuiet: true,
+    },
+  );
+
+  return (
+    <Panel title="Import">
+      <Typography>
+        {changes === 0
+          ? 'No row would change anything.'
+          : 'Nobody who left, or whose address bounced or complained, is added again. The import itself sends no email. It can be undone.'}
+      </Typography>
+      {to_leave > 0 && (
+        <Typography>
+          {`${plural(to_leave, 'person', 'people')} who left, or whose address bounced, ${to_leave === 1 ? 'is' : 'are'} stored as such, and never written to.`}
+        </Typography>
+      )}
+      {to_confirm > 0 && (
+        <TextField
+          id="declaration"
+          label="Where these people gave their consent"
+          helperText={`${figure(to_confirm)} would be confirmed, and get newsletters. Say when and how they agreed; your answer is stored as evidence.`}
+          multiline
+          minRows={3}
+          required
+          value={declaration}
+          onChange={({ target }) => setDeclaration(target.value)}
+        />
+      )}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Box>
+        <Button variant="contained" disabled={changes === 0 || isBusy} onClick={() => run()}>
+          {`Import ${plural(changes, 'row')}`}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+/** After an import: mails the pending subscribers for confirmation, or undoes the whole import. */
+function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
+  const notify = useNotify();
+  const act = (name: 'undo' | 'confirmations', said: string) => async () => {
+    await command(found.id, name);
+    notify(said, { type: 'success' });
+    onChanged();
+  };
+  return (
+    <Panel title="Afterwards">
+      <Typography>
+        {found.confirmations === 0
+          ? 'Nobody in this import was sent an email.'
+          : `${figure(found.confirmations)} were asked to confirm.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <ConfirmButton
+          name="Ask pending subscribers to confirm"
+          question="Send confirmation emails?"
+          label="Send"
+          work={act('confirmations', 'The confirmation emails are on their way.')}
+        >
+          {`Goes to at most ${CONFIRMATIONS_AT_ONCE} people of this import who are pending and were not asked yet. Ask only people who expect to hear from you.`}
+        </ConfirmButton>
+        <ConfirmButton
+          name="Undo this import"
+          color="error"
+          question="Undo this import?"
+          label="Undo"
+          isDangerous
+          work={act('undo', 'The import is being undone.')}
+        >
+          Subscribers that it added are removed, and changed statuses go back to what they were. Subscribers
+          that were changed since stay, and are listed.
+        </ConfirmButton>
+      </Box>
+    </Panel>
   );
 }

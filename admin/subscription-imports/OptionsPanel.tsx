@@ -1,16 +1,16 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { Form, SelectInput, TextInput } from 'react-admin';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import {
   IMPORT_FIELDS,
   IMPORT_MARKS,
   type ImportField,
   type ImportMark,
-  type ImportOptions,
   type SubscriptionImport,
 } from '#shared/subscription-imports.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { command } from './api.ts';
+import { command } from './commands.ts';
 
 const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   email: 'Address',
@@ -33,25 +33,39 @@ const MARK_LABELS: { readonly [mark in ImportMark]: string } = {
 
 /** Maps columns to fields, and sets defaults for rows without a value. Each change checks the file again. */
 export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
-  const [columns, setColumns] = useState(found.columns);
-  const [options, setOptions] = useState(found.options);
-  const headers = found.headers.map((header, at) => ({ at, name: header || `Column ${at + 1}` }));
-  const marks = Object.entries(options.marks).map(([at, mark]) => ({
-    at,
-    mark,
-    name: headers[Number(at)]?.name ?? '',
-  }));
-  const unclear = marks.filter(({ mark }) => mark === 'unknown').map(({ name }) => `“${name}”`);
-  const isChanged = JSON.stringify([columns, options]) !== JSON.stringify([found.columns, found.options]);
-
-  const { run, problem } = useCommand(() => command(found.id, 'check', { columns, ...options }), {
+  const { run, problem } = useCommand((values: FieldValues) => command(found.id, 'check', values), {
     done: onChanged,
     isQuiet: true,
   });
-
   return (
     <Panel title="How the file is read">
-      {columns.email === undefined && (
+      <Form
+        record={{ columns: { ...NO_COLUMNS, ...found.columns }, ...found.options }}
+        onSubmit={(values: FieldValues) => run(values)}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Inputs headers={found.headers} />
+          {problem && (
+            <Alert severity="error" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <CheckButton />
+        </Box>
+      </Form>
+    </Panel>
+  );
+}
+
+function Inputs({ headers }: Pick<SubscriptionImport, 'headers'>) {
+  const columns = headers.map((header, id) => ({ id, name: header || `Column ${id + 1}` }));
+  const chosen = useWatch({ name: 'columns' });
+  const marks: [at: string, mark: ImportMark][] = Object.entries(useWatch({ name: 'marks' }));
+  const nameOf = (at: string) => `“${columns[Number(at)]?.name ?? ''}”`;
+  const unclear = marks.filter(([, mark]) => mark === 'unknown').map(([at]) => nameOf(at));
+  return (
+    <>
+      {typeof chosen.email !== 'number' && (
         <Alert severity="warning">No column of addresses was found. Choose it here.</Alert>
       )}
       {unclear.length > 0 && (
@@ -61,90 +75,63 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {IMPORT_FIELDS.map((field) => (
-          <TextField
+          <SelectInput
             key={field}
-            id={`column-${field}`}
-            select
+            source={`columns.${field}`}
             label={`${FIELD_LABELS[field]} column`}
-            value={columns[field] ?? ''}
-            onChange={({ target }) =>
-              setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
-            }
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">No column</MenuItem>
-            {headers.map(({ at, name }) => (
-              <MenuItem key={at} value={at}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={columns}
+            emptyText="No column"
+            emptyValue={null}
+          />
         ))}
-        <TextField
-          id="default-status"
-          select
+        <SelectInput
+          source="default_status"
           label="Rows without a status are"
-          value={options.default_status}
-          onChange={({ target }) =>
-            setOptions({ ...options, default_status: target.value as ImportOptions['default_status'] })
-          }
-        >
-          <MenuItem value="pending">Pending: they get nothing until they confirm</MenuItem>
-          <MenuItem value="confirmed" disabled={unclear.length > 0}>
-            Confirmed: they get newsletters
-          </MenuItem>
-          <MenuItem value="unsubscribed">Unsubscribed: they left</MenuItem>
-        </TextField>
-        <TextField
-          id="default-source"
-          label="Source, if the file has none"
-          value={options.source}
-          onChange={({ target }) => setOptions({ ...options, source: target.value })}
+          choices={STATUSES.map((status) => ({
+            ...status,
+            disabled: status.id === 'confirmed' && unclear.length > 0,
+          }))}
+          isRequired
         />
+        <TextInput source="source" label="Source, if the file has none" parse={String} />
       </Box>
       {marks.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography component="h3" variant="subtitle1">
-            Columns that say who left
-          </Typography>
-          {marks.map(({ at, mark, name }) => (
-            <TextField
-              key={at}
-              id={`mark-${at}`}
-              select
-              label={`What “${name}” says`}
-              value={mark}
-              onChange={({ target }) =>
-                setOptions({ ...options, marks: { ...options.marks, [at]: target.value as ImportMark } })
-              }
-            >
-              {IMPORT_MARKS.filter((one) => one !== 'unknown' || mark === one).map((one) => (
-                <MenuItem key={one} value={one}>
-                  {MARK_LABELS[one]}
-                </MenuItem>
-              ))}
-            </TextField>
-          ))}
-        </Box>
+        <Typography component="h3" variant="subtitle1">
+          Columns that say who left
+        </Typography>
       )}
-      <TextField
-        id="default-consent"
-        label="Consent wording, if the file has none"
-        multiline
-        minRows={2}
-        value={options.consent_text ?? ''}
-        onChange={({ target }) => setOptions({ ...options, consent_text: target.value || null })}
-      />
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Box>
-        <Button variant="outlined" color="secondary" disabled={!isChanged} onClick={() => run()}>
-          Check again
-        </Button>
-      </Box>
-    </Panel>
+      {marks.map(([at, mark]) => (
+        <SelectInput
+          key={at}
+          source={`marks.${at}`}
+          label={`What ${nameOf(at)} says`}
+          choices={MARKS.filter(({ id }) => id !== 'unknown' || mark === id)}
+          isRequired
+        />
+      ))}
+      <TextInput source="consent_text" label="Consent wording, if the file has none" multiline minRows={2} />
+    </>
+  );
+}
+
+const STATUSES = [
+  { id: 'pending', name: 'Pending: they get nothing until they confirm' },
+  { id: 'confirmed', name: 'Confirmed: they get newsletters' },
+  { id: 'unsubscribed', name: 'Unsubscribed: they left' },
+];
+
+/** A form tells a change from a value that is missing only where the value is there. */
+const NO_COLUMNS = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, null]));
+
+const MARKS = IMPORT_MARKS.map((id) => ({ id, name: MARK_LABELS[id] }));
+
+function CheckButton() {
+  const { isDirty } = useFormState();
+  return (
+    <Box>
+      <Button type="submit" variant="outlined" color="secondary" disabled={!isDirty}>
+        Check again
+      </Button>
+    </Box>
   );
 }

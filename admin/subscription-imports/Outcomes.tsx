@@ -1,4 +1,4 @@
-import { Alert, Box, Button, ButtonBase, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -11,7 +11,7 @@ import {
 import { figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { fetchRows, reportAddress } from './api.ts';
+import { adminApi } from '../session/http.ts';
 
 /** Labels in the past tense, for a finished import. */
 const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
@@ -25,38 +25,25 @@ const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
 
 /** The number of rows by outcome. Each expands to its first rows; the whole report is a download. */
 export function Outcomes({ found }: { found: SubscriptionImport }) {
-  const [chosen, setChosen] = useState<ImportOutcome>();
   const past = found.state === 'undone' ? UNDONE_LABELS : found.state === 'done' ? DONE_LABELS : {};
-  const label = (outcome: ImportOutcome) => past[outcome] ?? OUTCOME_LABELS[outcome];
-  const present = IMPORT_OUTCOMES.filter((outcome) => (found.counts[outcome] ?? 0) > 0);
   return (
     <Panel title={found.state === 'checked' ? 'What would happen' : 'What happened'}>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
-        {present.map((outcome) => (
-          <ButtonBase
-            key={outcome}
-            aria-pressed={chosen === outcome}
-            onClick={() => setChosen(chosen === outcome ? undefined : outcome)}
-            sx={{
-              display: 'block',
-              textAlign: 'left',
-              p: 1.5,
-              border: '2px solid',
-              borderColor: chosen === outcome ? 'primary.main' : 'divider',
-            }}
-          >
-            <Typography component="span" sx={{ display: 'block', fontSize: '1.375rem', fontWeight: 700 }}>
-              {figure(found.counts[outcome] ?? 0)}
-            </Typography>
-            <Typography component="span" variant="body2">
-              {label(outcome)}
-            </Typography>
-          </ButtonBase>
-        ))}
-      </Box>
-      {chosen && <Rows id={found.id} outcome={chosen} version={found.updated_at} />}
+      {IMPORT_OUTCOMES.filter((outcome) => found.counts[outcome]).map((outcome) => (
+        <Outcome
+          key={`${outcome} ${found.updated_at}`}
+          found={found}
+          outcome={outcome}
+          label={past[outcome] ?? OUTCOME_LABELS[outcome]}
+        />
+      ))}
       <Box>
-        <Button component={Link} href={reportAddress(found.id)} download variant="outlined" color="secondary">
+        <Button
+          component={Link}
+          href={`/api/admin/subscription-imports/${found.id}/report.csv`}
+          download
+          variant="outlined"
+          color="secondary"
+        >
           Download the whole list
         </Button>
       </Box>
@@ -64,25 +51,37 @@ export function Outcomes({ found }: { found: SubscriptionImport }) {
   );
 }
 
-function Rows({ id, outcome, version }: { id: string; outcome: ImportOutcome; version: string }) {
+/** Rows that are shown. */
+const FIRST = 50;
+
+function Outcome(props: { found: SubscriptionImport; outcome: ImportOutcome; label: string }) {
+  const { found, outcome, label } = props;
+  const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
-    queryKey: ['subscription-imports', id, 'rows', outcome, version],
-    queryFn: () => fetchRows(id, outcome),
+    queryKey: ['subscription-imports', found.id, 'rows', outcome, found.updated_at],
+    queryFn: () =>
+      adminApi<ImportRow[]>(
+        `subscription-imports/${found.id}/rows?${new URLSearchParams({ limit: String(FIRST), outcome })}`,
+      ),
+    enabled: isOpen,
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!data) return <Typography role="status">Loading rows…</Typography>;
   return (
-    <Box>
+    <Box component="details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 44, py: 1.25 }}>
+        <strong>{figure(found.counts[outcome] ?? 0)}</strong> {label}
+      </Box>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <Typography role="status">Loading rows…</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {data.map((row) => (
+        {data?.map((row) => (
           <Box component="li" key={row.number} sx={{ overflowWrap: 'anywhere' }}>
             {describe(row)}
           </Box>
         ))}
       </Box>
-      {data.length === 50 && (
+      {data?.length === FIRST && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          The first 50 of them.
+          {`The first ${FIRST} of them.`}
         </Typography>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { IMPORT_PATH } from './paths.ts';
+import { IMPORT_PATH } from './commands.ts';
 
 export const subscriptionImports = resource<SubscriptionImport>({
   name: 'subscription-imports',

@@ -2,7 +2,7 @@ import FileIcon from '@mui/icons-material/UploadFile';
 import { Box, Link } from '@mui/material';
 import { useEditorState } from '@tiptap/react';
 import { useRef } from 'react';
-import { HiddenFileInput } from '../../media/HiddenFileInput.tsx';
+import { HiddenFileInput } from '../../uploads/FileButton.tsx';
 import { useRichText } from '../rich-text-context.tsx';
 import { FILE_TYPES } from './files.ts';
 import { isEmpty } from './insert.ts';

@@ -1,6 +1,5 @@
-import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useEffect, useEffectEvent } from 'react';
 import {
   FILE_EMPTY,
   FILE_MAX_BYTES,
@@ -12,9 +11,10 @@ import {
 } from '#shared/files.ts';
 import type { UploadedMedia } from '#shared/media.ts';
 import { byteSize } from '#shared/words.ts';
-import { HiddenFileInput } from '../../media/HiddenFileInput.tsx';
-import { UploadProblem } from '../../media/UploadProblem.tsx';
-import { useFileUpload } from '../../media/useFileUpload.ts';
+import { FileButton } from '../../uploads/FileButton.tsx';
+import { sendTo } from '../../uploads/send-file.ts';
+import { UploadQueue } from '../../uploads/UploadQueue.tsx';
+import { useUploads } from '../../uploads/useUploads.ts';
 
 interface FileUploadProps {
   /** A file that was dropped onto the text, which is sent at once. */
@@ -26,71 +26,50 @@ interface FileUploadProps {
 
 /** Uploads a file for readers to download. */
 export function FileUpload({ dropped, onTaken, onSending }: FileUploadProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const named = useRef('');
-  const upload = useFileUpload<UploadedMedia>({
-    address: '/api/admin/media/files',
+  const queue = useUploads<UploadedMedia>({
     // The server would parse a body with the file's own type if that were JSON or a form.
-    type: 'application/octet-stream',
+    send: sendTo('/api/admin/media/files', 'application/octet-stream'),
     refusalOf,
-    onTaken: (file) => onTaken(file, wordsOf(named.current, file.bytes)),
+    onDone: (stored, file) => onTaken(stored, wordsOf(file.name, stored.bytes)),
+    isSingle: true,
   });
-  const { file, isSending, part } = upload;
-  const send = (files: readonly File[]) => {
-    named.current = files[0]?.name ?? '';
-    upload.send(files);
-  };
   const begin = useEffectEvent(() => {
-    if (dropped) send([dropped]);
+    if (dropped) queue.add([dropped]);
   });
   const tell = useEffectEvent(onSending);
   useEffect(() => {
     const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => tell(isSending), [isSending]);
+  useEffect(() => tell(queue.isSending), [queue.isSending]);
 
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button
+      <FileButton
         variant="outlined"
         color="secondary"
-        startIcon={<UploadIcon />}
-        disabled={isSending}
+        disabled={queue.isSending}
         autoFocus
-        onClick={() => chooser.current?.click()}
+        chooser={{
+          'aria-label': 'File to upload',
+          accept: Object.keys(FILE_TYPES)
+            .map((ending) => `.${ending}`)
+            .join(),
+          onFiles: queue.add,
+        }}
       >
         Upload a file
-      </Button>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ overflowWrap: 'anywhere' }}>
-        {isSending
-          ? `Sending ${file?.name}…`
-          : 'PDF, Word, Excel, PowerPoint, OpenDocument, CSV or plain text, up to 20 MB.'}
+      </FileButton>
+      <Typography variant="body2" color="textSecondary">
+        PDF, Word, Excel, PowerPoint, OpenDocument, CSV or plain text, up to 20 MB.
       </Typography>
-      {isSending && (
-        <LinearProgress
-          aria-label="Sending the file"
-          variant={part < 1 ? 'determinate' : 'indeterminate'}
-          value={Math.round(part * 100)}
-          sx={{ width: '100%', height: 10 }}
-        />
-      )}
-      <UploadProblem upload={upload} />
-      <HiddenFileInput
-        ref={chooser}
-        aria-label="File to upload"
-        accept={Object.keys(FILE_TYPES)
-          .map((ending) => `.${ending}`)
-          .join()}
-        onFiles={send}
-      />
+      <UploadQueue queue={queue} working="Storing the file" />
     </Box>
   );
 }
 
 /** @returns why the server would refuse the file; undefined if it might accept it */
-function refusalOf([file]: readonly File[]): string | undefined {
-  if (!file) return undefined;
+function refusalOf(file: File): string | undefined {
   if (file.size === 0) return FILE_EMPTY;
   return fileNameRefusal(file.name) ?? (file.size > FILE_MAX_BYTES ? FILE_TOO_LARGE : undefined);
 }

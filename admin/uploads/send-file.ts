@@ -5,11 +5,9 @@ import { ensureSignedIn } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 
 export interface SendOptions {
-  signal?: AbortSignal;
+  signal: AbortSignal;
   /** Called with the fraction sent, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Its alternative text, if it has one already. */
-  alt?: string;
 }
 
 /** Why an upload failed; its message is meant for the person. */
@@ -24,54 +22,49 @@ export class UploadRefusal extends Error {
   }
 }
 
-/**
- * Uploads one file to the library. With an expired session it asks for the password in a dialog, and sends again.
- * @throws UploadRefusal; AbortError when it was cancelled
- */
-export const sendFile = (file: File, options: SendOptions): Promise<UploadedMedia> =>
-  sendBytes<UploadedMedia>('/api/admin/media', file, {
+/** @returns a way to send files to an address that takes their name in its query @throws as sendFile */
+export const sendTo =
+  <Answer>(address: string, type: string) =>
+  (file: File, options: SendOptions): Promise<Answer> =>
+    sendFile(`${address}?filename=${encodeURIComponent(file.name)}`, file, { ...options, type });
+
+/** Sends a picture to the library. @param alt its alternative text, if it has one already @throws as sendFile */
+export const sendPicture = (file: File, options: SendOptions, alt = ''): Promise<UploadedMedia> =>
+  sendFile('/api/admin/media', file, {
     ...options,
     headers: {
       [MEDIA_HEADERS.name]: encodeURIComponent(file.name),
-      ...(options.alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(options.alt.slice(0, ALT_MAX)) }),
+      ...(alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(alt.slice(0, ALT_MAX)) }),
     },
   });
 
 /** From this many bytes the session is checked first, because a browser reads a 401 only after sending the whole file. */
 const LARGE = 1024 * 1024;
 
+interface Post extends SendOptions {
+  headers?: Record<string, string>;
+  /** The Content-Type, where the browser's guess would not do. */
+  type?: string;
+}
+
 /**
  * Posts a file's bytes to an address. With an expired session it asks for the password in a dialog, and sends again; if
  * the session expires during the upload, the page stays.
  * @throws UploadRefusal; AbortError when it was cancelled
  */
-export async function sendBytes<Answer>(
-  address: string,
-  file: File,
-  options: SendOptions & { headers?: Record<string, string> },
-): Promise<Answer> {
+async function sendFile<Answer>(address: string, file: File, options: Post): Promise<Answer> {
   const disarm = sessionGuard.arm();
   try {
-    return await sendArmed<Answer>(address, file, options);
-  } finally {
-    disarm();
-  }
-}
-
-async function sendArmed<Answer>(
-  address: string,
-  file: File,
-  options: SendOptions & { headers?: Record<string, string> },
-): Promise<Answer> {
-  // If the server cannot be reached, the upload itself will report it.
-  if (file.size > LARGE && !(await ensureSignedIn().catch(() => true)))
-    throw new UploadRefusal('Your session has ended. Please sign in again.', true);
-  if (options.signal?.aborted) throw cancelled();
-  try {
+    // If the server cannot be reached, the upload itself will report it.
+    if (file.size > LARGE && !(await ensureSignedIn().catch(() => true)))
+      throw new UploadRefusal('Your session has ended. Please sign in again.', true);
+    if (options.signal.aborted) throw cancelled();
     return (await withSession(() => send(address, file, options))) as Answer;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new UploadRefusal(error.message, !OF_THE_FILE.includes(error.status));
+  } finally {
+    disarm();
   }
 }
 
@@ -90,12 +83,12 @@ const cancelled = () => new DOMException('Cancelled', 'AbortError');
 function send(
   address: string,
   file: File,
-  { signal, onProgress, headers = {} }: SendOptions & { headers?: Record<string, string> },
+  { signal, onProgress, headers = {}, type = file.type }: Post,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
-    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.setRequestHeader('Content-Type', type || 'application/octet-stream');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
@@ -106,7 +99,7 @@ function send(
     };
     request.onerror = () => reject(new UploadRefusal(UNREACHABLE, true));
     request.onabort = () => reject(cancelled());
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }

@@ -1,2 +1,0 @@
-export { MediaEdit } from './MediaEdit.tsx';
-export { MediaLibrary } from './MediaLibrary.tsx';

@@ -1,2 +1,0 @@
-export const IMPORT_PATH = '/newsletter/import';
-export const importPath = (id: string | number): string => `/newsletter/import/${id}`;
