@@ -14,11 +14,9 @@ import { accountPage } from './account/index.tsx';
 import { auditLog } from './audit-log/index.tsx';
 import { bin } from './bin/index.tsx';
 import { categories } from './categories/index.tsx';
-import { clients } from './clients/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { enquiries } from './enquiries/index.tsx';
-import { figures } from './figures/index.tsx';
 import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
@@ -37,29 +35,22 @@ import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
 import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
 import { media } from './media/index.tsx';
-import { milestones } from './milestones/index.tsx';
 import { newsletterArchive, newsletters } from './newsletters/index.tsx';
-import { offices } from './offices/index.tsx';
 import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
 import { privacy } from './privacy/index.tsx';
-import { questions } from './questions/index.tsx';
-import { reasons } from './reasons/index.tsx';
 import { redirects } from './redirects/index.tsx';
 import { replyTemplates } from './reply-templates/index.tsx';
-import { sectors } from './sectors/index.tsx';
 import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
-import { specialities } from './specialities/index.tsx';
 import { status } from './status/index.tsx';
 import { StatusLight } from './status/StatusLight.tsx';
 import { subscriptionImports } from './subscription-imports/index.tsx';
 import { subscriptions } from './subscriptions/index.tsx';
-import { teamMembers } from './team-members/index.tsx';
-import { testimonials } from './testimonials/index.tsx';
 import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
 import { pageTexts, websitePage } from './website/index.tsx';
+import { websiteLists } from './website-lists/index.tsx';
 
 const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 
@@ -104,16 +95,7 @@ export function App() {
         >
           {posts}
           {categories}
-          {testimonials}
-          {teamMembers}
-          {specialities}
-          {sectors}
-          {reasons}
-          {figures}
-          {milestones}
-          {questions}
-          {offices}
-          {clients}
+          {websiteLists}
           {pageTexts}
           {websitePage}
           {subscriptions}

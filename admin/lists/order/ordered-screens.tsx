@@ -1,6 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useGetResourceLabel, useResourceContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import {
+  BooleanInput,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useResourceContext,
+} from 'react-admin';
 import type * as z from 'zod';
+import { recordPath } from '../../declared-records.ts';
 import { CreatePage } from '../../forms/CreatePage.tsx';
 import { EditPage } from '../../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../../layout/Panel.tsx';
@@ -12,29 +18,41 @@ import type { OrderedRecord } from './useRecordOrder.ts';
 interface OrderedScreens<Row> {
   /** Schema of the records. The forms leave out its display_order, which only the list changes. */
   schema: z.ZodObject;
-  /** Initial values of a new record. */
+  /** Initial values of a new record, which is active. */
   defaultValues: Record<string, unknown>;
-  titleOf: (record: Row) => string;
   intro: string;
   empty: string;
-  detailsOf: (record: Row) => ReactNode;
-  textOf: (record: Row) => ReactNode;
-  Inputs: ComponentType;
+  detailsOf?: (record: Row) => ReactNode;
+  textOf?: (record: Row) => ReactNode;
+  /** All but whether it is active. */
+  inputs: ReactNode;
 }
+
+const NOTHING = () => null;
 
 const HIDDEN_INSTEAD = 'It disappears from the website. To hide it for now, make it inactive instead.';
 
 /** List, create and edit pages of records that the site shows in an order. @see OrderedListPage */
 export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreens<Row>) {
-  const { defaultValues, titleOf, intro, empty, detailsOf, textOf, Inputs } = screens;
+  const { defaultValues, intro, empty, detailsOf = NOTHING, textOf = NOTHING, inputs } = screens;
   const schema = screens.schema.omit({ display_order: true });
   const form = (
     <FormColumn>
       <Panel>
-        <Inputs />
+        {inputs}
+        <BooleanInput
+          source="is_active"
+          helperText={<span id="active-means">Only active ones are shown on the website.</span>}
+          options={{ slotProps: { input: { 'aria-describedby': 'active-means' } } }}
+        />
       </Panel>
     </FormColumn>
   );
+
+  function useTitle() {
+    const nameOf = useGetRecordRepresentation(useResourceContext());
+    return (record: Row) => String(nameOf(record));
+  }
 
   function List() {
     const resource = useResourceContext() ?? '';
@@ -42,7 +60,7 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
       <OrderedListPage<Row>
         intro={intro}
         empty={empty}
-        recordPath={(id) => `/${resource}/${id}/edit`}
+        recordPath={(id) => recordPath(resource, id) ?? ''}
         detailsOf={detailsOf}
         textOf={textOf}
       />
@@ -56,8 +74,8 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
       <CreatePage<Row>
         title={`New ${label.toLowerCase()}`}
         schema={schema}
-        defaultValues={defaultValues}
-        titleOf={titleOf}
+        defaultValues={{ ...defaultValues, is_active: true }}
+        titleOf={useTitle()}
         next={() => `/${resource}`}
       >
         {form}
@@ -71,7 +89,7 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
       <EditPage<Row>
         schema={schema}
         listPath={`/${resource}`}
-        titleOf={titleOf}
+        titleOf={useTitle()}
         aside={({ is_active }) => <StatusChip status={is_active ? 'active' : 'inactive'} />}
         actions={({ id }) => <HistoryLink id={id} />}
         deleteWarning={({ is_active }) => (is_active ? HIDDEN_INSTEAD : undefined)}
