@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDataProvider, exportAddress } from './data-provider.ts';
+import { createDataProvider } from './data-provider.ts';
 import type { httpClient } from './session/http.ts';
 
 interface Call {
@@ -71,35 +71,5 @@ describe('the data provider', () => {
       { ids: ['a', 'b'], data: { published: true } },
       { ids: ['a', 'b'] },
     ]);
-  });
-});
-
-it('reorders, approves and restores in one request each', async () => {
-  const { provider, calls } = recorded({ ids: ['b', 'a'] });
-  await provider.reorder('testimonials', ['b', 'a'], ['a', 'b']);
-  await provider.approve('consultations', 'a');
-  await provider.restore({ resource: 'posts', ids: ['a', 'b'] });
-  expect(calls.map(({ method, url, body }) => [method, url.replace('/api/admin', ''), body])).toEqual([
-    ['PUT', '/testimonials/order', { ids: ['b', 'a'], seen: ['a', 'b'] }],
-    ['POST', '/consultations/a/approve', undefined],
-    ['POST', '/bin/restore', { resource: 'posts', ids: ['a', 'b'] }],
-  ]);
-});
-
-it('puts filter, order and format into the export address', () => {
-  const filter = { status: 'confirmed', q: 'a&b' };
-  const sort = { field: 'email', order: 'ASC' };
-  const read = (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'https://site.example');
-    return { pathname, query: Object.fromEntries(searchParams) };
-  };
-  const query = { filter: '{"status":"confirmed","q":"a&b"}', sort: '["email","ASC"]' };
-  expect(read(exportAddress({ filter, sort, format: 'csv', byteOrderMark: true }))).toEqual({
-    pathname: '/api/admin/subscriptions/export.csv',
-    query: { ...query, bom: 'true' },
-  });
-  expect(read(exportAddress({ filter, sort, format: 'json', byteOrderMark: false }))).toEqual({
-    pathname: '/api/admin/subscriptions/export.json',
-    query,
   });
 });

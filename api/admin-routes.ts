@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
@@ -126,10 +126,7 @@ export function adminApiRouter({
 }: AdminServices): Router {
   const router = Router();
   const counts = createRowCounts(db, resourceChanges);
-  // Requests that an open page makes by itself must not keep an unattended session alive.
-  const session: RequestHandler = (request, response, next) =>
-    (request.get('x-unattended') ? sessions.peeking : sessions.rolling)(request, response, next);
-  router.use(session, loadUser(db), requireSignedIn);
+  router.use(sessions.rolling, loadUser(db), requireSignedIn);
   // Before the JSON parser, as an upload is the bytes of an image, and larger.
   router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
   router.use('/subscription-imports', importUploadRouter(db, jobs, library.workDirectory));

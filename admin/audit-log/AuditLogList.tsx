@@ -1,20 +1,16 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DateInput, SelectInput, useDataProvider, useListContext } from 'react-admin';
-import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
+import { DateInput, SelectInput, useListContext } from 'react-admin';
+import { AUDIT_LIST_MAX, type AuditChoices, type AuditEntry } from '#shared/audit-log.ts';
 import { periodText } from '#shared/retention.ts';
 import { figure } from '#shared/words.ts';
-import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { fetchRetention } from '../privacy/retention.ts';
+import { adminApi } from '../session/http.ts';
 import { ActivityDays } from './ActivityDays.tsx';
 import { actionName, inTitleCase, nounOf } from './sentence.ts';
-
-const EXPORTS = [
-  { label: 'Export', hint: 'A table of those shown, for a spreadsheet', addressOf: auditExportAddress },
-] as const;
 
 /** /admin/audit-log: who did what and when. Read-only. */
 export function AuditLogList() {
@@ -26,7 +22,7 @@ export function AuditLogList() {
       note={period ? `Kept for ${periodText(period)}. London time.` : 'London time.'}
       search="Search titles and names"
       sort={{ field: 'at', order: 'DESC' }}
-      actions={<ExportButton choices={EXPORTS} />}
+      actions={<ExportButton />}
       filters={
         <>
           <Choices />
@@ -43,10 +39,9 @@ export function AuditLogList() {
 }
 
 function Choices() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['audit-log', 'choices'],
-    queryFn: () => dataProvider.auditChoices().then((answer) => answer.data),
+    queryFn: () => adminApi<AuditChoices>('audit-log/choices'),
   });
   const { filterValues } = useListContext();
   // Until the choices load, a filter from the address needs one of its own, or the select would drop it.

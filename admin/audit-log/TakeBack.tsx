@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { AuditEntry, AuditEntryDetails } from '#shared/audit-log.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { recordPath } from '../declared-records.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { useRestore } from '../forms/useRestore.ts';
@@ -38,7 +37,7 @@ function RestoreButton({ resource, id, name }: { resource: string; id: string; n
 }
 
 function UndoButton({ entry, id, name }: { entry: AuditEntry; id: string; name: string }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
   const { resource } = entry;

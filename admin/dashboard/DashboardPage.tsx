@@ -158,7 +158,7 @@ export function DashboardPage() {
   );
 }
 
-/** Refetches on window focus, but never on a timer, because every request would prolong an unattended session. */
+/** Refetches on window focus, but never on a timer. */
 const OFTEN = { refetchOnWindowFocus: true } as const;
 
 const CARDS = {

@@ -20,7 +20,6 @@ import {
 } from '#shared/appointments.ts';
 import type { Enquiry } from '#shared/consultations.ts';
 import { londonTimeOfDay } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { newKey } from '../new-key.ts';
@@ -46,7 +45,7 @@ interface AppointmentDialogProps {
 /** Makes or moves an appointment, and sends both sides a calendar file. */
 export function AppointmentDialog({ enquiry, appointment, onClose }: AppointmentDialogProps) {
   const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const sayMoved = useMovedNotice();
   const refresh = useRefresh();
@@ -67,7 +66,7 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
         throw error;
       },
     );
-    queryClient.setQueryData(timelineKey(enquiry.id), { data: timeline });
+    queryClient.setQueryData(timelineKey(enquiry.id), timeline);
     refresh();
     onClose();
     if (appointment === undefined && !send) sayMoved({ before: enquiry, to: 'meeting_agreed', takeBack });

@@ -159,7 +159,7 @@ function Meetings({ enquiry, onChange }: { enquiry: Enquiry; onChange: (one: App
         work={async () => {
           if (!cancelled) return;
           const timeline = await cancelAppointment(enquiry.id, cancelled.id, send);
-          queryClient.setQueryData(timelineKey(enquiry.id), { data: timeline });
+          queryClient.setQueryData(timelineKey(enquiry.id), timeline);
           notify('The meeting is cancelled.', { type: 'success' });
           refresh();
         }}

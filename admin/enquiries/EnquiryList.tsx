@@ -11,7 +11,6 @@ import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/clamp.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
-import { exportAddress } from './api.ts';
 import { InboxBulkButtons } from './InboxBulkButtons.tsx';
 import { Initials } from './Initials.tsx';
 import { MoreActions } from './MoreActions.tsx';
@@ -22,10 +21,6 @@ import { useMe } from './useAssignees.ts';
 import { useEnquiryUpdate } from './useEnquiryUpdate.ts';
 import { useNow } from './useNow.ts';
 import { moment } from './when.ts';
-
-const EXPORTS = [
-  { label: 'Export', hint: 'A table of those shown, for a spreadsheet', addressOf: exportAddress },
-] as const;
 
 /** All enquiries, the longest waiting for a reply first. */
 export function EnquiryList() {
@@ -47,7 +42,7 @@ export function EnquiryList() {
       title="Enquiries"
       search="Search names and words"
       sort={{ field: 'urgency', order: 'ASC' }}
-      actions={<ExportButton choices={EXPORTS} />}
+      actions={<ExportButton />}
       create={{ to: '/consultations/new', label: 'Add an enquiry' }}
       intro={<ResponseTimes />}
       tabs={tabs}

@@ -1,16 +1,14 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { useUnsent } from '../forms/unsent.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { adminApi } from '../session/http.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
 /** Adds a note. What is typed is held until the note is added or emptied. */
 export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const fieldId = useId();
   const [held, setHeld] = useUnsent<{ text: string }>('consultations.note', id);
@@ -19,7 +17,7 @@ export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaEle
 
   useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
 
-  const adding = useCommand(() => dataProvider.addNote(id, text), {
+  const adding = useCommand(() => adminApi(`consultations/${id}/notes`, { method: 'POST', body: { text } }), {
     done: (timeline) => {
       queryClient.setQueryData(timelineKey(id), timeline);
       setHeld(undefined);

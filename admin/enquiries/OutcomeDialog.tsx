@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, useDataProvider, useRefresh } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { type Enquiry, LOST_REASONS, OUTCOMES, type Outcome } from '#shared/consultations.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { nameOf } from './names.ts';
@@ -18,7 +17,7 @@ interface OutcomeDialogProps {
 
 /** Asks how an enquiry ended, and why if it was lost. */
 export function OutcomeDialog({ enquiry, outcome, onClose, onDone }: OutcomeDialogProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const sayMoved = useMovedNotice();
   const refresh = useRefresh();
   return (

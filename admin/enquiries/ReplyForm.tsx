@@ -111,7 +111,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
       sendReply(enquiry.id, shown.id, { subject: shown.subject, text: shown.text, sent_elsewhere }),
     {
       done: (timeline, sent_elsewhere) => {
-        queryClient.setQueryData(timelineKey(enquiry.id), { data: timeline });
+        queryClient.setQueryData(timelineKey(enquiry.id), timeline);
         setDraft(undefined);
         setLastTemplate(shown.template);
         refresh();

@@ -8,12 +8,12 @@ import ChangeIcon from '@mui/icons-material/SwapHoriz';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Enquiry, TimelineEntry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 import { deliveryWords, mailWords, timelineKey, timeSpan, whatHappened } from './timeline-entries.ts';
 import { useNow } from './useNow.ts';
@@ -21,10 +21,9 @@ import { moment } from './when.ts';
 
 /** The timeline of an enquiry, latest first: emails, notes, meetings and changes of state. */
 export function Timeline({ enquiry }: { enquiry: Enquiry }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: timelineKey(enquiry.id),
-    queryFn: () => dataProvider.getTimeline(enquiry.id),
+    queryFn: () => adminApi<TimelineEntry[]>(`consultations/${enquiry.id}/timeline`),
   });
   return (
     <Box
@@ -64,7 +63,7 @@ export function Timeline({ enquiry }: { enquiry: Enquiry }) {
           '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
         }}
       >
-        {data?.data.map((entry) => (
+        {data?.map((entry) => (
           <Entry key={`${entry.kind}-${entry.id}`} entry={entry} enquiry={enquiry} />
         ))}
         <Line
@@ -185,11 +184,13 @@ const Words = ({ children }: { children: string }) => (
 );
 
 function Note({ note, enquiryId }: { note: TimelineEntry & { kind: 'note' }; enquiryId: string }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = async () =>
-    queryClient.setQueryData(timelineKey(enquiryId), await dataProvider.removeNote(enquiryId, note.id));
+    queryClient.setQueryData(
+      timelineKey(enquiryId),
+      await adminApi(`consultations/${enquiryId}/notes/${note.id}`, { method: 'DELETE' }),
+    );
   return (
     <Line
       icon={<NoteIcon />}

@@ -18,7 +18,3 @@ export const cancelAppointment = (id: string, appointmentId: string, send: boole
     method: 'POST',
     body: { send },
   });
-
-/** @returns the download address of the enquiries that match a filter */
-export const exportAddress = (filter: object): string =>
-  `/api/admin/consultations/export.csv?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { Assignee } from '#shared/consultations.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
+import { adminApi } from '../session/http.ts';
 
 const NOBODY: Assignee[] = [];
 
@@ -10,12 +10,11 @@ const NOBODY: Assignee[] = [];
  * @returns the people an enquiry can be assigned to
  */
 export function useAssignees(current?: { assignee_id: string | null; assignee: string | null }): Assignee[] {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['consultations', 'getAssignees'],
-    queryFn: () => dataProvider.getAssignees(),
+    queryFn: () => adminApi<Assignee[]>('consultations/assignees'),
   });
-  const colleagues = data?.data ?? NOBODY;
+  const colleagues = data ?? NOBODY;
   if (!current?.assignee_id || colleagues.some(({ id }) => id === current.assignee_id)) return colleagues;
   return [...colleagues, { id: current.assignee_id, name: current.assignee ?? '' }];
 }

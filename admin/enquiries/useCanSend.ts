@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../data-provider.ts';
+import type { MailStatus } from '#shared/mails.ts';
+import { adminApi } from '../session/http.ts';
 
 /** @returns whether emails can go out; undefined until that is known */
 export function useCanSend(): boolean | undefined {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['mails', 'getMailStatus'],
-    queryFn: () => dataProvider.getMailStatus(),
+    queryFn: () => adminApi<MailStatus>('mails/status'),
   });
-  return data && data.data.transport === 'smtp';
+  return data && data.transport === 'smtp';
 }

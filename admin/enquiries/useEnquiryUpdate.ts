@@ -1,13 +1,13 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { Assignee, Enquiry, EnquiryStatus } from '#shared/consultations.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { adminApi } from '../session/http.ts';
 import { nameOf } from './names.ts';
 import { useMovedNotice } from './useMovedNotice.tsx';
 
 /** Changes one consultation enquiry. The server refuses if somebody else has changed it since. */
 export function useEnquiryUpdate(enquiry: Enquiry) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
   const sayMoved = useMovedNotice();
@@ -34,6 +34,10 @@ export function useEnquiryUpdate(enquiry: Enquiry) {
     move: (status: EnquiryStatus) => moving.run(status),
     /** Opens it again, once it had ended. */
     reopen: () => moving.run(enquiry.meeting_at ? 'meeting_agreed' : 'replied'),
-    approve: () => run({ work: () => dataProvider.approve('consultations', enquiry.id), said: 'not spam' }),
+    approve: () =>
+      run({
+        work: () => adminApi(`consultations/${enquiry.id}/approve`, { method: 'POST' }),
+        said: 'not spam',
+      }),
   };
 }

@@ -1,6 +1,5 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { Enquiry, EnquiryStatus } from '#shared/consultations.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { UndoNotice } from '../forms/UndoNotice.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
@@ -21,7 +20,7 @@ export function useMovedNotice(): (move: Move) => void {
 }
 
 function Moved({ before, to, takeBack }: Move) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const notify = useNotify();
   const { id, status, lost_reason, outcome, responded_at, assignee_id } = before;

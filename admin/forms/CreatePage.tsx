@@ -10,7 +10,6 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type * as z from 'zod';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { newKey } from '../new-key.ts';
 import type { Values } from './autosave.ts';
@@ -53,7 +52,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   /** An idempotency key: repeating a save whose answer was lost makes no second record. */
   const [idempotencyKey] = useState(newKey);
   const [create] = useCreate<Row, HttpError, Row>(resource, undefined, {

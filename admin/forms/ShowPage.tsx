@@ -10,7 +10,7 @@ interface ShowPageProps<Row extends RaRecord> {
   missing: Missing;
   /** Whether the page follows changes of the record while it is open. */
   isLive?: boolean;
-  /** While true, refetches the record every second without prolonging the session. */
+  /** While true, refetches the record every second. */
   pollWhile?: (record: Row) => boolean;
   children: (record: Row, refetch: () => void) => ReactNode;
 }
@@ -28,7 +28,7 @@ export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
     <Show<Row>
       key={id}
       queryOptions={{
-        meta: { isWhole: true, isLive, isUnattended: pollWhile !== undefined },
+        meta: { isWhole: true, isLive },
         ...FAILS_IN_PAGE,
         refetchInterval: ({ state: { data } }) => (data && pollWhile?.(data) ? POLL_MILLISECONDS : false),
       }}

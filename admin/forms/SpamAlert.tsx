@@ -2,13 +2,12 @@ import { Alert, Button } from '@mui/material';
 import {
   type Identifier,
   useCanAccess,
-  useDataProvider,
   useNotify,
   useRecordContext,
   useRefresh,
   useResourceContext,
 } from 'react-admin';
-import type { AdminDataProvider } from '../data-provider.ts';
+import { adminApi } from '../session/http.ts';
 import { useCommand } from './useCommand.ts';
 
 interface SpamAlertProps {
@@ -23,10 +22,9 @@ interface SpamAlertProps {
 export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   const resource = useResourceContext() ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'approve' });
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { run, isBusy } = useCommand(() => dataProvider.approve(resource, id), {
+  const { run, isBusy } = useCommand(() => adminApi(`${resource}/${id}/approve`, { method: 'POST' }), {
     done: () => {
       notify('Marked as not spam.', { type: 'success' });
       refresh();

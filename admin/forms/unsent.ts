@@ -52,7 +52,7 @@ export function forgetUnsent(resource: string, ids: readonly Identifier[]): void
 export function useTidyUnsent(): () => Promise<void> {
   const dataProvider = useDataProvider();
   return useCallback(
-    () => tidyUnsent((resource, id) => dataProvider.getOne(resource, { id, meta: { isUnattended: true } })),
+    () => tidyUnsent((resource, id) => dataProvider.getOne(resource, { id })),
     [dataProvider],
   );
 }

@@ -1,13 +1,12 @@
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
+import { adminApi } from '../session/http.ts';
 
 /** Restores deleted records and says so, naming what could not be restored unchanged. Rejects with the reason. */
 export function useRestore() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   return async (request: RestoreRequest, name: string): Promise<Restored> => {
-    const { data } = await dataProvider.restore(request);
+    const data = await adminApi<Restored>('bin/restore', { method: 'POST', body: request });
     const [first, ...others] = data.notes;
     const lost =
       first && ` ${first}${others.length > 0 ? ` The same is true of ${others.length} more.` : ''}`;

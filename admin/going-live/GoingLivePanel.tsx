@@ -4,12 +4,13 @@ import HarmIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useCanAccess, useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GoingLive } from '#shared/going-live.ts';
+import type { OutgoingMail } from '#shared/mails.ts';
 import { plural } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 import { fetchGoingLive, restoreSamples } from './api.ts';
 import { type Line, type LineAction, linesOf } from './lines.ts';
@@ -154,13 +155,12 @@ function LineButton({ title, action }: { title: string; action: LineAction }) {
 }
 
 function useCommands() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const test = useCommand(() => dataProvider.sendTestMail(), {
-    done: ({ data }) =>
-      notify(`A test email is on its way to ${data.to_address}. Press “Yes, it arrived” in it.`, {
+  const test = useCommand(() => adminApi<OutgoingMail>('mails/test', { method: 'POST' }), {
+    done: (mail) =>
+      notify(`A test email is on its way to ${mail.to_address}. Press “Yes, it arrived” in it.`, {
         type: 'success',
         autoHideDuration: 12_000,
       }),

@@ -5,7 +5,6 @@ import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
-import { unattended } from '../session/unattended.ts';
 import { refreshItems, START_PATH } from './commands.ts';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
@@ -49,7 +48,7 @@ function useNextStage(state: BlogImportState): void {
   useEffect(() => {
     if (state === last.current) return;
     last.current = state;
-    unattended(() => refreshItems(client));
+    refreshItems(client);
     if (document.activeElement && document.activeElement !== document.body) return;
     window.scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });

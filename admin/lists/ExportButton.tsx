@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { type SortPayload, useCanAccess, useListContext, useResourceContext } from 'react-admin';
+import { useCanAccess, useListContext, useResourceContext } from 'react-admin';
 import { useCommand } from '../forms/useCommand.ts';
 import { saveFrom } from '../layout/save-file.ts';
 import { ensureSignedIn } from '../session/session.ts';
@@ -10,11 +10,13 @@ import { ensureSignedIn } from '../session/session.ts';
 interface Choice {
   label: string;
   hint: string;
-  addressOf(filter: object, sort: SortPayload): string;
+  format: 'csv' | 'json';
 }
 
+const TABLE: Choice = { label: 'Export', hint: 'A table of those shown, for a spreadsheet', format: 'csv' };
+
 interface ExportButtonProps {
-  choices: readonly [Choice, ...Choice[]];
+  choices?: readonly [Choice, ...Choice[]];
   canStart?: (address: string) => Promise<void>;
 }
 
@@ -24,15 +26,20 @@ interface ExportButtonProps {
  * @param choices formats to choose from; of a single one no question is asked
  * @param canStart rejects with the reason when the server would refuse, which the page does not learn of a download
  */
-export function ExportButton({ choices, canStart }: ExportButtonProps) {
+export function ExportButton({ choices = [TABLE], canStart }: ExportButtonProps) {
   const resource = useResourceContext() ?? '';
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   const { filterValues, sort, total } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // On phones it is an icon only, to leave room for the main button's label.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
-  const { run, isBusy } = useCommand(async ({ addressOf }: Choice) => {
-    const address = addressOf(filterValues, sort);
+  const { run, isBusy } = useCommand(async ({ format }: Choice) => {
+    const query = new URLSearchParams({
+      filter: JSON.stringify(filterValues),
+      sort: JSON.stringify([sort.field, sort.order]),
+      ...(format === 'csv' && { bom: 'true' }),
+    });
+    const address = `/api/admin/${resource}/export.${format}?${query}`;
     if (!(await ensureSignedIn())) return;
     await canStart?.(address);
     saveFrom(address);

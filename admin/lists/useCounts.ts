@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../data-provider.ts';
+import { adminApi } from '../session/http.ts';
+
+type Filter = Record<string, unknown>;
 
 /** The number of records that match each filter, in one request; undefined while loading. */
-export function useCounts(
-  resource: string,
-  filters: Record<string, unknown>[],
-): { counts: number[] | undefined; error: Error | null; isFetching: boolean } {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+export function useCounts(resource: string, filters: Filter[]) {
   const { data, error, isFetching } = useQuery({
     queryKey: [resource, 'getCounts', filters],
-    queryFn: () => dataProvider.getCounts(resource, filters),
+    queryFn: () => getCounts(resource, filters),
     enabled: filters.length > 0,
   });
-  return { counts: data?.data, error, isFetching };
+  return { counts: data, error, isFetching };
 }
+
+export const getCounts = async (resource: string, filters: Filter[]): Promise<number[]> => {
+  const query = new URLSearchParams({ of: JSON.stringify(filters) });
+  return (await adminApi<{ counts: number[] }>(`${resource}/counts?${query}`)).counts;
+};

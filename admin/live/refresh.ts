@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { unattended } from '../session/unattended.ts';
 
 /** Queries of lists and figures. A record's own query is left out, so that it does not change under a form. */
 const READS: readonly unknown[] = [
@@ -14,12 +13,10 @@ const READS: readonly unknown[] = [
 
 /** Refetches the lists on screen, of one resource or all; others are refetched when shown. */
 export function refreshLists(queryClient: QueryClient, resource?: string): void {
-  unattended(() =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name, read, params] }) =>
-        (READS.includes(read) || isLivePage(read, params)) && (resource === undefined || name === resource),
-    }),
-  );
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, read, params] }) =>
+      (READS.includes(read) || isLivePage(read, params)) && (resource === undefined || name === resource),
+  });
 }
 
 /** @see ShowPage */

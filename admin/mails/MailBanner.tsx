@@ -1,25 +1,21 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { MailStatus } from '#shared/mails.ts';
 import { can } from '#shared/permissions.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
-import { unattended } from '../session/unattended.ts';
+import { adminApi } from '../session/http.ts';
 import { warningOf } from './warning.ts';
 
 const HIDDEN_KEY = 'mail-warning-hidden';
 
-/**
- * The state of outgoing mail; live updates refetch it when a mail changes. It does not prolong the session, because no
- * person asks for it.
- */
+/** The state of outgoing mail; live updates refetch it when a mail changes. */
 export function useMailStatus() {
   const { permissions: role } = usePermissions<string | null>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   return useQuery({
     queryKey: ['mails', 'getMailStatus'],
-    queryFn: () => unattended(() => dataProvider.getMailStatus()),
+    queryFn: () => adminApi<MailStatus>('mails/status'),
     enabled: can(role, 'list', 'mails'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -41,7 +37,7 @@ const isBelow = (paths: readonly string[], pathname: string): boolean =>
 export function MailBanner() {
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY));
   const { data } = useMailStatus();
-  const warning = data && warningOf(data.data);
+  const warning = data && warningOf(data);
   const { pathname } = useLocation();
   if (!warning || pathname === '/' || (warning.canBeHidden && isBelow(SAYING, pathname))) return null;
   if (warning.title === hidden || !(warning.isEverywhere || isBelow(SENDING, pathname))) return null;

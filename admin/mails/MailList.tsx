@@ -1,16 +1,16 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
-import { DataTable, DateInput, type Identifier, SelectInput, useDataProvider, useNotify } from 'react-admin';
+import { DataTable, DateInput, type Identifier, SelectInput, useNotify } from 'react-admin';
 import { troubleOf } from '#shared/mail-troubles.ts';
-import { MAIL_KINDS, MAIL_STATES, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
+import { MAIL_KINDS, MAIL_STATES, type MailsResent, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
 import { londonDateTime } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { BulkCommandButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { adminApi } from '../session/http.ts';
 import { useMailStatus } from './MailBanner.tsx';
 import { mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
@@ -129,14 +129,16 @@ function MailTable() {
 
 /** Resends the selected mails, and says how many go out and why the others cannot. */
 function useResendMany(): (ids: Identifier[]) => Promise<void> {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const { data: status } = useMailStatus();
   return async (ids) => {
-    const { resent, refused } = (await dataProvider.resendMails(ids)).data;
+    const { resent, refused } = await adminApi<MailsResent>('mails/resend', {
+      method: 'POST',
+      body: { ids },
+    });
     const one = resent.length === 1;
     const on =
-      status?.data.transport === 'files'
+      status?.transport === 'files'
         ? `${resent.length} ${one ? 'email was' : 'emails were'} not sent, because no mail server is set up.`
         : `${resent.length} ${one ? 'email is on its' : 'emails are on their'} way.`;
     const [first] = refused;

@@ -1,11 +1,11 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useCanAccess, useNotify, useRefresh } from 'react-admin';
 import type { OutgoingMail } from '#shared/mails.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
+import { adminApi } from '../session/http.ts';
 import { useNotifySent } from './useNotifySent.ts';
 import { wasWritten } from './words.ts';
 
@@ -17,20 +17,19 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 
 /** Sends a mail now; asks first if the recipient may have it already. */
 export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'resend' });
   const notify = useNotify();
   const refresh = useRefresh();
   const notifySent = useNotifySent();
   const [isAsked, setAsked] = useState(false);
   const send = async () => {
-    const { data } = await dataProvider.resendMail(mail.id);
-    const isQueued = data.state === 'failed' || data.state === 'unknown';
+    const sent = await adminApi<OutgoingMail>(`mails/${mail.id}/resend`, { method: 'POST' });
+    const isQueued = sent.state === 'failed' || sent.state === 'unknown';
     if (isQueued)
       notify(`It goes to ${mail.to_address} with the next emails of its campaign.`, { type: 'success' });
     else notifySent('The email', mail.to_address);
     refresh();
-    onResent?.(data);
+    onResent?.(sent);
   };
   const atOnce = useCommand(send);
   if (!canAccess) return null;

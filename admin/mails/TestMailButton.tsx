@@ -1,21 +1,21 @@
 import SendIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Button } from '@mui/material';
-import { useCanAccess, useDataProvider, useRedirect } from 'react-admin';
-import type { AdminDataProvider } from '../data-provider.ts';
+import { useCanAccess, useRedirect } from 'react-admin';
+import type { OutgoingMail } from '#shared/mails.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { adminApi } from '../session/http.ts';
 import { mailPath } from './paths.ts';
 import { useNotifySent } from './useNotifySent.ts';
 
 /** Sends a test mail to the signed-in person, and opens its page. */
 export function TestMailButton() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'create' });
   const redirect = useRedirect();
   const notifySent = useNotifySent();
-  const send = useCommand(() => dataProvider.sendTestMail(), {
-    done: ({ data }) => {
-      notifySent('A test email', data.to_address);
-      redirect(mailPath(data.id));
+  const send = useCommand(() => adminApi<OutgoingMail>('mails/test', { method: 'POST' }), {
+    done: (mail) => {
+      notifySent('A test email', mail.to_address);
+      redirect(mailPath(mail.id));
     },
   });
   if (!canAccess) return null;

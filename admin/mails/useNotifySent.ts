@@ -6,7 +6,7 @@ export function useNotifySent(): (what: string, to: string) => void {
   const { data } = useMailStatus();
   const notify = useNotify();
   return (what, to) =>
-    data?.data.transport === 'files'
+    data?.transport === 'files'
       ? notify(`${what} to ${to} was not sent, because no mail server is set up.`, { type: 'warning' })
       : notify(`${what} is on its way to ${to}.`, { type: 'success' });
 }

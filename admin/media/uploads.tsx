@@ -12,7 +12,6 @@ import {
   mediaSchema,
   type UploadedMedia,
 } from '#shared/media.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { DropZone } from '../uploads/FileButton.tsx';
 import { sendPicture } from '../uploads/send-file.ts';
@@ -94,7 +93,7 @@ interface DescribeFormProps {
 
 /** Asks for an image's alternative text. Not a form element, because it is used inside other forms. */
 export function DescribeForm({ asset, label = 'Save', isFocused = false, onSaved }: DescribeFormProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const client = useQueryClient();
   const id = useId();
   const [text, setText] = useState(asset.alt);

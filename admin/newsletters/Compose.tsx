@@ -17,7 +17,6 @@ import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
@@ -48,7 +47,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
   const [initial] = useState<Campaign>(props.newsletter);
   const [saved, setSaved] = useState(initial);
   const base = useRef(initial);
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const learn = (campaign: Campaign): Stored => {
     base.current = campaign;

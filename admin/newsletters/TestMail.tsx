@@ -27,7 +27,7 @@ export function TestMail({ id, before, onSent, button }: TestMailProps) {
     },
     {
       done: () => {
-        if (mail?.data.transport === 'files')
+        if (mail?.transport === 'files')
           notify('Written to a file, not sent: no mail server is set up.', { type: 'warning' });
         else notify(`A test is on its way to ${email}. ${NOT_YET}`, { type: 'success' });
         onSent();

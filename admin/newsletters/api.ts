@@ -5,17 +5,14 @@ import type {
   NewsletterResults,
 } from '#shared/newsletters.ts';
 import { adminApi } from '../session/http.ts';
-import { unattended } from '../session/unattended.ts';
 
 const path = (id: string, what: string) => `newsletters/${encodeURIComponent(id)}/${what}`;
 
 export const fetchPreview = (id: string) => adminApi<NewsletterPreview>(path(id, 'preview'));
 
-export const fetchProgress = (id: string) =>
-  unattended(() => adminApi<NewsletterProgress>(path(id, 'progress')));
+export const fetchProgress = (id: string) => adminApi<NewsletterProgress>(path(id, 'progress'));
 
-export const fetchResults = (id: string) =>
-  unattended(() => adminApi<NewsletterResults>(path(id, 'results')));
+export const fetchResults = (id: string) => adminApi<NewsletterResults>(path(id, 'results'));
 
 type Command =
   | 'start'

@@ -2,7 +2,6 @@ import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type Newsletter, PER_MINUTE, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { newsletterPath } from './paths.ts';
 
@@ -31,7 +30,7 @@ export function introOf(excerpt: string): string {
 
 /** Creates a campaign and opens it. */
 export function useNewCampaign() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const navigate = useNavigate();
   return useCommand((words: Words) => dataProvider.create<Newsletter>('newsletters', { data: words }), {
     done: ({ data }) => navigate(newsletterPath(data.id)),

@@ -2,15 +2,15 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { PrivacyRequest } from '#shared/privacy-requests.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { periodText, type RetentionStatus } from '#shared/retention.ts';
 import { figure, londonDate } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { getCounts } from '../lists/useCounts.ts';
 import { colours } from '../theme/colours.ts';
 import { DueBy } from './DueBy.tsx';
 import { KIND_WISHES } from './kinds.ts';
@@ -133,13 +133,12 @@ const CHOICES = [
 ] as const;
 
 function CookieChoices() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['consent-choices', 'overview'],
     queryFn: async () => {
       const created_at_gte = new Date(Date.now() - DAYS * 86_400_000).toISOString();
       const filters = CHOICES.map(({ choice }) => ({ choice, created_at_gte }));
-      return (await dataProvider.getCounts('consent-choices', filters)).data;
+      return getCounts('consent-choices', filters);
     },
   });
   const total = data?.reduce((sum, count) => sum + count, 0) ?? 0;

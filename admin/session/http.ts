@@ -3,7 +3,6 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
 import { passwordConfirmation } from './password-confirmation.ts';
 import { sessionGuard } from './session-guard.ts';
-import { isUnattended } from './unattended.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
@@ -101,7 +100,7 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
   try {
     // The media library's list may be cached for an hour, but an editor needs the current one.
     const always = { credentials: 'same-origin', cache: 'no-cache' } as const;
-    const attempt = () => fetchUtils.fetchJson(url, { ...signed(options), ...always });
+    const attempt = () => fetchUtils.fetchJson(url, { ...options, ...always });
     return await attempt().catch((error) => {
       if (isTimeout(error) && (options.method ?? 'GET') === 'GET') return attempt();
       throw error;
@@ -127,12 +126,4 @@ function inWords(error: unknown): unknown {
   const id: unknown = (error.body as { request_id?: unknown } | null)?.request_id;
   if (typeof id !== 'string') return new HttpError(NO_ANSWER, error.status, error.body);
   return new HttpError(`${error.message} (Reference: ${id})`, error.status, error.body);
-}
-
-/** Marks background requests, so that they do not prolong the session. */
-function signed(options: fetchUtils.Options): fetchUtils.Options {
-  if (!isUnattended()) return options;
-  const headers = new Headers(options.headers ?? { Accept: 'application/json' });
-  headers.set('X-Unattended', '1');
-  return { ...options, headers };
 }

@@ -19,7 +19,6 @@ import {
   siteSettingsSchema,
 } from '#shared/settings.ts';
 import { londonDateTime } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
 import { LinesInput } from '../forms/LinesInput.tsx';
@@ -194,7 +193,7 @@ function FirstStart() {
 /** Says where the settings come from, and can reset them to the server's configuration. */
 function Origin() {
   const settings = useRecordContext<SiteSettingsRecord>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);

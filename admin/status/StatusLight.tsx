@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';
 import { can } from '#shared/permissions.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
-import { unattended } from '../session/unattended.ts';
 import { fetchLight } from './api.ts';
 
 const EVERY_MS = 300_000;
@@ -12,7 +11,7 @@ export function StatusLight() {
   const { permissions: role } = usePermissions<string | null>();
   const { data } = useQuery({
     queryKey: ['status', 'light'],
-    queryFn: () => unattended(fetchLight),
+    queryFn: fetchLight,
     enabled: can(role, 'list', 'status'),
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectInput, useDataProvider, useListContext } from 'react-admin';
+import { SelectInput, useListContext } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
+import { adminApi } from '../session/http.ts';
 
 /** Filters by where people signed up; offers every source in use. */
 export function SourceFilter() {
   const { filterValues } = useListContext();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['subscriptions', 'getValues', 'source'],
-    queryFn: () => dataProvider.getValues('subscriptions', 'source'),
+    queryFn: () => adminApi<{ values: string[] }>('subscriptions/values?of=source'),
   });
   const chosen: string[] = filterValues.source ? [filterValues.source] : [];
-  const sources = [...new Set([...(data?.data ?? []), ...chosen])];
+  const sources = [...new Set([...(data?.values ?? []), ...chosen])];
   return (
     <SelectInput
       source="source"

@@ -1,8 +1,7 @@
-import { DataTable, DateInput, type SortPayload, useCanAccess } from 'react-admin';
+import { DataTable, DateInput, useCanAccess } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
 import { EXPORTS_BUSY, type Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
-import { exportAddress } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -27,14 +26,12 @@ const EXPORTS = [
   {
     label: 'Table for a spreadsheet',
     hint: 'CSV, times in London',
-    addressOf: (filter: object, sort: SortPayload) =>
-      exportAddress({ filter, sort, format: 'csv', byteOrderMark: true }),
+    format: 'csv',
   },
   {
     label: 'File for another program',
     hint: 'JSON, times in UTC',
-    addressOf: (filter: object, sort: SortPayload) =>
-      exportAddress({ filter, sort, format: 'json', byteOrderMark: false }),
+    format: 'json',
   },
 ] as const;
 

@@ -11,10 +11,10 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import type { User } from '#shared/users.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useNotifySent } from '../mails/useNotifySent.ts';
+import { adminApi } from '../session/http.ts';
 import { actionsFor, USER_ACTIONS, type UserAction } from './actions.ts';
 import { LIST_PATH } from './paths.ts';
 
@@ -22,7 +22,7 @@ import { LIST_PATH } from './paths.ts';
 export function AccessPanel() {
   const user = useRecordContext<User>();
   const { identity } = useGetIdentity();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const notifySent = useNotifySent();
   const { refetch } = useEditContext<User>();
@@ -61,7 +61,7 @@ export function AccessPanel() {
       redirect(LIST_PATH);
       return;
     }
-    await dataProvider.changeAccess(user.id, shown);
+    await adminApi(`users/${user.id}/${shown}`, { method: 'POST' });
     // Before the next action, whose If-Match would otherwise be out of date.
     await refetch();
     announce();

@@ -27,7 +27,7 @@ export function UserCreate() {
           <Typography>
             They get an email with a link to choose a password. It works once, for seven days.
           </Typography>
-          {status?.data.transport === 'files' && (
+          {status?.transport === 'files' && (
             <Alert severity="warning">
               No mail server is set up, so the invitation would reach nobody. Ask the person who looks after
               the server to connect a mail server first.

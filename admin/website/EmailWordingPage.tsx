@@ -108,7 +108,7 @@ function SendTest({ mail, words }: { mail: string; words: Typed }) {
   const { data: status } = useMailStatus();
   const { run, isBusy } = useCommand(() => testMail(mail, words), {
     done: ({ email }) =>
-      status?.data.transport === 'files'
+      status?.transport === 'files'
         ? notify('Written to a file, not sent: no mail server is set up.', { type: 'warning' })
         : notify(`A test is on its way to ${email}.`, { type: 'success' }),
   });

@@ -310,17 +310,3 @@ it('calculates the median response time over 30 and 90 days, without spam', asyn
     { days: 90, received: 5, answered: 4, median_minutes: 60, in_time: 3 },
   ]);
 });
-
-it('background requests do not prolong the session', async () => {
-  const lonely = await signIn(product, 'admin');
-  const expiry = async () => {
-    const { body } = await ask<{ expires_at: string }>(`${product.url}/api/auth/session`, { cookie: lonely });
-    return body.expires_at;
-  };
-  await product.db('sessions').update({ expire: new Date(Date.now() + 60_000) });
-  const before = await expiry();
-  await ask(api('consultations'), { cookie: lonely, headers: { 'X-Unattended': '1' } });
-  expect(await expiry()).toBe(before);
-  await ask(api('consultations'), { cookie: lonely });
-  expect(Date.parse(await expiry())).toBeGreaterThan(Date.parse(before));
-});

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import {
+  type DataProvider,
   HttpError,
   useDataProvider,
   useGetRecordRepresentation,
   useGetResourceLabel,
   useResourceContext,
 } from 'react-admin';
-import type { AdminDataProvider } from '../../data-provider.ts';
+import { adminApi } from '../../session/http.ts';
 import { moveTo, sameSet } from './move.ts';
 
 const PER_REQUEST = 1000;
@@ -42,7 +43,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
   const nameOf = useGetRecordRepresentation(resource);
   const plural = useGetResourceLabel()(resource, 2);
   const listKey = useMemo(() => [resource, 'getList', { all: true }], [resource]);
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [news, setNews] = useState<OrderNews>();
   const [undoTo, setUndoTo] = useState<string[]>();
@@ -88,8 +89,8 @@ export function useRecordOrder<Row extends OrderedRecord>() {
 
       const send = async () => {
         if (refusals.current !== refusalsThen) return;
-        const { data } = await dataProvider.reorder(resource, ids, seen.current);
-        seen.current = data.map(String);
+        const body = { ids, seen: seen.current };
+        seen.current = (await adminApi<{ ids: string[] }>(`${resource}/order`, { method: 'PUT', body })).ids;
         if (!sameSet(seen.current, ids))
           setNews({
             ...success,
@@ -147,7 +148,7 @@ export function useRecordOrder<Row extends OrderedRecord>() {
 const idsOf = (all: readonly OrderedRecord[]): string[] => all.map(({ id }) => id);
 
 async function loadAll<Row extends OrderedRecord>(
-  dataProvider: AdminDataProvider,
+  dataProvider: DataProvider,
   resource: string,
 ): Promise<All<Row>> {
   const data: Row[] = [];
