@@ -1,17 +1,25 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import {
+  Box,
+  Button,
+  Link,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 interface CardProps {
   title: string;
   /** Colour of the slab on top. */
   slab: string;
-  /** Beside the title: a text, a link to the whole list, or a button that shows it here. */
-  aside?:
-    | string
-    | { label: string; to: string }
-    | { label: string; isOpen: boolean; onToggle: () => void }
-    | undefined;
+  /** Beside the title: a text, or a link to the whole list. */
+  aside?: string | { label: string; to: string } | undefined;
   /** The query behind the card; if it failed, the card says why and offers to try again. */
   query: { data?: unknown; error: Error | null; refetch: () => unknown };
   children: ReactNode;
@@ -29,41 +37,18 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
         borderTop: `10px solid ${slab}`,
         px: { xs: 2, sm: 2.75 },
         pb: { xs: 1.5, sm: 1.75 },
-        fontSize: '0.9375rem',
         minWidth: 0,
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          columnGap: 2,
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          pt: { xs: 1.5, sm: 2 },
-          pb: { xs: 1, sm: 1.5 },
-        }}
-      >
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline', py: 1.5 }}>
         <Typography id={id} variant="h2" sx={{ fontSize: '1.625rem' }}>
           {title}
         </Typography>
-        {typeof aside === 'string' ? (
-          <Typography color="textSecondary">{aside}</Typography>
-        ) : (
-          aside && (
-            <Link
-              {...('to' in aside
-                ? { component: RouterLink, to: aside.to }
-                : {
-                    component: 'button',
-                    type: 'button',
-                    'aria-expanded': aside.isOpen,
-                    onClick: aside.onToggle,
-                  })}
-              sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}
-            >
-              {aside.label}
-            </Link>
-          )
+        {typeof aside === 'string' && <Typography color="textSecondary">{aside}</Typography>}
+        {typeof aside === 'object' && (
+          <Link component={RouterLink} to={aside.to} sx={{ whiteSpace: 'nowrap' }}>
+            {aside.label}
+          </Link>
         )}
       </Box>
       {query.data !== undefined ? (
@@ -82,12 +67,39 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
   );
 }
 
-/** Rows of a card, separated by lines. */
-export const ROWS = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: '2px solid',
-  borderColor: 'text.primary',
-  '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
-} as const;
+export interface Line {
+  key: string;
+  to: string;
+  icon?: ReactElement;
+  title: ReactNode;
+  note?: ReactNode;
+  /** At the right, before the arrow. */
+  end?: ReactNode;
+}
+
+/** The lines of a card, each a link. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <List disablePadding sx={{ borderTop: '2px solid', borderColor: 'text.primary' }}>
+      {lines.map(({ key, to, icon, title, note, end }, at) => (
+        <ListItem key={key} disablePadding divider={at < lines.length - 1}>
+          <ListItemButton component={RouterLink} to={to} disableGutters sx={{ columnGap: 1.5 }}>
+            {icon && <ListItemIcon sx={{ minWidth: 0 }}>{icon}</ListItemIcon>}
+            <ListItemText
+              primary={title}
+              secondary={note}
+              sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              slotProps={{ primary: { sx: { fontWeight: 650, lineHeight: 1.35 } } }}
+            />
+            {end && (
+              <Box component="span" sx={{ textAlign: 'right', fontSize: '0.875rem' }}>
+                {end}
+              </Box>
+            )}
+            <NextIcon />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

@@ -1,52 +1,49 @@
 import AddIcon from '@mui/icons-material/Add';
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import WriteIcon from '@mui/icons-material/EditOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import LaterIcon from '@mui/icons-material/InfoOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import SoonIcon from '@mui/icons-material/ScheduleOutlined';
+import NowIcon from '@mui/icons-material/WarningAmberOutlined';
+import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useGetIdentity, useGetList } from 'react-admin';
+import type { ReactElement } from 'react';
+import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Enquiry } from '#shared/consultations.ts';
-import { plural } from '#shared/words.ts';
-import { GoingLivePanel, openLinesOf, useGoingLive } from '../going-live/GoingLivePanel.tsx';
+import { COMING_DAYS, type Coming, type Dashboard, type Waiting } from '#shared/dashboard.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
+import { editPath, nameOf } from '../enquiries/names.ts';
+import { RespondBy } from '../enquiries/RespondBy.tsx';
+import { moment } from '../enquiries/when.ts';
+import { useGoingLive } from '../going-live/GoingLivePage.tsx';
 import { kindsOf } from '../going-live/lines.ts';
-import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { fetchStatus } from '../status/api.ts';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { fetchComing, fetchDashboard, fetchWaiting } from './api.ts';
-import { Card } from './Card.tsx';
-import { ComingUp, dayOf, nameOf } from './ComingUp.tsx';
+import { Card, type Line, Lines } from './Card.tsx';
 import { Figures } from './Figures.tsx';
-import { greeting, today } from './greeting.ts';
-import { HealthCard } from './HealthCard.tsx';
-import { tasksOf, withoutListed } from './tasks.ts';
-import { WaitingForReply } from './WaitingForReply.tsx';
-import { WaitingList } from './WaitingList.tsx';
+import { type Task, tasksOf } from './tasks.ts';
 
-/** Most lines of each list, so that the page fits on a screen. */
-const MOST = {
-  wide: { tasks: 5, enquiries: 3, coming: 3 },
-  phone: { tasks: 4, enquiries: 3, coming: 3 },
-};
+/** Most lines of the shorter lists, so that the page fits on a screen. */
+const MOST = 3;
 /** Resources that the figures count. */
 const COUNTED: readonly string[] = ['consultations', 'subscriptions'];
-/** Fewer while the going-live list is above them. */
-const MOST_BELOW_LIST = {
-  wide: { tasks: 3, enquiries: 2, coming: 2 },
-  phone: { tasks: 3, enquiries: 2, coming: 2 },
-};
 
 /** Tasks first, then figures. Each part has its own request, so that one can fail without the others. */
 export function DashboardPage() {
-  const { identity } = useGetIdentity();
   const goingLive = useGoingLive();
-  const waiting = useQuery({ queryKey: ['dashboard', 'waiting'], queryFn: fetchWaiting, ...OFTEN });
-  const coming = useQuery({ queryKey: ['dashboard', 'coming'], queryFn: fetchComing, ...OFTEN });
-  const status = useQuery({ queryKey: ['status'], queryFn: fetchStatus, ...OFTEN });
-  const figures = useQuery({ queryKey: ['dashboard'], queryFn: fetchDashboard, ...OFTEN });
+  const waiting = useFacts<Waiting>('dashboard/waiting');
+  const coming = useFacts<Coming[]>('dashboard/coming');
+  const status = useFacts<SystemStatus>('status');
+  const figures = useFacts<Dashboard>('dashboard');
   const enquiries = useGetList<Enquiry>('consultations', {
-    pagination: { page: 1, perPage: MOST.wide.enquiries },
+    pagination: { page: 1, perPage: MOST },
     sort: { field: 'respond_by', order: 'ASC' },
     filter: { status: 'new' },
   });
@@ -54,24 +51,12 @@ export function DashboardPage() {
   const isFirst = [goingLive, waiting, coming, status, figures, enquiries].some(
     (query) => query.isLoading && !query.isFetched,
   );
-
-  const now = new Date();
-  const lines = openLinesOf(goingLive.data);
-  const most = (lines.length > 0 ? MOST_BELOW_LIST : MOST)[useIsPhone() ? 'phone' : 'wide'];
-  const tasks = waiting.data
-    ? withoutListed(tasksOf(waiting.data, status.data?.health.items ?? []), lines)
-    : [];
-  const [isWhole, setWhole] = useState(false);
-  const toggle = {
-    label: isWhole ? 'Show fewer' : `Show all ${tasks.length}`,
-    isOpen: isWhole,
-    onToggle: () => setWhole(!isWhole),
-  };
-  const [next] = coming.data ?? [];
+  const now = Date.now();
+  const tasks = waiting.data ? tasksOf(waiting.data, status.data?.health.items ?? [], goingLive.data) : [];
   const invented = (goingLive.data?.samples ?? []).filter(({ resource }) => COUNTED.includes(resource));
   return (
     <>
-      <PageHeader title={greeting(now, identity?.fullName)} tab="Dashboard" note={today(now)}>
+      <PageHeader title="Dashboard" note={`${londonDayName(now, 'full')}, ${londonTimeOfDay(now)} in London`}>
         <Button
           component={RouterLink}
           to="/consultations/new"
@@ -89,53 +74,42 @@ export function DashboardPage() {
         <Placeholder />
       ) : (
         <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 2 } }}>
-          {goingLive.data && lines.length > 0 && <GoingLivePanel facts={goingLive.data} />}
           <Box sx={CARDS}>
             <Card
               title="What needs doing"
               slab={colours.vermilion}
-              aside={
-                tasks.length > most.tasks
-                  ? toggle
-                  : tasks.length > 0
-                    ? plural(tasks.length, 'thing')
-                    : undefined
-              }
+              aside={tasks.length > 0 ? plural(tasks.length, 'thing') : undefined}
               query={waiting}
             >
-              <WaitingList
-                tasks={isWhole ? tasks : tasks.slice(0, most.tasks)}
-                nothing={lines.length > 0 ? 'Nothing else needs doing.' : 'Nothing needs doing.'}
-                next={
-                  next
-                    ? `Next: ${nameOf(next)}, ${dayOf(next.at, now).replace('Today', 'today')}.`
-                    : 'Every enquiry has a reply.'
-                }
-              />
+              {tasks.length > 0 ? (
+                <Lines lines={tasks.map(lineOfTask)} />
+              ) : (
+                <Typography>Nothing needs doing. Every enquiry has a reply.</Typography>
+              )}
             </Card>
-            <Card
-              title="Waiting for a reply"
-              slab={colours.claret}
-              aside={{ label: 'All enquiries', to: '/consultations' }}
-              query={enquiries}
-            >
-              <WaitingForReply
-                enquiries={(enquiries.data ?? []).slice(0, most.enquiries)}
-                repliedToday={waiting.data?.replied_today}
-                usualMs={figures.data?.response_ms.value}
-              />
-            </Card>
-            <Card title="Coming up" slab={colours.sky} aside="Next 30 days" query={coming}>
-              <ComingUp coming={(coming.data ?? []).slice(0, most.coming)} />
-            </Card>
-            <Card
-              title="Health check"
-              slab={colours.brass}
-              aside={{ label: 'Status', to: '/status' }}
-              query={status}
-            >
-              {status.data && <HealthCard health={status.data.health} />}
-            </Card>
+            <Box sx={{ display: 'grid', gap: 'inherit', alignContent: 'start', minWidth: 0 }}>
+              <Card
+                title="Waiting for a reply"
+                slab={colours.claret}
+                aside={{ label: 'All enquiries', to: '/consultations' }}
+                query={enquiries}
+              >
+                {enquiries.data?.length ? (
+                  <Lines lines={enquiries.data.map(lineOfEnquiry)} />
+                ) : (
+                  <Typography>Nobody is waiting for a reply.</Typography>
+                )}
+              </Card>
+              <Card title="Coming up" slab={colours.sky} aside={`Next ${COMING_DAYS} days`} query={coming}>
+                {coming.data?.length ? (
+                  <Lines lines={coming.data.slice(0, MOST).map((one) => lineOfComing(one, now))} />
+                ) : (
+                  <Typography color="textSecondary">
+                    Nothing is planned. Appointments, campaigns and scheduled changes appear here.
+                  </Typography>
+                )}
+              </Card>
+            </Box>
           </Box>
           <Box component="section" aria-label="Figures" sx={{ display: 'grid', gap: 1.25 }}>
             <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
@@ -159,24 +133,73 @@ export function DashboardPage() {
 }
 
 /** Refetches on window focus, but never on a timer. */
-const OFTEN = { refetchOnWindowFocus: true } as const;
+const useFacts = <Facts,>(path: string) =>
+  useQuery({ queryKey: [path], queryFn: () => adminApi<Facts>(path), refetchOnWindowFocus: true });
+
+const URGENCIES = {
+  now: <NowIcon titleAccess="Late" sx={{ color: colours.danger }} />,
+  soon: <SoonIcon titleAccess="This week" />,
+  later: <LaterIcon titleAccess="When there is time" />,
+};
+
+const lineOfTask = ({ id, urgency, text, more, action }: Task): Line => ({
+  key: id,
+  to: action.to,
+  icon: URGENCIES[urgency],
+  title: text,
+  note: more,
+  end: action.label,
+});
+
+const lineOfEnquiry = (enquiry: Enquiry): Line => ({
+  key: enquiry.id,
+  to: editPath(enquiry.id),
+  title: (
+    <>
+      {nameOf(enquiry)} {enquiry.is_sample && <WordChip label="Sample" tone="quiet" />}
+    </>
+  ),
+  note: [enquiry.company_name, enquiry.assignee ?? 'nobody yet'].join(', '),
+  end: <RespondBy enquiry={enquiry} />,
+});
+
+const KINDS: {
+  readonly [kind in Coming['kind']]: { icon: ReactElement; words: string; to: (id: string) => string };
+} = {
+  post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
+  post_change: { icon: <ArticleIcon />, words: 'Its changes go live', to: (id) => `/posts/${id}/edit` },
+  newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/newsletters/${id}` },
+  appointment: { icon: <EventIcon />, words: 'Appointment', to: editPath },
+  page_texts: { icon: <WebsiteIcon />, words: 'Changes go live', to: () => '/website' },
+};
+
+function lineOfComing(coming: Coming, now: number): Line {
+  const { icon, words, to } = KINDS[coming.kind];
+  const isTexts = coming.kind === 'page_texts';
+  const path = to(isTexts ? '' : coming.id);
+  return {
+    key: coming.kind + path + coming.at,
+    to: path,
+    icon,
+    title: isTexts ? plural(coming.count, 'text of the website', 'texts of the website') : coming.title,
+    note: [words, !isTexts && coming.detail].filter(Boolean).join(' · '),
+    end: moment(coming.at, now),
+  };
+}
 
 const CARDS = {
   display: 'grid',
   gap: { xs: 1.25, sm: 2 },
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 } as const;
 
-/**
- * Shown until every request is answered. Anything drawn sooner would shift under the pointer as lines above it appear.
- */
+/** Shown until every request is answered. Anything drawn sooner would shift under the pointer as lines above it appear. */
 function Placeholder() {
   return (
     <Box role="status" aria-label="Loading" sx={CARDS}>
       <Skeleton variant="rectangular" animation={false} height={390} />
       <Skeleton variant="rectangular" animation={false} height={390} />
-      <Skeleton variant="rectangular" animation={false} height={300} />
-      <Skeleton variant="rectangular" animation={false} height={300} />
     </Box>
   );
 }

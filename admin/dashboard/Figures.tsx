@@ -1,11 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { DASHBOARD_DAYS, type Dashboard } from '#shared/dashboard.ts';
+import { DASHBOARD_DAYS, type Dashboard, type Figure } from '#shared/dashboard.ts';
 import { sourceName } from '#shared/sources.ts';
 import { durationFigure, figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
-import { flowChange, stockChange } from './change.ts';
-import { listed } from './listed.ts';
+import { listed } from './tasks.ts';
 
 interface FigureTile {
   label: string;
@@ -52,14 +51,14 @@ function tilesOf(dashboard: Dashboard): FigureTile[] {
       label: 'People on the newsletter',
       slab: colours.brass,
       value: figure(confirmed.value ?? 0),
-      note: stockChange(confirmed, DASHBOARD_DAYS),
+      note: `${then(confirmed)} ${DASHBOARD_DAYS} days ago`,
       link: { label: 'Open subscribers', to: listed('/newsletter', { status: 'confirmed' }) },
     },
     {
       label: 'Article views',
       slab: colours.sky,
       value: figure(article_views.value ?? 0),
-      note: flowChange(article_views, DASHBOARD_DAYS),
+      note: `${then(article_views)} in the ${DASHBOARD_DAYS} days before`,
       link: { label: 'Articles by views', to: '/posts?sort=views&order=DESC' },
     },
     {
@@ -78,6 +77,9 @@ function tilesOf(dashboard: Dashboard): FigureTile[] {
     },
   ];
 }
+
+/** @returns what it was before */
+const then = ({ before }: Figure) => (before === null ? 'not counted' : figure(before));
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Waiting } from '#shared/dashboard.ts';
 import type { HealthItem } from '#shared/system-status.ts';
-import { tasksOf, withoutListed } from './tasks.ts';
+import { tasksOf } from './tasks.ts';
 
 const NOW = Date.parse('2026-11-23T09:10:00Z');
 const NOTHING: Waiting = {
@@ -19,7 +19,7 @@ const NOTHING: Waiting = {
   replied_today: 0,
 };
 const tasks = (waiting: Partial<Waiting>, health: HealthItem[] = []) =>
-  tasksOf({ ...NOTHING, ...waiting }, health, NOW);
+  tasksOf({ ...NOTHING, ...waiting }, health, undefined, NOW);
 const texts = (waiting: Partial<Waiting>) => tasks(waiting).map(({ text }) => text);
 const bernard = { id: 'a', name: 'Bernard Achterberg', respond_by: '2026-11-21T09:00:00Z', is_sample: false };
 
@@ -78,22 +78,4 @@ it('names what is missing on the website', () => {
     'company number and registered office',
   );
   expect(texts({ active_testimonials: 0, published_posts: 0 })).toHaveLength(2);
-});
-
-it('leaves out what the going-live list says, unless it is broken now', () => {
-  const email: HealthItem = {
-    subject: 'Email',
-    level: 'amber',
-    sentence: 'No mail server is set up.',
-    fact: 'Something',
-    todo: null,
-    action: 'tell',
-  };
-  const said = (item: HealthItem, lines: string[]) =>
-    withoutListed(tasks({ stale_drafts: 1, legal_missing: ['registered name'] }, [item]), lines).map(
-      ({ id }) => id,
-    );
-  expect(said(email, [])).toEqual(['health-Email', 'legal', 'drafts']);
-  expect(said(email, ['mail', 'company', 'portraits'])).toEqual(['drafts']);
-  expect(said({ ...email, level: 'red' }, ['mail', 'company'])).toEqual(['health-Email', 'drafts']);
 });

@@ -1,9 +1,10 @@
 import { hoursText } from '#shared/count-words.ts';
 import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
+import type { GoingLive } from '#shared/going-live.ts';
 import { listing } from '#shared/listing.ts';
 import type { HealthItem } from '#shared/system-status.ts';
 import { daysLeft, duration, londonDateTime, plural } from '#shared/words.ts';
-import { listed } from './listed.ts';
+import { linesOf } from '../going-live/lines.ts';
 
 /** A task, with the page where it is done. */
 export interface Task {
@@ -18,8 +19,14 @@ export interface Task {
 const URGENCIES: readonly Task['urgency'][] = ['now', 'soon', 'later'];
 
 /** @returns what needs doing, the most overdue first */
-export function tasksOf(waiting: Waiting, health: readonly HealthItem[], now = Date.now()): Task[] {
+export function tasksOf(
+  waiting: Waiting,
+  health: readonly HealthItem[],
+  facts: GoingLive | undefined,
+  now = Date.now(),
+): Task[] {
   return [
+    ...goingLive(facts),
     ...enquiries(waiting, now),
     ...privacy(waiting, now),
     ...health.flatMap(taskOfHealth),
@@ -28,16 +35,22 @@ export function tasksOf(waiting: Waiting, health: readonly HealthItem[], now = D
   ].sort((one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency));
 }
 
-/** The line of the going-live list that says the same as a task. */
-const LINE_OF: { readonly [task: string]: string } = {
-  'health-Email': 'mail',
-  'health-Backup': 'backup',
-  legal: 'company',
-};
-
-/** @returns the tasks that the going-live list does not show already, and all that is broken now */
-export const withoutListed = (tasks: readonly Task[], lines: readonly string[]): Task[] =>
-  tasks.filter(({ id, urgency }) => urgency === 'now' || !lines.includes(LINE_OF[id] ?? ''));
+/** One task for all of the list, which has a page of its own. */
+function goingLive(facts: GoingLive | undefined): Task[] {
+  const lines = facts ? linesOf(facts) : [];
+  const open = lines.filter(({ isDone }) => !isDone);
+  const [next] = open;
+  if (!next || open.every(({ isAdvice }) => isAdvice)) return [];
+  return [
+    {
+      id: 'going-live',
+      urgency: open.some(({ harms }) => harms) ? 'now' : 'soon',
+      text: `Going live: ${lines.length - open.length} of ${lines.length} done`,
+      more: `Next: ${next.title}.`,
+      action: { label: 'Open', to: '/going-live' },
+    },
+  ];
+}
 
 function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Task[] {
   const byTime = { sort: 'respond_by', order: 'ASC' };
@@ -153,3 +166,8 @@ function suspects({ suspected_enquiries, suspected_subscriptions }: Waiting): Ta
 }
 
 const pick = (tasks: (Task | false | null | '')[]): Task[] => tasks.filter((task) => !!task);
+
+/** @returns the address of a filtered list */
+export function listed(path: string, filter: object, sort: { sort?: string; order?: string } = {}): string {
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...sort })}`;
+}

@@ -1,27 +1,85 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material';
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import HarmIcon from '@mui/icons-material/WarningAmberOutlined';
+import {
+  Alert,
+  Button,
+  Link,
+  List,
+  ListItem,
+  ListItemIcon,
+  ListItemText,
+  Paper,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { GoingLive } from '#shared/going-live.ts';
+import type { OutgoingMail } from '#shared/mails.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
+import type { SamplesRestored } from '#shared/samples.ts';
+import { plural } from '#shared/words.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
-import { GoingLivePanel, useGoingLive } from './GoingLivePanel.tsx';
-import { MailArrivedPage } from './MailArrivedPage.tsx';
+import { adminApi } from '../session/http.ts';
+import { colours } from '../theme/colours.ts';
+import { type Line, type LineAction, linesOf } from './lines.ts';
+import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
 
-/** /admin/going-live: the whole list; with a token, the confirmation that a test mail links to. */
+const post = <Answer,>(path: string, body?: object) => adminApi<Answer>(path, { method: 'POST', body });
+
+/** Fetches the facts if the account may see them; all callers share one cached answer. */
+export function useGoingLive(): UseQueryResult<GoingLive> {
+  const { canAccess } = useCanAccess({ resource: 'going-live', action: 'list' });
+  return useQuery({
+    queryKey: ['going-live'],
+    queryFn: () => adminApi<GoingLive>('going-live'),
+    enabled: canAccess === true,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** /admin/going-live: what the product has checked before the site goes live; with a token, the confirmation that a test mail links to. */
 export function GoingLivePage() {
   const { data, error, refetch } = useGoingLive();
   const [search] = useSearchParams();
-  if (search.has('token')) return <MailArrivedPage />;
+  const token = search.get('token');
+  if (token !== null) return <MailArrived token={token} />;
+  const lines = data ? linesOf(data) : [];
+  const done = lines.filter(({ isDone }) => isDone).length;
   return (
     <RequireAccess action="list" resource="going-live">
-      <PageHeader title="Going live" />
+      <PageHeader title="Going live" note={data && `${done} of ${lines.length} done`} />
       {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
       {!data && !error && (
-        <Box role="status" aria-label="Loading">
-          <Skeleton variant="rectangular" animation={false} height={480} />
-        </Box>
+        <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={480} />
       )}
-      {data && <GoingLivePanel facts={data} isWholePage />}
+      {data && (
+        <Paper component="section" aria-label="Going live" square elevation={0}>
+          <List disablePadding>
+            {lines.map((line) => (
+              <ListItem key={line.id} divider sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 2 }}>
+                <ListItemIcon>
+                  <LineIcon line={line} />
+                </ListItemIcon>
+                <ListItemText
+                  primary={line.title}
+                  secondary={line.detail}
+                  sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+                  slotProps={{ primary: { sx: { fontWeight: 650 } } }}
+                />
+                {line.action && <LineButton title={line.title} action={line.action} />}
+              </ListItem>
+            ))}
+          </List>
+        </Paper>
+      )}
       <Typography sx={{ mt: 2, maxWidth: '80ch' }}>
         Only you can judge whether the <SiteLink to={PAGE_PATHS.privacy}>privacy policy</SiteLink> and the{' '}
         <SiteLink to={PAGE_PATHS.terms}>terms</SiteLink> fit your company, whether the{' '}
@@ -43,3 +101,94 @@ const SiteLink = ({ to, children }: { to: string; children: string }) => (
     {`${children} (opens in a new tab)`}
   </Link>
 );
+
+function LineIcon({ line: { isDone, harms } }: { line: Line }) {
+  if (isDone) return <DoneIcon titleAccess="Done" sx={{ color: colours.success }} />;
+  if (harms) return <HarmIcon titleAccess="Affects visitors now" sx={{ color: colours.danger }} />;
+  return <OpenIcon titleAccess="To do" />;
+}
+
+function LineButton({ title, action }: { title: string; action: LineAction }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const test = useCommand(() => post<OutgoingMail>('mails/test'), {
+    done: ({ to_address }) =>
+      notify(`A test email is on its way to ${to_address}. Press “Yes, it arrived” in it.`, {
+        type: 'success',
+        autoHideDuration: 12_000,
+      }),
+  });
+  const restore = useCommand(() => post<SamplesRestored>('samples/restore'), {
+    done: ({ restored, notes }) => {
+      notify([`${plural(restored, 'sample')} came back.`, ...notes].join(' '), {
+        type: notes.length > 0 ? 'warning' : 'success',
+      });
+      return queries.invalidateQueries();
+    },
+  });
+  const look = {
+    variant: 'outlined',
+    color: 'secondary',
+    'aria-label': `${action.label}: ${title}`,
+  } as const;
+  if ('to' in action)
+    return (
+      <Button {...look} component={RouterLink} to={action.to}>
+        {action.label}
+      </Button>
+    );
+  const run = {
+    'test-mail': () => test.run(),
+    'restore-samples': () => restore.run(),
+    'remove-samples': () => setRemoving(true),
+  }[action.command];
+  return (
+    <>
+      <Button {...look} disabled={test.isBusy || restore.isBusy} onClick={run}>
+        {action.label}
+      </Button>
+      <RemoveSamplesDialog open={isRemoving} onClose={() => setRemoving(false)} />
+    </>
+  );
+}
+
+/** The page that a test mail links to. Opening it changes nothing, because mail scanners open links too. */
+function MailArrived({ token }: { token: string }) {
+  const { run, isBusy, problem, result } = useCommand(() => post('going-live/mail-arrived', { token }), {
+    isQuiet: true,
+  });
+  return (
+    <RequireAccess action="edit" resource="going-live">
+      <FormColumn>
+        <PageHeader title="Did the email arrive?" />
+        <Panel>
+          {result ? (
+            <Alert severity="success" role="status">
+              Noted: email from this site arrives.
+            </Alert>
+          ) : (
+            <Typography>
+              You came here from a test email. Say that it arrived, and the list for going live counts it as
+              done.
+            </Typography>
+          )}
+          {problem && (
+            <Alert severity="error" role="alert">
+              {problem}
+            </Alert>
+          )}
+          {result ? (
+            <Button variant="contained" component={RouterLink} to="/" sx={{ justifySelf: 'start' }}>
+              To the dashboard
+            </Button>
+          ) : (
+            <Button variant="contained" disabled={isBusy} onClick={() => run()} sx={{ justifySelf: 'start' }}>
+              Yes, it arrived
+            </Button>
+          )}
+        </Panel>
+      </FormColumn>
+    </RequireAccess>
+  );
+}

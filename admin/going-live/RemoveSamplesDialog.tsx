@@ -2,10 +2,10 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { BIN_DAYS } from '#shared/bin.ts';
-import type { KeptSample } from '#shared/samples.ts';
+import type { KeptSample, Samples, SamplesRemoved } from '#shared/samples.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { fetchSamples, removeSamples } from './api.ts';
+import { adminApi } from '../session/http.ts';
 import { kindsOf } from './lines.ts';
 
 /** Shows what would be deleted and what stays, counted by the server, before anything is deleted. */
@@ -14,14 +14,14 @@ export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose:
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['samples'],
-    queryFn: fetchSamples,
+    queryFn: () => adminApi<Samples>('samples'),
     enabled: open,
     staleTime: 0,
     gcTime: 0,
   });
   const count = data?.removable.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
   const remove = async () => {
-    const { removed } = await removeSamples();
+    const { removed } = await adminApi<SamplesRemoved>('samples/remove', { method: 'POST' });
     const gone = removed.reduce((sum, kind) => sum + kind.count, 0);
     notify(
       `${plural(gone, 'sample')} removed. They can be brought back for ${BIN_DAYS} days, from this list.`,

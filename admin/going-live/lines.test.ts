@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { GoingLive } from '#shared/going-live.ts';
-import { openLinesOf } from './GoingLivePanel.tsx';
 import { linesOf } from './lines.ts';
 
 const AT = '2026-11-21T09:00:00.000Z';
@@ -21,13 +20,6 @@ const lineOf = (id: string, change: Partial<GoingLive>) =>
 
 it('has nothing left to do when every fact is as it should be', () => {
   expect(linesOf(DONE).filter(({ isDone }) => !isDone)).toEqual([]);
-  expect(openLinesOf(DONE)).toEqual([]);
-});
-
-it('does not stay on the dashboard for advice alone', () => {
-  const alone = { ...DONE, administrators: { active: 1, without_second_factor: 1, mine: false } };
-  expect(openLinesOf(alone)).toEqual([]);
-  expect(openLinesOf({ ...alone, backup: null })).toEqual(['backup', 'administrators', 'second-factor']);
 });
 
 it('leads from a sample company to what a first start begins with', () => {

@@ -14,16 +14,16 @@ export interface Line {
   isDone: boolean;
   /** Whether it harms visitors now. */
   harms?: boolean;
-  /** Good to have: it does not keep the list on the dashboard, because a firm may decide otherwise. */
+  /** Good to have: alone it is no task on the dashboard, because a firm may decide otherwise. */
   isAdvice?: boolean;
   title: string;
   detail: string;
   action?: LineAction;
 }
 
-/** @returns all lines, in the recommended order */
+/** @returns all lines: what harms visitors, what is open in the recommended order, then what is done */
 export function linesOf(facts: GoingLive): Line[] {
-  return [
+  const lines: Line[] = [
     { id: 'samples', ...samples(facts) },
     { id: 'mail', ...mail(facts) },
     { id: 'address', ...address(facts) },
@@ -34,6 +34,8 @@ export function linesOf(facts: GoingLive): Line[] {
     { id: 'administrators', isAdvice: true, ...administrators(facts) },
     { id: 'second-factor', isAdvice: true, ...secondFactor(facts) },
   ];
+  const rank = ({ isDone, harms }: Line) => (isDone ? 2 : harms ? 0 : 1);
+  return lines.sort((one, other) => rank(one) - rank(other));
 }
 
 type Fact = Omit<Line, 'id'>;

@@ -31,7 +31,7 @@ it.each([
   [
     'lists',
     [
-      ['/', /^Good (morning|afternoon|evening)/],
+      ['/', 'Dashboard'],
       ['/posts', 'Articles'],
       ['/testimonials', 'Testimonials'],
       ['/newsletter', 'Subscribers'],

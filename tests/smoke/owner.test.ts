@@ -27,7 +27,7 @@ it('goes from an empty back office to a published article, a booked consultation
   await admin.getByLabel('Setup code').fill(product.secrets.setupCode);
   await admin.getByRole('button', { name: 'Create administrator' }).click();
   await admin.getByRole('link', { name: /^Later/ }).click();
-  await admin.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  await admin.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   await goTo(admin, `${url}/admin/posts/new`);
   await openDetails(admin);
