@@ -41,64 +41,48 @@ interface ColourPair {
   places: string;
 }
 
+const pair = (
+  text: ColourPair['text'],
+  ground: ColourPair['ground'],
+  needed: ColourPair['needed'],
+  words: string,
+  places: string,
+): ColourPair => ({ text, ground, needed, words, places });
+
 /** All pairs in the public site, its mails and the back office. */
 const COLOUR_PAIRS: readonly ColourPair[] = [
-  {
-    text: 'white',
-    ground: 'main',
-    needed: 4.5,
-    words: 'White on Main',
-    places: 'Specialities headline, featured speciality, labels, buttons in emails',
-  },
-  {
-    text: 'main',
-    ground: 'paper',
-    needed: 4.5,
-    words: 'Main on the page',
-    places: 'Titles of articles under the pointer, initials without a portrait',
-  },
-  {
-    text: 'signal',
-    ground: 'main',
-    needed: 3,
-    words: 'Signal on Main',
-    places: 'First line of the Specialities headline, initials of authors',
-  },
-  {
-    text: 'accent',
-    ground: 'main',
-    needed: 3,
-    words: 'Accent on Main',
-    places: 'Home introduction, the frame around what has the focus',
-  },
-  {
-    text: 'ink',
-    ground: 'signal',
-    needed: 4.5,
-    words: 'Text on Signal',
-    places: 'Home and Team headlines, heads of forms, buttons on dark ground, heads of emails',
-  },
-  {
-    text: 'ink',
-    ground: 'accent',
-    needed: 4.5,
-    words: 'Text on Accent',
-    places: 'Contact and About headlines, author box',
-  },
-  {
-    text: 'accent',
-    ground: 'ink',
-    needed: 4.5,
-    words: 'Accent on ink',
-    places: 'Team details, menu on phones, the frame around what has the focus',
-  },
-  {
-    text: 'ink',
-    ground: 'quiet',
-    needed: 4.5,
-    words: 'Text on Quiet',
-    places: 'Blog headline, labels',
-  },
+  pair(
+    'white',
+    'main',
+    4.5,
+    'White on Main',
+    'Specialities headline, featured speciality, labels, buttons in emails',
+  ),
+  pair(
+    'main',
+    'paper',
+    4.5,
+    'Main on the page',
+    'Titles of articles under the pointer, initials without a portrait',
+  ),
+  pair('signal', 'main', 3, 'Signal on Main', 'First line of the Specialities headline, initials of authors'),
+  pair('accent', 'main', 3, 'Accent on Main', 'Home introduction, the frame around what has the focus'),
+  pair(
+    'ink',
+    'signal',
+    4.5,
+    'Text on Signal',
+    'Home and Team headlines, heads of forms, buttons on dark ground, heads of emails',
+  ),
+  pair('ink', 'accent', 4.5, 'Text on Accent', 'Contact and About headlines, author box'),
+  pair(
+    'accent',
+    'ink',
+    4.5,
+    'Accent on ink',
+    'Team details, menu on phones, the frame around what has the focus',
+  ),
+  pair('ink', 'quiet', 4.5, 'Text on Quiet', 'Blog headline, labels'),
 ];
 
 export interface MeasuredPair extends ColourPair {

@@ -39,7 +39,7 @@ it('divides a line that is too long into lines of about one length', () => {
 
 it('divides a low one of headlines that take turns until it is about as high as the highest', () => {
   const { headline_1, headline_2, headline_3 } = HOME_TEXTS;
-  const ours = [headline_1, headline_2, headline_3].map(({ narrow }) => narrow.split('\n'));
+  const ours = [headline_1, headline_2, headline_3].map(({ narrow = '' }) => narrow.split('\n'));
   expect(divideInTurns(ours, 'narrow')).toEqual(ours);
   const [own] = divideInTurns([['Plain questions', 'Kind answers'], ...ours.slice(1)], 'narrow');
   expect(own).toEqual(['Plain', 'questions', 'Kind answers']);

@@ -1,45 +1,27 @@
-import type { PageTextDefinitions } from './definition.ts';
+import { line, type PageTextDefinitions, paragraphs, poster, text } from './definition.ts';
 
 export const ABOUT_TEXTS = {
-  title: {
-    label: 'Title on the tab and in search results',
-    kind: 'line',
-    max: 90,
-    default: 'Our Story | {name}',
-  },
-  description: {
-    label: 'Description in search results',
-    kind: 'text',
-    max: 300,
-    default:
-      'Who we are, and why {team} of us share one table with owners of UK small and medium businesses.',
-    sample:
-      'How two directors who disagreed about non-executives founded a firm in 2022, and why {team} of us now share one table with owners of UK small and medium businesses.',
-  },
-  page: { label: 'Name of the page', kind: 'line', max: 40, default: 'Our Story' },
-  headline: {
-    label: 'Headline',
-    kind: 'poster',
-    max: 80,
-    default: 'Our story',
+  title: line(90)('Title on the tab and in search results', 'Our Story | {name}'),
+  description: text(300)(
+    'Description in search results',
+    'Who we are, and why {team} of us share one table with owners of UK small and medium businesses.',
+    {
+      sample:
+        'How two directors who disagreed about non-executives founded a firm in 2022, and why {team} of us now share one table with owners of UK small and medium businesses.',
+    },
+  ),
+  page: line(40)('Name of the page', 'Our Story'),
+  headline: poster(80)('Headline', 'Our story', {
     sample: 'We started\nby arguing',
     spoken: 'Our Story: we started by arguing',
-  },
-  lead: {
-    label: 'Sentence under the headline',
-    kind: 'text',
-    max: 240,
-    default: '',
+  }),
+  lead: text(240)('Sentence under the headline', '', {
     sample: 'Two directors, one kitchen table, and a disagreement about what a non-executive is for.',
     optional: true,
-  },
-  book: { label: 'Button', kind: 'line', max: 40, default: 'Book Consultation' },
-  story_title: { label: 'Heading of the story', kind: 'line', max: 60, default: 'Our Story' },
-  story: {
-    label: 'Story',
-    kind: 'paragraphs',
-    max: 8000,
-    default: '',
+  }),
+  book: line(40)('Button', 'Book Consultation'),
+  story_title: line(60)('Heading of the story', 'Our Story'),
+  story: paragraphs(8000)('Story', '', {
     sample: [
       'In the winter of 2021 Eleanor Marsh and Tom Ackroyd sat on the same board and agreed about almost nothing.',
       'She thought that a good non-executive asks the question nobody wants to hear. He thought that a good one stays behind afterwards and helps to answer it. They carried the argument on at Eleanor’s kitchen table in Lancashire until it was plain that both of them were right, and that very few owners were being offered both.',
@@ -50,27 +32,13 @@ export const ABOUT_TEXTS = {
     ].join('\n'),
     optional: true,
     hint: 'A paragraph on each line. The first is set larger.',
-  },
-  founders_title: {
-    label: 'Heading of the founders',
-    kind: 'line',
-    max: 60,
-    default: 'Our founders',
-    sample: 'The two who argued',
-  },
-  founders_link: {
-    label: 'Link to the team',
-    kind: 'line',
-    max: 40,
-    default: 'Meet the team',
-    sample: 'Meet all {team}',
-  },
-  figures: { label: 'The figures, read aloud', kind: 'line', max: 60, default: 'In figures' },
-  closing: { label: 'Closing callout', kind: 'line', max: 60, default: 'Your table next?' },
-  closing_lead: {
-    label: 'Sentence of the closing callout',
-    kind: 'text',
-    max: 240,
-    default: 'Half an hour, no obligation. Bring whatever has been kept off the agenda.',
-  },
+  }),
+  founders_title: line(60)('Heading of the founders', 'Our founders', { sample: 'The two who argued' }),
+  founders_link: line(40)('Link to the team', 'Meet the team', { sample: 'Meet all {team}' }),
+  figures: line(60)('The figures, read aloud', 'In figures'),
+  closing: line(60)('Closing callout', 'Your table next?'),
+  closing_lead: text(240)(
+    'Sentence of the closing callout',
+    'Half an hour, no obligation. Bring whatever has been kept off the agenda.',
+  ),
 } as const satisfies PageTextDefinitions;

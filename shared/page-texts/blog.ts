@@ -1,209 +1,131 @@
-import type { PageTextDefinitions } from './definition.ts';
+import { line, type PageTextDefinitions, poster, text } from './definition.ts';
 
-const WORD = { kind: 'line', max: 30 } as const;
-const BUTTON = { kind: 'line', max: 40 } as const;
-const TITLE = { kind: 'line', max: 60 } as const;
-const SENTENCE = { kind: 'text', max: 240 } as const;
+const word = line(30);
+const button = line(40);
+const title = line(60);
+const sentence = text(240);
 
 /** The list of articles, and the texts around an article. */
 export const BLOG_TEXTS = {
-  page: { label: 'Name of the page', ...BUTTON, default: 'Blog' },
-  description: {
-    label: 'Description in search results',
-    kind: 'text',
-    max: 300,
-    default:
-      'Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake.',
-  },
-  category_description: {
-    label: 'Description of a category in search results',
-    kind: 'text',
-    max: 300,
-    default:
-      '{category}: short, useful articles for owners and leaders of UK businesses, by the directors of {name}.',
-    placeholders: ['category'],
-  },
-  feed_description: {
-    label: 'Description in feed readers',
-    kind: 'text',
-    max: 300,
-    default: 'Short, useful articles on growth, succession, M&A, international expansion and restructuring.',
-    common: ['name'],
-  },
-  headline: {
-    label: 'Headline',
-    kind: 'poster',
-    max: 80,
-    default: 'Straight talk\nfor bold boards',
+  page: button('Name of the page', 'Blog'),
+  description: text(300)(
+    'Description in search results',
+    'Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake.',
+  ),
+  category_description: text(300)(
+    'Description of a category in search results',
+    '{category}: short, useful articles for owners and leaders of UK businesses, by the directors of {name}.',
+    { placeholders: ['category'] },
+  ),
+  feed_description: text(300)(
+    'Description in feed readers',
+    'Short, useful articles on growth, succession, M&A, international expansion and restructuring.',
+    { common: ['name'] },
+  ),
+  headline: poster(80)('Headline', 'Straight talk\nfor bold boards', {
     narrow: 'Straight\ntalk for\nbold boards',
     spoken: 'Blog: straight talk for bold boards',
-  },
-  lead: {
-    label: 'Sentence under the headline',
-    ...SENTENCE,
-    default: 'Short, useful articles on growth, succession and the decisions that keep owners awake.',
-    optional: true,
-  },
-  button: { label: 'Button', ...BUTTON, default: 'Book Free Consultation' },
-  search: { label: 'Search: hint in the field', ...BUTTON, default: 'Search articles...' },
-  search_name: { label: 'Search: field, read aloud', ...BUTTON, default: 'Search articles' },
-  filter_name: { label: 'Categories, read aloud', ...BUTTON, default: 'Filter by category' },
-  all: { label: 'All categories', ...WORD, default: 'All Articles' },
-  latest: { label: 'Heading of the list', ...BUTTON, default: 'Latest Articles' },
-  of_category: {
-    label: 'Heading of the list of a category',
-    ...BUTTON,
-    default: '{category} Articles',
+  }),
+  lead: sentence(
+    'Sentence under the headline',
+    'Short, useful articles on growth, succession and the decisions that keep owners awake.',
+    { optional: true },
+  ),
+  button: button('Button', 'Book Free Consultation'),
+  search: button('Search: hint in the field', 'Search articles...'),
+  search_name: button('Search: field, read aloud', 'Search articles'),
+  filter_name: button('Categories, read aloud', 'Filter by category'),
+  all: word('All categories', 'All Articles'),
+  latest: button('Heading of the list', 'Latest Articles'),
+  of_category: button('Heading of the list of a category', '{category} Articles', {
     placeholders: ['category'],
-  },
-  found: {
-    label: 'After the heading: the search',
-    ...BUTTON,
-    default: 'with {query}',
-    placeholders: ['query'],
-  },
-  search_title: {
-    label: 'Title on the tab of a search',
-    ...BUTTON,
-    default: 'Search for {query}',
-    placeholders: ['query'],
-  },
-  page_title: {
-    label: 'Title on the tab of further pages',
-    ...BUTTON,
-    default: 'page {number}',
-    placeholders: ['number'],
-  },
-  loading: { label: 'While articles load', ...BUTTON, default: 'Loading articles...' },
-  count: {
-    label: 'How many are shown',
-    ...TITLE,
-    default: '{shown} of {total} articles shown',
+  }),
+  found: button('After the heading: the search', 'with {query}', { placeholders: ['query'] }),
+  search_title: button('Title on the tab of a search', 'Search for {query}', { placeholders: ['query'] }),
+  page_title: button('Title on the tab of further pages', 'page {number}', { placeholders: ['number'] }),
+  loading: button('While articles load', 'Loading articles...'),
+  count: title('How many are shown', '{shown} of {total} articles shown', {
     placeholders: ['shown', 'total'],
-  },
-  count_more: {
-    label: 'How many are shown, of more than are counted',
-    ...TITLE,
-    default: '{shown} of more than {total} articles shown',
-    placeholders: ['shown', 'total'],
-  },
-  clear_search: { label: 'Search: end it', ...WORD, default: 'Clear search' },
-  newer: { label: 'Button to newer articles', ...WORD, default: 'Newer articles' },
-  more: { label: 'Button to more articles', ...WORD, default: 'Load more' },
-  failed: { label: 'When articles cannot be loaded', ...TITLE, default: 'Failed to load articles' },
-  failed_text: { label: 'Why they cannot be loaded', ...SENTENCE, default: 'Failed to fetch posts' },
-  retry: { label: 'Button to try again', ...WORD, default: 'Try Again' },
-  none_title: { label: 'Nothing found: heading', ...TITLE, default: 'Nothing on the table' },
-  none: {
-    label: 'Nothing found: sentence',
-    ...SENTENCE,
-    default: 'No articles found matching your criteria.',
-  },
-  none_quotes: {
-    label: 'Nothing found: advice on quotes',
-    ...SENTENCE,
-    default:
-      'Words in double quotes are found only as you typed them, one after the other. Try them without quotes.',
-  },
-  none_words: {
-    label: 'Nothing found: advice on several words',
-    ...SENTENCE,
-    default: 'An article is found when it has all of your words. Try fewer of them, or shorter ones.',
-  },
-  none_word: {
-    label: 'Nothing found: advice on one word',
-    ...SENTENCE,
-    default: 'Check the spelling, or try a shorter word: parts of words are found too.',
-  },
-  search_all: { label: 'Nothing found: search all', ...BUTTON, default: 'Search all articles' },
-  clear_filters: { label: 'Nothing found: start again', ...BUTTON, default: 'Clear filters' },
-  feeds: {
-    label: 'Feeds',
-    ...SENTENCE,
-    default: 'New articles also come by {rss} and {atom}.',
+  }),
+  count_more: title(
+    'How many are shown, of more than are counted',
+    '{shown} of more than {total} articles shown',
+    { placeholders: ['shown', 'total'] },
+  ),
+  clear_search: word('Search: end it', 'Clear search'),
+  newer: word('Button to newer articles', 'Newer articles'),
+  more: word('Button to more articles', 'Load more'),
+  failed: title('When articles cannot be loaded', 'Failed to load articles'),
+  failed_text: sentence('Why they cannot be loaded', 'Failed to fetch posts'),
+  retry: word('Button to try again', 'Try Again'),
+  none_title: title('Nothing found: heading', 'Nothing on the table'),
+  none: sentence('Nothing found: sentence', 'No articles found matching your criteria.'),
+  none_quotes: sentence(
+    'Nothing found: advice on quotes',
+    'Words in double quotes are found only as you typed them, one after the other. Try them without quotes.',
+  ),
+  none_words: sentence(
+    'Nothing found: advice on several words',
+    'An article is found when it has all of your words. Try fewer of them, or shorter ones.',
+  ),
+  none_word: sentence(
+    'Nothing found: advice on one word',
+    'Check the spelling, or try a shorter word: parts of words are found too.',
+  ),
+  search_all: button('Nothing found: search all', 'Search all articles'),
+  clear_filters: button('Nothing found: start again', 'Clear filters'),
+  feeds: sentence('Feeds', 'New articles also come by {rss} and {atom}.', {
     placeholders: ['rss', 'atom'],
     optional: true,
-  },
-  closing: { label: 'Closing callout', ...TITLE, default: 'Read enough? Let’s talk.' },
-  closing_lead: {
-    label: 'Sentence of the closing callout',
-    ...SENTENCE,
-    default: 'Bring the article that annoyed you most. We will start there.',
-  },
-  closing_button: {
-    label: 'Button of the closing callout',
-    ...BUTTON,
-    default: 'Schedule a Strategy Session',
-  },
+  }),
+  closing: title('Closing callout', 'Read enough? Let’s talk.'),
+  closing_lead: sentence(
+    'Sentence of the closing callout',
+    'Bring the article that annoyed you most. We will start there.',
+  ),
+  closing_button: button('Button of the closing callout', 'Schedule a Strategy Session'),
 
-  back: { label: 'Article: link back', ...WORD, default: 'Back to Blog' },
-  read_time: {
-    label: 'Article: time to read',
-    ...WORD,
-    default: '{minutes} min read',
-    placeholders: ['minutes'],
-  },
-  by: { label: 'Article: by whom', ...WORD, default: 'By {author}', placeholders: ['author'] },
-  tags: { label: 'Article: heading of the tags', ...WORD, default: 'Tagged' },
-  author_member: {
-    label: 'Article: about an author of the team',
-    ...SENTENCE,
-    default:
-      'One of our collaborative non-executive directors, writing from experience at the tables of UK small and medium businesses.',
-    optional: true,
-  },
-  author_other: {
-    label: 'Article: about any other author',
-    ...SENTENCE,
-    default:
-      'Published by {name}: collaborative non-executive directors at the tables of UK small and medium businesses.',
-    optional: true,
-  },
-  next: { label: 'Article: heading of further articles', ...BUTTON, default: 'Read next' },
-  article_closing: { label: 'Article: closing callout', ...TITLE, default: 'Is this your question?' },
-  article_closing_lead: {
-    label: 'Article: sentence of the closing callout',
-    ...SENTENCE,
-    default: 'Half an hour with a director, free and without obligation.',
-  },
-  article_closing_button: {
-    label: 'Article: button of the closing callout',
-    ...BUTTON,
-    default: 'Book Free Consultation',
-  },
-  article_description: {
-    label: 'Article: description while it loads',
-    kind: 'text',
-    max: 300,
-    default: 'An article by {name}.',
-  },
-  article_loading: { label: 'Article: while it loads', ...BUTTON, default: 'Loading article...' },
-  missing: { label: 'Article: when there is none', ...TITLE, default: 'Article Not Found' },
-  missing_text: {
-    label: 'Article: sentence when there is none',
-    ...SENTENCE,
-    default: "The article you're looking for doesn't exist or has been removed.",
-  },
-  share: { label: 'Share: button', ...WORD, default: 'Share Article' },
-  share_device: { label: 'Share: by the device', ...WORD, default: 'Share via...' },
-  share_on: {
-    label: 'Share: on a network',
-    ...WORD,
-    default: 'Share on {platform}',
-    placeholders: ['platform'],
-  },
-  share_email: { label: 'Share: by email', ...WORD, default: 'Share via Email' },
-  share_copy: { label: 'Share: copy the link', ...WORD, default: 'Copy Link' },
-  copied: { label: 'Share: title once copied', ...WORD, default: 'Link copied!' },
-  copied_text: {
-    label: 'Share: sentence once copied',
-    ...SENTENCE,
-    default: 'The blog post link has been copied to your clipboard.',
-  },
-  copy_failed: { label: 'Share: title when copying failed', ...WORD, default: 'Copy failed' },
-  copy_failed_text: {
-    label: 'Share: sentence when copying failed',
-    ...SENTENCE,
-    default: 'Unable to copy the link. Please try again.',
-  },
+  back: word('Article: link back', 'Back to Blog'),
+  read_time: word('Article: time to read', '{minutes} min read', { placeholders: ['minutes'] }),
+  by: word('Article: by whom', 'By {author}', { placeholders: ['author'] }),
+  tags: word('Article: heading of the tags', 'Tagged'),
+  author_member: sentence(
+    'Article: about an author of the team',
+    'One of our collaborative non-executive directors, writing from experience at the tables of UK small and medium businesses.',
+    { optional: true },
+  ),
+  author_other: sentence(
+    'Article: about any other author',
+    'Published by {name}: collaborative non-executive directors at the tables of UK small and medium businesses.',
+    { optional: true },
+  ),
+  next: button('Article: heading of further articles', 'Read next'),
+  article_closing: title('Article: closing callout', 'Is this your question?'),
+  article_closing_lead: sentence(
+    'Article: sentence of the closing callout',
+    'Half an hour with a director, free and without obligation.',
+  ),
+  article_closing_button: button('Article: button of the closing callout', 'Book Free Consultation'),
+  article_description: text(300)('Article: description while it loads', 'An article by {name}.'),
+  article_loading: button('Article: while it loads', 'Loading article...'),
+  missing: title('Article: when there is none', 'Article Not Found'),
+  missing_text: sentence(
+    'Article: sentence when there is none',
+    "The article you're looking for doesn't exist or has been removed.",
+  ),
+  share: word('Share: button', 'Share Article'),
+  share_device: word('Share: by the device', 'Share via...'),
+  share_on: word('Share: on a network', 'Share on {platform}', { placeholders: ['platform'] }),
+  share_email: word('Share: by email', 'Share via Email'),
+  share_copy: word('Share: copy the link', 'Copy Link'),
+  copied: word('Share: title once copied', 'Link copied!'),
+  copied_text: sentence(
+    'Share: sentence once copied',
+    'The blog post link has been copied to your clipboard.',
+  ),
+  copy_failed: word('Share: title when copying failed', 'Copy failed'),
+  copy_failed_text: sentence(
+    'Share: sentence when copying failed',
+    'Unable to copy the link. Please try again.',
+  ),
 } as const satisfies PageTextDefinitions;

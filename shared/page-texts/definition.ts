@@ -38,6 +38,29 @@ export interface PageTextDefinition {
   spoken?: string;
 }
 
+/** What a text may say of itself beside its kind, size, name and default. */
+type Details = Omit<PageTextDefinition, 'label' | 'kind' | 'max' | 'default'>;
+
+const textsOf =
+  <Kind extends PageTextKind>(kind: Kind) =>
+  (max: number, common: Details = {}) =>
+  (label: string, text: string, details: Details = {}): PageTextDefinition & { kind: Kind } => ({
+    label,
+    kind,
+    max,
+    default: text,
+    ...common,
+    ...details,
+  });
+
+/** Each makes, of a size and what texts of it have in common, a function that makes one of its name and default. */
+export const line = textsOf('line');
+export const text = textsOf('text');
+export const lines = textsOf('lines');
+export const paragraphs = textsOf('paragraphs');
+export const poster = textsOf('poster');
+export const menu = textsOf('menu');
+
 export type PageTextDefinitions = { readonly [name: string]: PageTextDefinition };
 
 /** Names in braces that any text may hold: the site's name, its first words, and the numbers of `countWords`. */

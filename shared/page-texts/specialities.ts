@@ -1,54 +1,34 @@
-import type { PageTextDefinitions } from './definition.ts';
+import { line, type PageTextDefinitions, poster, text } from './definition.ts';
 
-const BUTTON = { kind: 'line', max: 40 } as const;
-const SENTENCE = { kind: 'text', max: 240 } as const;
+const button = line(40);
+const sentence = text(240);
 
 export const SPECIALITIES_TEXTS = {
-  title: {
-    label: 'Title on the tab and in search results',
-    kind: 'line',
-    max: 90,
-    default: 'Specialities | {name}',
-  },
-  description: {
-    label: 'Description in search results',
-    kind: 'text',
-    max: 300,
-    default: 'What our team of non-executive directors is good at, and what you get from it.',
-    sample:
-      '{Specialities} specialities in one team of non-executive directors: strategy, growth, governance, M&A, private equity, people, finance, turnaround and more.',
-  },
-  page: { label: 'Name of the page', kind: 'line', max: 40, default: 'Specialities' },
-  headline: {
-    label: 'Headline',
-    kind: 'poster',
-    max: 80,
-    default: '{Specialities} ways to\nturn good into great',
+  title: line(90)('Title on the tab and in search results', 'Specialities | {name}'),
+  description: text(300)(
+    'Description in search results',
+    'What our team of non-executive directors is good at, and what you get from it.',
+    {
+      sample:
+        '{Specialities} specialities in one team of non-executive directors: strategy, growth, governance, M&A, private equity, people, finance, turnaround and more.',
+    },
+  ),
+  page: line(40)('Name of the page', 'Specialities'),
+  headline: poster(80)('Headline', '{Specialities} ways to\nturn good into great', {
     narrow: '{Specialities}\nways to turn\ngood into\ngreat',
     spoken: 'Specialities: {specialities} ways to turn good into great',
-  },
-  lead: {
-    label: 'Sentence under the headline',
-    ...SENTENCE,
-    default: 'Bring one problem or several. The specialist you need is already on the team.',
-    optional: true,
-  },
-  button: { label: 'Button', ...BUTTON, default: 'Discover Your Needs' },
-  cards: { label: 'The specialities, read aloud', kind: 'line', max: 60, default: 'All of them' },
-  closing: {
-    label: 'Closing callout',
-    kind: 'line',
-    max: 60,
-    default: 'Not sure which one you need?',
-  },
-  closing_lead: {
-    label: 'Sentence of the closing callout',
-    ...SENTENCE,
-    default: 'Half an hour usually settles it. Free, and no obligation.',
-  },
-  closing_button: {
-    label: 'Button of the closing callout',
-    ...BUTTON,
-    default: 'Book Your Strategy Session',
-  },
+  }),
+  lead: sentence(
+    'Sentence under the headline',
+    'Bring one problem or several. The specialist you need is already on the team.',
+    { optional: true },
+  ),
+  button: button('Button', 'Discover Your Needs'),
+  cards: line(60)('The specialities, read aloud', 'All of them'),
+  closing: line(60)('Closing callout', 'Not sure which one you need?'),
+  closing_lead: sentence(
+    'Sentence of the closing callout',
+    'Half an hour usually settles it. Free, and no obligation.',
+  ),
+  closing_button: button('Button of the closing callout', 'Book Your Strategy Session'),
 } as const satisfies PageTextDefinitions;
