@@ -13,8 +13,8 @@ import type {
   TeamMember,
 } from '#shared/website-lists.ts';
 import type { orderedScreens } from '../lists/order/ordered-screens.tsx';
-import { shownWords } from '../lists/order/shown-words.ts';
 import { resource } from '../resource.tsx';
+import { shownWords } from './filled-in.tsx';
 
 const people = () => import('./people.tsx');
 const services = () => import('./services.tsx');

@@ -13,10 +13,10 @@ import {
   sectorSchema,
 } from '#shared/website-lists.ts';
 import { LinesInput } from '../forms/LinesInput.tsx';
-import { FilledIn } from '../lists/order/FilledIn.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 import { capitalised } from './capitalised.ts';
+import { FilledIn } from './filled-in.tsx';
 
 export const specialities = orderedScreens<Speciality>({
   schema: specialitySchema,

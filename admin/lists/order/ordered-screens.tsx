@@ -1,3 +1,5 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   BooleanInput,
@@ -5,15 +7,15 @@ import {
   useGetResourceLabel,
   useResourceContext,
 } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type * as z from 'zod';
 import { recordPath } from '../../declared-records.ts';
 import { CreatePage } from '../../forms/CreatePage.tsx';
 import { EditPage } from '../../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../../layout/Panel.tsx';
 import { StatusChip } from '../StatusChip.tsx';
-import { HistoryLink } from './HistoryLink.tsx';
 import { OrderedListPage } from './OrderedListPage.tsx';
-import type { OrderedRecord } from './useRecordOrder.ts';
+import type { OrderedRecord } from './SortableList.tsx';
 
 interface OrderedScreens<Row> {
   /** Schema of the records. The forms leave out its display_order, which only the list changes. */
@@ -100,4 +102,20 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
   }
 
   return { List, Create, Edit };
+}
+
+/** Leads to who changed a record and what it was, where a change can be undone. */
+function HistoryLink({ id }: { id: string }) {
+  const filter = JSON.stringify({ resource: useResourceContext(), record_id: id });
+  return (
+    <Button
+      component={Link}
+      to={`/audit-log?${new URLSearchParams({ filter })}`}
+      variant="outlined"
+      color="secondary"
+      startIcon={<HistoryIcon />}
+    >
+      History
+    </Button>
+  );
 }

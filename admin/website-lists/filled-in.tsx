@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
-import { adminApi } from '../../session/http.ts';
+import { brandLines } from '../layout/Brand.tsx';
+import { adminApi } from '../session/http.ts';
 
 /** A text as visitors read it, with its placeholders filled in: the site's name, numbers of records. */
 export function FilledIn({ text }: { text: string }) {
@@ -11,3 +12,6 @@ export function FilledIn({ text }: { text: string }) {
   });
   return data ? fillIn(text, data) : text.replace(/\{\w+\}/g, '…');
 }
+
+/** Fills in `{brand}` with the first line of the site's name, as the website does. */
+export const shownWords = (text: string): string => text.replaceAll('{brand}', brandLines()[0]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownWords } from './shown-words.ts';
+import { shownWords } from './filled-in.tsx';
 
 it('names a question as visitors read it', () => {
   document.head.innerHTML = '<meta name="application-name" content="Northgate Advisory">';
