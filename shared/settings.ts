@@ -143,8 +143,6 @@ export const coloursOf = (
 /** The settings as the admin API answers them. */
 export interface SiteSettingsRecord extends SiteSettingsFields {
   id: typeof SITE_SETTINGS_ID;
-  /** As the configuration of the server has them: a setting with the same value is not changed, and follows it. */
-  from_server: SiteSettingsFields;
   /** Whether one of them was changed here. */
   is_saved: boolean;
   /** Moment of the last save, ISO 8601 in UTC; the beginning of 1970 while there was none. */

@@ -6,14 +6,13 @@ import {
   type BrandColours,
   type BrandRole,
   colourProblems,
-  measureColours,
-  ratioText,
+  INK,
+  WHITE,
 } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
 import { coloursOf, type SiteSettingsRecord } from '#shared/settings.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { colours as scheme } from '../theme/colours.ts';
-import { ColourSample } from './ColourSample.tsx';
+import { fonts } from '../theme/colours.ts';
 
 const NAMES: { readonly [role in BrandRole]: string } = {
   main: 'Main',
@@ -51,7 +50,6 @@ export function ColourPanel() {
         Text, paper and the colours of errors and success stay as they are, so that they can always be told
         apart. The drawing of the table and the typefaces belong to the design and cannot be changed here.
       </Typography>
-      <Pairs chosen={chosen} />
       <ColourSample colours={chosen} isChanged={isChanged} />
     </Panel>
   );
@@ -136,64 +134,43 @@ const Swatch = ({ colour }: { colour: string }) => (
   <Box component="span" sx={{ width: 18, height: 18, bgcolor: colour, border: '1px solid' }} />
 );
 
-/** Every colour pair on the website, with its contrast. */
-function Pairs({ chosen }: { chosen: BrandColours }) {
+const headline = {
+  font: `900 clamp(1.75rem, 5vw, 2.5rem)/0.86 ${fonts.display}`,
+  textTransform: 'uppercase',
+} as const;
+
+/** The website's slabs in these colours. Decorative: screen readers only get the sentence. */
+function ColourSample({ colours, isChanged }: { colours: BrandColours; isChanged: boolean }) {
+  const { main, signal, accent, quiet } = colours;
   return (
-    <Box>
-      <Typography component="h3" sx={{ fontWeight: 650, mb: 1 }}>
-        Contrast
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {measureColours(chosen).map(({ words, places, ratio, needed, passes, colours: { text, ground } }) => (
-          <Box
-            component="li"
-            key={words}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '44px 1fr auto',
-              gap: 1.5,
-              alignItems: 'center',
-              py: 1,
-              borderBottom: '1px solid',
-              borderColor: 'divider',
-            }}
-          >
-            <Box
-              aria-hidden="true"
-              sx={{
-                bgcolor: ground,
-                color: text,
-                display: 'grid',
-                placeItems: 'center',
-                height: 44,
-                // A ratio of 3 is enough only for large text, so the sample is large too.
-                fontSize: needed === 3 ? '1.5rem' : '1rem',
-              }}
-            >
-              Aa
+    <figure style={{ margin: 0 }}>
+      <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr' } }}>
+        <Box
+          sx={{ bgcolor: main, color: WHITE, p: 3, display: 'grid', gap: 1.5, alignContent: 'space-between' }}
+        >
+          <Box sx={headline}>
+            <Box component="span" sx={{ color: signal }}>
+              Fourteen ways to
             </Box>
-            <div>
-              {words}
-              <Typography variant="body2" color="textSecondary">
-                {places}
-              </Typography>
-            </div>
-            <Box
-              sx={{
-                px: 1,
-                py: 0.5,
-                fontWeight: 650,
-                fontSize: '0.875rem',
-                whiteSpace: 'nowrap',
-                bgcolor: passes ? scheme.successTint : scheme.dangerTint,
-                color: passes ? scheme.success : scheme.danger,
-              }}
-            >
-              {passes ? `${ratioText(ratio)} Fine` : `${ratioText(ratio)}, needs ${needed}`}
-            </Box>
+            <br />
+            turn good into great
           </Box>
-        ))}
+          <span>
+            As the Specialities page would look, with an <span style={{ color: accent }}>accent</span>.
+          </span>
+        </Box>
+        <Box sx={{ display: 'grid', color: INK, fontWeight: 650, '& > div': { p: 2 } }}>
+          <Box sx={{ bgcolor: signal }}>Home</Box>
+          <Box sx={{ bgcolor: accent }}>Contact</Box>
+          <Box sx={{ bgcolor: quiet }}>Blog</Box>
+          <Box sx={{ bgcolor: INK, color: accent }}>Team</Box>
+        </Box>
       </Box>
-    </Box>
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {isChanged
+          ? 'A sample of your choice. Not saved yet.'
+          : 'A sample: this is how the website looks now.'}
+      </Typography>
+    </figure>
   );
 }

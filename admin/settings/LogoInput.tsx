@@ -1,23 +1,20 @@
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { DEFAULT_COLOURS, INK, WHITE } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
-import { readingText, useLogoReads } from './logo-reads.ts';
 
 interface LogoInputProps {
   source: string;
   label: string;
-  /** Whether the label says that it is optional. */
-  isOptional?: boolean;
   /** What the site shows without a logo. */
   without: string;
 }
 
 /** Picks a logo from the library, and previews it on the site's background colours. */
-export function LogoInput({ source, label, isOptional = false, without }: LogoInputProps) {
+export function LogoInput({ source, label, without }: LogoInputProps) {
   const { field, fieldState } = useController({ name: source });
   const address = typeof field.value === 'string' && field.value ? field.value : null;
   const main = useWatch({ name: 'colour_main' });
@@ -26,12 +23,11 @@ export function LogoInput({ source, label, isOptional = false, without }: LogoIn
     { name: 'the dark bar', colour: INK },
     { name: 'the main colour', colour: COLOUR_PATTERN.test(main) ? main : DEFAULT_COLOURS.main },
   ];
-  const reads = useLogoReads(address, grounds);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="span" sx={{ fontWeight: 650, fontSize: '0.9375rem' }}>
-        {isOptional ? `${label} (optional)` : label}
+        {label}
       </Typography>
       {address ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -56,11 +52,6 @@ export function LogoInput({ source, label, isOptional = false, without }: LogoIn
       ) : (
         <Typography color="textSecondary">{without}</Typography>
       )}
-      <Box role="status">
-        {reads && (
-          <Alert severity={reads.every(Boolean) ? 'success' : 'warning'}>{readingText(grounds, reads)}</Alert>
-        )}
-      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           ref={field.ref}

@@ -4,7 +4,6 @@ import {
   BooleanInput,
   NumberInput,
   TextInput,
-  type TextInputProps,
   useDataProvider,
   useNotify,
   useRecordContext,
@@ -25,7 +24,6 @@ import { LinesInput } from '../forms/LinesInput.tsx';
 import { RemoveSamplesDialog } from '../going-live/RemoveSamplesDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ColourPanel } from './ColourPanel.tsx';
-import { FromServer } from './FromServer.tsx';
 import { LogoInput } from './LogoInput.tsx';
 
 /** /admin/settings: brand, contact details and other settings of the site. */
@@ -45,10 +43,11 @@ export function SettingsPage() {
         <GoToPart />
         <Panel title="Name, logo and icon">
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <Fact source="brand_name" required />
-            <Fact source="brand_line">
-              Shown small under the name; part of the full name in titles and emails.
-            </Fact>
+            <TextInput source="brand_name" required />
+            <TextInput
+              source="brand_line"
+              helperText="Shown small under the name; part of the full name in titles and emails."
+            />
           </Box>
           <LogoInput
             source="logo"
@@ -63,56 +62,47 @@ export function SettingsPage() {
         </Panel>
         <ColourPanel />
         <Panel title="How to reach you">
-          <Fact source="phone" type="tel">
-            Shown as you write it, and called when tapped.
-          </Fact>
-          <Fact source="whatsapp" type="tel">
-            With the country code, such as 44 7700 900123.
-          </Fact>
-          <Fact source="email" type="email" />
-          <Fact source="scheduling_url">Where visitors pick a time. Opens in a new tab.</Fact>
-          <Fact source="linkedin_url">Linked in the footer.</Fact>
+          <TextInput source="phone" type="tel" helperText="Shown as you write it, and called when tapped." />
+          <TextInput
+            source="whatsapp"
+            type="tel"
+            helperText="With the country code, such as 44 7700 900123."
+          />
+          <TextInput source="email" type="email" />
+          <TextInput source="scheduling_url" helperText="Where visitors pick a time. Opens in a new tab." />
+          <TextInput source="linkedin_url" helperText="Linked in the footer." />
         </Panel>
         <Panel id="company" title="Company details">
           <Typography color="textSecondary">
             A UK company must show these on its website. They are shown in the footer and the terms.
           </Typography>
-          <Fact source="registered_name" />
-          <Fact source="company_number" />
-          <Fact source="registered_in">Such as England and Wales, or Scotland.</Fact>
-          <Fact source="registered_office" multiline minRows={2} />
-          <Fact source="vat_number">If the company is registered for VAT.</Fact>
+          <TextInput source="registered_name" />
+          <TextInput source="company_number" />
+          <TextInput source="registered_in" helperText="Such as England and Wales, or Scotland." />
+          <TextInput source="registered_office" multiline minRows={2} />
+          <TextInput source="vat_number" helperText="If the company is registered for VAT." />
         </Panel>
         <Panel id="told" title="Enquiries and newsletter">
           <LinesInput
             source="notified"
             minRows={2}
-            helperText={
-              <FromServer source="notified">
-                One on each line. They are told of privacy requests too. With none, nobody is told of a new
-                one by email.
-              </FromServer>
-            }
+            helperText="One on each line. They are told of privacy requests too. With none, nobody is told of a new one by email."
           />
-          <Amount source="consultation_hours">
-            What visitors are promised, and what the clock of an enquiry counts down to. Earlier enquiries
-            keep theirs.
-          </Amount>
+          <NumberInput
+            source="consultation_hours"
+            {...AMOUNT}
+            helperText="What visitors are promised, and what the clock of an enquiry counts down to. Earlier enquiries keep theirs."
+          />
           <BooleanInput
             source="newsletter_double_opt_in"
-            helperText={
-              <FromServer source="newsletter_double_opt_in">
-                They get a newsletter only after they have pressed a button in a first email, which proves
-                that they asked for it.
-              </FromServer>
-            }
+            helperText="They get a newsletter only after they have pressed a button in a first email, which proves that they asked for it."
           />
         </Panel>
         <Panel title="Analytics">
-          <Fact source="ga_measurement_id">
-            Such as G-XXXXXXXXXX. Loaded only for visitors who allow it. Without one, nothing of Google is
-            loaded.
-          </Fact>
+          <TextInput
+            source="ga_measurement_id"
+            helperText="Such as G-XXXXXXXXXX. Loaded only for visitors who allow it. Without one, nothing of Google is loaded."
+          />
         </Panel>
         <Panel id="retention" title="How long we keep data">
           <Typography color="textSecondary">
@@ -120,14 +110,23 @@ export function SettingsPage() {
             says the same.
           </Typography>
           {RETENTION_SETTINGS.map((what) => (
-            <Amount key={what} source={`keep_${what}`}>
-              {`At most ${LONGEST_RETENTION[what]}.`}
-            </Amount>
+            <NumberInput
+              key={what}
+              source={`keep_${what}`}
+              {...AMOUNT}
+              helperText={`At most ${LONGEST_RETENTION[what]}.`}
+            />
           ))}
         </Panel>
         <Panel title="Dedicated sites">
-          <Fact source="family_business_url">Where ‘Visit Dedicated Site’ leads on Family Businesses.</Fact>
-          <Fact source="manufacturing_url">Where ‘Visit Dedicated Site’ leads on Manufacturing.</Fact>
+          <TextInput
+            source="family_business_url"
+            helperText="Where ‘Visit Dedicated Site’ leads on Family Businesses."
+          />
+          <TextInput
+            source="manufacturing_url"
+            helperText="Where ‘Visit Dedicated Site’ leads on Manufacturing."
+          />
         </Panel>
         <Typography variant="body2" color="textSecondary">
           Leave a field empty, and the website does not show it.
@@ -137,22 +136,7 @@ export function SettingsPage() {
   );
 }
 
-type FactProps = Omit<TextInputProps, 'source' | 'children'> & Parameters<typeof FromServer>[0];
-
-/** A text field that says whether its value is the server's default. */
-const Fact = ({ source, children = '', ...props }: FactProps) => (
-  <TextInput source={source} {...props} helperText={<FromServer source={source}>{children}</FromServer>} />
-);
-
-const Amount = ({ source, children = '' }: Parameters<typeof FromServer>[0]) => (
-  <NumberInput
-    source={source}
-    required
-    min={1}
-    helperText={<FromServer source={source}>{children}</FromServer>}
-    sx={{ maxWidth: 360 }}
-  />
-);
+const AMOUNT = { required: true, min: 1, sx: { maxWidth: 360 } } as const;
 
 /** Scrolls to the section that another page linked to. */
 function GoToPart() {

@@ -3,5 +3,5 @@ import { resource } from '../resource.tsx';
 
 export const settings = resource({
   name: 'settings',
-  list: lazyNamed(() => import('./screens.tsx'), 'SettingsPage'),
+  list: lazyNamed(() => import('./SettingsPage.tsx'), 'SettingsPage'),
 });

@@ -1,12 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
+import type { HealthItem, JobsRetried, SystemStatus } from '#shared/system-status.ts';
 import { plural } from '#shared/words.ts';
 import { copyText } from '../copy-text.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
-import { retryQueues } from './api.ts';
+import { adminApi } from '../session/http.ts';
 import { detailsText } from './details.ts';
 
 interface HealthItemsProps {
@@ -154,3 +154,13 @@ function RetryButton({
 }
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+/** Retries the failed jobs of queues. @returns their number */
+async function retryQueues(names: readonly string[]): Promise<number> {
+  const answers = await Promise.all(
+    names.map((name) =>
+      adminApi<JobsRetried>(`status/queues/${encodeURIComponent(name)}/retry`, { method: 'POST' }),
+    ),
+  );
+  return answers.reduce((sum, { retried }) => sum + retried, 0);
+}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';
 import { can } from '#shared/permissions.ts';
+import type { HealthLight } from '#shared/system-status.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
-import { fetchLight } from './api.ts';
+import { adminApi } from '../session/http.ts';
 
 const EVERY_MS = 300_000;
 
@@ -11,7 +12,7 @@ export function StatusLight() {
   const { permissions: role } = usePermissions<string | null>();
   const { data } = useQuery({
     queryKey: ['status', 'light'],
-    queryFn: fetchLight,
+    queryFn: () => adminApi<HealthLight>('status/light'),
     enabled: can(role, 'list', 'status'),
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,

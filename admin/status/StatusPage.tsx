@@ -7,14 +7,17 @@ import { londonTimeOfDay } from '#shared/words.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { fetchStatus } from './api.ts';
 import { detailsText } from './details.ts';
 import { HealthItems } from './HealthItems.tsx';
 
 /** /admin/status: the overall health in one sentence, then each part, then the operator's details. */
 export function StatusPage() {
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['status'], queryFn: fetchStatus });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['status'],
+    queryFn: () => adminApi<SystemStatus>('status'),
+  });
   const checked = data ? `, last at ${londonTimeOfDay(data.health.checked_at)}` : '';
   return (
     <>

@@ -4,7 +4,7 @@ import { lazyNamed } from '../lazy-named.ts';
 
 const TextListPage = lazyNamed(() => import('./TextListPage.tsx'), 'TextListPage');
 const SitePage = lazyNamed(() => import('./SitePage.tsx'), 'SitePage');
-const EmailWordingPage = lazyNamed(() => import('../settings/screens.tsx'), 'EmailWordingPage');
+const EmailWordingPage = lazyNamed(() => import('./EmailWordingPage.tsx'), 'EmailWordingPage');
 
 export const pageTexts = <Resource name="page-texts" />;
 

@@ -25,7 +25,7 @@ interface SettingsServices {
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
 /** Fields that a client may send back but not change. */
-const READ_ONLY = ['id', 'from_server', 'is_saved', 'created_at', 'updated_at'];
+const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
 export function settingsRouter({ db, configured, changed }: SettingsServices): Router {
@@ -38,7 +38,6 @@ export function settingsRouter({ db, configured, changed }: SettingsServices): R
       ...fromServer,
       ...row?.changed,
       id: SITE_SETTINGS_ID,
-      from_server: fromServer,
       is_saved: Object.keys(row?.changed ?? {}).length > 0,
       updated_at: row?.updated_at ?? new Date(0).toISOString(),
     };
