@@ -2,11 +2,13 @@ import type { Category } from '#shared/categories.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 
+const screens = () => import('./screens.tsx');
+
 export const categories = resource<Category>({
   name: 'categories',
   hasBin: true,
   recordRepresentation: ({ name }) => name,
-  list: lazyNamed(() => import('./CategoryList.tsx'), 'CategoryList'),
-  create: lazyNamed(() => import('./CategoryCreate.tsx'), 'CategoryCreate'),
-  edit: lazyNamed(() => import('./CategoryEdit.tsx'), 'CategoryEdit'),
+  list: lazyNamed(screens, 'CategoryList'),
+  create: lazyNamed(screens, 'CategoryCreate'),
+  edit: lazyNamed(screens, 'CategoryEdit'),
 });

@@ -96,7 +96,7 @@ export const SECTIONS: readonly Section[] = [
       { to: '/media', label: 'Pictures', resource: 'media' },
       {
         to: '/redirects',
-        label: 'Web addresses',
+        label: 'Redirects',
         resource: 'redirects',
         lists: [{ to: '/not-found-log', label: 'Pages not found', resource: 'not-found-log' }],
       },

@@ -1,23 +1,24 @@
 import RedirectIcon from '@mui/icons-material/AltRoute';
 import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, useDelete, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MissingPage } from '#shared/not-found-log.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { IN_PLACE_OF_COLUMNS, LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
-import { IgnoreButton } from './IgnoreButton.tsx';
-import { newPath } from './paths.ts';
-import { WebAddressTabs } from './WebAddressTabs.tsx';
 
 /** /admin/not-found-log: addresses that answered 404, most visited first. */
 export function NotFoundLogList() {
   return (
     <ListPage<MissingPage>
-      title="Web addresses"
-      intro={<WebAddressTabs />}
+      title="Pages not found"
+      actions={
+        <Button component={RouterLink} to="/redirects" variant="outlined" color="secondary">
+          Redirects
+        </Button>
+      }
       search="Search"
       sort={{ field: 'hits', order: 'DESC' }}
       empty={{
@@ -87,7 +88,7 @@ function Actions({ page }: { page: MissingPage }) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
       <Button
         component={RouterLink}
-        to={newPath(page.path)}
+        to={`/redirects/new?from=${encodeURIComponent(page.path)}`}
         size="small"
         variant="outlined"
         color="secondary"
@@ -113,3 +114,24 @@ const BULK_BUTTONS = (
     confirmContent="They leave the list until somebody visits them again."
   />
 );
+
+/** Removes an address from the log. No question first, because the next visit adds it again. */
+function IgnoreButton({ page }: { page: MissingPage }) {
+  const notify = useNotify();
+  const [deleteOne, { isPending }] = useDelete<MissingPage, Error>();
+  const ignore = () =>
+    deleteOne(
+      'not-found-log',
+      { id: page.id, previousData: page },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(`Ignored: ${page.path}`, { type: 'success' }),
+        onError: (error) => notify(error.message, { type: 'error' }),
+      },
+    );
+  return (
+    <Button size="small" disabled={isPending} onClick={ignore} aria-label={`Ignore ${page.path}`}>
+      Ignore
+    </Button>
+  );
+}

@@ -1,1 +1,0 @@
-export const editPath = (id: string | number): string => `/categories/${id}/edit`;

@@ -1,0 +1,172 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { DataTable, SelectInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
+import { USER_STATUSES, type User, userSchema } from '#shared/users.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { useMailStatus } from '../mails/MailBanner.tsx';
+import { useNotifySent } from '../mails/useNotifySent.ts';
+import { AccessPanel } from './AccessPanel.tsx';
+
+const editPath = (id: string | number): string => `/users/${id}/edit`;
+
+const ROLE_CHOICES = [
+  { id: 'admin', name: 'Administrator' },
+  { id: 'staff', name: 'Staff' },
+];
+
+/** @returns the label of a role */
+const roleLabel = (role: string | null): string =>
+  ROLE_CHOICES.find(({ id }) => id === role)?.name ?? 'No access';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...USER_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+];
+
+/** /admin/users: accounts, with role and last activity. */
+export function UserList() {
+  return (
+    <ListPage<User>
+      title="Colleagues"
+      search="Search names and addresses"
+      sort={{ field: 'full_name', order: 'ASC' }}
+      create={{ to: '/users/new', label: 'Invite a colleague' }}
+      tabs={TABS}
+      filters={<SelectInput source="role" choices={ROLE_CHOICES} emptyText="Any role" size="small" />}
+      empty={{ title: 'Nobody yet', text: 'Invite the people who work here.' }}
+      table={
+        <RecordTable<User> to={editPath}>
+          <DataTable.Col<User>
+            source="full_name"
+            render={(user) => <RowLink to={editPath(user.id)}>{user.full_name}</RowLink>}
+          />
+          <DataTable.Col<User> source="email" sx={{ overflowWrap: 'anywhere', minWidth: 170 }} />
+          <DataTable.Col<User> source="role" render={({ role }) => roleLabel(role)} />
+          <DataTable.Col<User> source="status" render={({ status }) => <StatusChip status={status} />} />
+          <DataTable.Col<User>
+            source="second_factor"
+            disableSort
+            render={({ second_factor }) => (second_factor ? 'On' : 'Off')}
+          />
+          <DataTable.Col<User>
+            source="last_sign_in_at"
+            render={({ last_sign_in_at }) => londonDateTime(last_sign_in_at) || 'Never'}
+          />
+        </RecordTable>
+      }
+      card={(user) => ({
+        to: editPath(user.id),
+        title: user.full_name,
+        chips: <StatusChip status={user.status} />,
+        lines: [
+          user.email,
+          `${roleLabel(user.role)}, two-step sign-in ${user.second_factor ? 'on' : 'off'}`,
+          `Last sign-in: ${londonDateTime(user.last_sign_in_at) || 'never'}`,
+        ],
+      })}
+    />
+  );
+}
+
+/** Invites a person; saving sends the email with the link. */
+export function UserCreate() {
+  const { data: status } = useMailStatus();
+  const notifySent = useNotifySent();
+  return (
+    <CreatePage<User>
+      title="Invite a colleague"
+      saveLabel="Send the invitation"
+      schema={userSchema}
+      defaultValues={{ full_name: '', email: '', role: 'staff' }}
+      titleOf={(user) => user.full_name}
+      announce={(user) => notifySent('The invitation', user.email)}
+      next={(user) => editPath(user.id)}
+    >
+      <FormColumn>
+        <Panel>
+          <Typography>
+            They get an email with a link to choose a password. It works once, for seven days.
+          </Typography>
+          {status?.transport === 'files' && (
+            <Alert severity="warning">
+              No mail server is set up, so the invitation would reach nobody. Ask the person who looks after
+              the server to connect a mail server first.
+            </Alert>
+          )}
+          <TextInput source="full_name" required />
+          <TextInput source="email" type="email" required helperText="They will sign in with it." />
+          <RoleInput />
+        </Panel>
+      </FormColumn>
+    </CreatePage>
+  );
+}
+
+/**
+ * Only the person can change their email address, and accounts are not deleted:
+ * docs/decisions/2026-11-21-accounts-are-deactivated.md.
+ */
+const SCHEMA = userSchema.pick({ full_name: true, role: true });
+
+export function UserEdit() {
+  return (
+    <EditPage<User>
+      schema={SCHEMA}
+      listPath="/users"
+      titleOf={(user) => user.full_name || user.email}
+      aside={(user) => <StatusChip status={user.status} />}
+      withoutDelete
+    >
+      <FormColumn>
+        <Person />
+        <AccessPanel />
+      </FormColumn>
+    </EditPage>
+  );
+}
+
+function Person() {
+  const user = useRecordContext<User>();
+  const { identity } = useGetIdentity();
+  if (!user) return null;
+  return (
+    <Panel>
+      <TextInput source="full_name" required />
+      <RoleInput disabled={user.id === identity?.id} />
+      <Box sx={{ mt: 1 }}>
+        <DescriptionList
+          items={[
+            ['Email', user.email],
+            ['Two-step sign-in', user.second_factor ? 'On' : 'Off'],
+            ['Last sign-in (London)', londonDateTime(user.last_sign_in_at) || 'Never'],
+            ['Invited (London)', londonDateTime(user.invited_at)],
+            ['Account since (London)', londonDateTime(user.created_at)],
+          ]}
+        />
+      </Box>
+    </Panel>
+  );
+}
+
+function RoleInput({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <SelectInput
+      source="role"
+      choices={ROLE_CHOICES}
+      emptyText="No access"
+      disabled={disabled}
+      helperText={
+        disabled
+          ? 'Another administrator can change your role.'
+          : 'Administrators may do everything. Staff see the newsletter’s subscribers and can export them, nothing else.'
+      }
+    />
+  );
+}
