@@ -2,15 +2,14 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { figure, londonDateTime, plural, valueText } from '#shared/words.ts';
+import { recordPath } from '../declared-records.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { SentenceText } from './ActivityDays.tsx';
 import { Changes } from './Changes.tsx';
-import { LIST_PATH, subjectPath } from './paths.ts';
-import { actionName, inTitleCase, nounOf } from './sentence.ts';
-import { TakeBack } from './TakeBack.tsx';
+import { actionName, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 /** /admin/audit-log/:id: one entry with the values before and after. */
 export function AuditEntryPage() {
@@ -20,7 +19,7 @@ export function AuditEntryPage() {
 const MISSING = {
   text: 'This entry does not exist, or was deleted because of its age.',
   back: 'Back to Activity',
-  to: LIST_PATH,
+  to: '/audit-log',
 };
 
 function Entry({ entry }: { entry: AuditEntryDetails }) {
@@ -29,12 +28,12 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
   return (
     <>
       <PageHeader title={actionName(entry.action)}>
-        <TakeBack entry={entry} />
+        <UndoButton entry={entry} />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Panel>
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
-            <SentenceText entry={entry} />
+            {sentenceOf(entry)}
           </Typography>
           <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } } }}>
             <DescriptionList
@@ -61,6 +60,16 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
       </Box>
     </>
   );
+}
+
+/** @returns the address of the record an entry is about; null when there is no page for it */
+function subjectPath(entry: {
+  resource: string;
+  record_id: string | null;
+  record_exists: boolean | null;
+}): string | null {
+  if (entry.record_exists === false || entry.record_id === null) return null;
+  return entry.resource === 'settings' ? '/settings' : recordPath(entry.resource, entry.record_id);
 }
 
 /** The ids with which to find this entry in the server's log. */

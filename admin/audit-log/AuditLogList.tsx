@@ -1,25 +1,23 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DateInput, SelectInput, useListContext } from 'react-admin';
+import { DataTable, DateInput, SelectInput, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditChoices, type AuditEntry } from '#shared/audit-log.ts';
-import { periodText } from '#shared/retention.ts';
-import { figure } from '#shared/words.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { fetchRetention } from '../privacy/retention.ts';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
 import { adminApi } from '../session/http.ts';
-import { ActivityDays } from './ActivityDays.tsx';
-import { actionName, inTitleCase, nounOf } from './sentence.ts';
+import { actionName, entryPath, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 /** /admin/audit-log: who did what and when. Read-only. */
 export function AuditLogList() {
-  const { data } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
-  const period = data?.find(({ rule }) => rule === 'audit_log')?.period;
   return (
     <ListPage<AuditEntry>
       title="Activity"
-      note={period ? `Kept for ${periodText(period)}. London time.` : 'London time.'}
+      note="Who did what, and when. How long this is kept is set under Settings."
       search="Search titles and names"
       sort={{ field: 'at', order: 'DESC' }}
       actions={<ExportButton />}
@@ -32,8 +30,33 @@ export function AuditLogList() {
         </>
       }
       empty={{ title: 'Nothing yet', text: 'Changes, exports and sign-ins appear here.' }}
-      table={<ActivityDays />}
-      hasColumns={false}
+      table={
+        <RecordTable<AuditEntry> to={entryPath}>
+          <DataTable.Col<AuditEntry>
+            source="at"
+            label="When (London)"
+            sx={{ whiteSpace: 'nowrap', width: '1%' }}
+            render={({ at }) => londonDateTime(at)}
+          />
+          <DataTable.Col<AuditEntry>
+            label="What happened"
+            disableSort
+            render={(entry) => <RowLink to={entryPath(entry.id)}>{sentenceOf(entry)}</RowLink>}
+          />
+          <DataTable.Col<AuditEntry>
+            label="Actions"
+            disableSort
+            sx={{ width: '1%' }}
+            render={(entry) => <UndoButton entry={entry} />}
+          />
+        </RecordTable>
+      }
+      card={(entry) => ({
+        to: entryPath(entry.id),
+        title: sentenceOf(entry),
+        lines: [londonDateTime(entry.at)],
+        actions: <UndoButton entry={entry} />,
+      })}
     />
   );
 }

@@ -7,7 +7,7 @@ import { readableVersions } from '../forms/readable.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { useNames } from './labels.ts';
+import { fieldLabel } from './sentence.ts';
 
 const TextDiff = lazyNamed(() => import('../forms/TextDiff.tsx'), 'TextDiff');
 
@@ -16,7 +16,6 @@ const LONG = 60;
 
 /** Before and after, field by field. */
 export function Changes({ entry }: { entry: AuditEntryDetails }) {
-  const { fieldLabel } = useNames();
   const { before, after } = entry.details;
   const values = after && !Array.isArray(after) ? after : {};
   const isSame = (field: string) => before && after && same(before[field], values[field]);

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '#shared/audit-log.ts';
-import { type Names, plain, sentenceOf } from './sentence.ts';
+import { sentenceOf } from './sentence.ts';
 
-const names: Names = {
-  fieldOf: (_resource, field) => field.replaceAll('_', ' '),
-  statusOf: (status) => (status === 'contacted' ? 'Replied' : status),
-  pageOf: (key) => (key.startsWith('about.') ? 'About' : undefined),
-};
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: '2026-11-21T09:00:00.000Z',
@@ -25,7 +20,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   can_undo: false,
   ...given,
 });
-const sentence = (given: Partial<AuditEntry>) => plain(sentenceOf(entry(given), names));
+const sentence = (given: Partial<AuditEntry>) => sentenceOf(entry(given));
 const change = (field: string, before: unknown, after: unknown) => ({
   fields: [field],
   change: { field, before, after },
@@ -45,7 +40,7 @@ it('names the changed fields, with both values where they are short', () => {
   expect(sentence(change('price', '£950', '£1,100'))).toBe(
     'Anna Admin changed article “A Tuesday”: price from “£950” to “£1,100”',
   );
-  expect(sentence(change('status', null, 'contacted'))).toContain('to “Replied”');
+  expect(sentence(change('status', null, 'replied'))).toContain('to “Replied”');
   expect(sentence({ fields: ['title', 'excerpt'] })).toBe(
     'Anna Admin changed article “A Tuesday”: title, excerpt',
   );

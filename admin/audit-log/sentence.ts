@@ -1,14 +1,21 @@
 import { AUDIT_WORDS, type AuditAction, type AuditEntry } from '#shared/audit-log.ts';
+import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { figure, valueText } from '#shared/words.ts';
 import { i18nProvider } from '../i18n.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
 
-/** The labels that the rest of the admin uses. */
-export interface Names {
-  /** In lower case. */
-  fieldOf(resource: string, field: string): string;
-  statusOf(status: string): string;
-  /** The page that a website text is on, such as 'About'; undefined for any other key. */
-  pageOf(key: string): string | undefined;
+const PAGES = new Map(
+  Object.entries({ ...PAGE_TEXT_PAGES, ...VISITOR_MAILS }).map(([page, { label }]) => [page, label]),
+);
+
+/** @returns the label of a field, as its form has it */
+export const fieldLabel = (resource: string, field: string): string =>
+  i18nProvider.translate(`resources.${resource}.fields.${field}`, { _: field.replaceAll('_', ' ') });
+
+/** @returns the label within a sentence; an acronym such as in 'SEO title' keeps its capitals */
+function fieldName(resource: string, field: string): string {
+  const label = fieldLabel(resource, field).replace(/ \(London\)$/, '');
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** Nouns for records whose resource has no label of its own, or one that is no noun. */
@@ -59,31 +66,15 @@ const AUTOMATIC: readonly AuditAction[] = [
 /** Actions that are about nothing but the person. */
 const ALONE: readonly AuditAction[] = ['sign_in', 'sign_out', 'sign_in_failed'];
 
-export interface Sentence {
-  /** The actor and the verb. */
-  start: string;
-  /** Title of the record, shown in bold. */
-  title?: string;
-  /** What changed, and where the record is now. */
-  end: string;
-}
-
 /** @returns who did what to which record, without a full stop */
-export function sentenceOf(entry: AuditEntry, names: Names): Sentence {
+export function sentenceOf(entry: AuditEntry): string {
   const { action } = entry;
   const start = `${whoOf(entry)} ${AUDIT_WORDS[action] ?? action}`;
-  if (ALONE.includes(action)) return { start, end: '' };
-  const title = titleOf(entry, names);
-  return {
-    start: `${start} ${objectOf(entry, title !== null)}`,
-    ...(title !== null && { title }),
-    end: `${whereItIs(entry)}${changeOf(entry, names)}`,
-  };
+  if (ALONE.includes(action)) return start;
+  const title = titleOf(entry);
+  const object = objectOf(entry, title !== null);
+  return `${start} ${object}${title === null ? '' : ` “${title}”`}${whereItIs(entry)}${changeOf(entry)}`;
 }
-
-/** @returns the sentence as plain text */
-export const plain = ({ start, title, end }: Sentence): string =>
-  `${start}${title === undefined ? '' : ` “${title}”`}${end}`;
 
 function whoOf({ user_name, action, notes }: AuditEntry): string {
   if (user_name) return user_name;
@@ -91,9 +82,9 @@ function whoOf({ user_name, action, notes }: AuditEntry): string {
   return AUTOMATIC.includes(action) ? 'The back office' : 'Somebody';
 }
 
-function titleOf({ resource, record_id, record_title }: AuditEntry, names: Names): string | null {
-  if (resource === 'page-texts') return (record_id && names.pageOf(record_id)) ?? null;
-  return record_title;
+function titleOf({ resource, record_id, record_title }: AuditEntry): string | null {
+  if (resource !== 'page-texts') return record_title;
+  return PAGES.get(record_id?.split('.')[0] ?? '') ?? null;
 }
 
 /** @returns such as 'article', 'articles' where it is about no single one, and '1,184 subscribers' */
@@ -111,15 +102,15 @@ function whereItIs({ action, record_id, record_exists, record_in_bin }: AuditEnt
 /** Most field names listed in one line. */
 const LISTED = 3;
 
-function changeOf({ resource, change, fields }: AuditEntry, names: Names): string {
+function changeOf({ resource, change, fields }: AuditEntry): string {
   if (change) {
     const { field, before, after } = change;
-    const said = (value: unknown) => short(field === 'status' ? names.statusOf(String(value)) : value);
-    return `: ${names.fieldOf(resource, field)} from ${said(before)} to ${said(after)}`;
+    const said = (value: unknown) => short(field === 'status' ? statusLabel(String(value)) : value);
+    return `: ${fieldName(resource, field)} from ${said(before)} to ${said(after)}`;
   }
   if (fields.length === 0) return '';
   if (fields.length > LISTED) return `: ${fields.length} fields`;
-  return `: ${fields.map((field) => names.fieldOf(resource, field)).join(', ')}`;
+  return `: ${fields.map((field) => fieldName(resource, field)).join(', ')}`;
 }
 
 const short = (value: unknown): string =>
@@ -128,3 +119,5 @@ const short = (value: unknown): string =>
     : value === null || value === ''
       ? 'nothing'
       : `“${valueText(value)}”`;
+
+export const entryPath = (id: string | number): string => `/audit-log/${id}`;

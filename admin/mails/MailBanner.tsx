@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePermissions } from 'react-admin';
+import { useNotify, usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { troubleOf } from '#shared/mail-troubles.ts';
 import type { MailStatus } from '#shared/mails.ts';
 import { can } from '#shared/permissions.ts';
+import { plural } from '#shared/words.ts';
 import { adminApi } from '../session/http.ts';
-import { warningOf } from './warning.ts';
+import { LIST_PATH, statePath } from './words.ts';
 
 const HIDDEN_KEY = 'mail-warning-hidden';
 
@@ -20,6 +22,16 @@ export function useMailStatus() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** @returns a function that says that an email is on its way, or warns that it was not sent without a mail server */
+export function useNotifySent(): (what: string, to: string) => void {
+  const { data } = useMailStatus();
+  const notify = useNotify();
+  return (what, to) =>
+    data?.transport === 'files'
+      ? notify(`${what} to ${to} was not sent, because no mail server is set up.`, { type: 'warning' })
+      : notify(`${what} is on its way to ${to}.`, { type: 'success' });
 }
 
 /** Pages that send mail, where a missing mail server matters. */
@@ -83,4 +95,49 @@ export function MailBanner() {
       </Box>
     </Alert>
   );
+}
+
+interface MailWarning {
+  title: string;
+  text: string;
+  /** Link to the details. */
+  to: string;
+  /** Whether it can be hidden until it changes. Not while mail is waiting. */
+  canBeHidden: boolean;
+  /** Whether every page shows it, not only those that send mail. */
+  isEverywhere: boolean;
+}
+
+/** @returns the most serious problem with outgoing mail; undefined if there is none */
+function warningOf(status: MailStatus): MailWarning | undefined {
+  const { transport, retrying, failed_today, last_error } = status;
+  if (retrying > 0) {
+    const { what, todo } = troubleOf(last_error ?? '');
+    return {
+      title: `${plural(retrying, 'email')} could not be sent yet. ${what}`,
+      text: `${todo} Each is tried again for three days.`,
+      to: statePath('queued'),
+      canBeHidden: false,
+      isEverywhere: true,
+    };
+  }
+  if (failed_today > 0) {
+    return {
+      title: `${plural(failed_today, 'email')} could not be delivered within the last day.`,
+      text: 'Sent email says why and what to do.',
+      to: statePath('failed'),
+      canBeHidden: true,
+      isEverywhere: true,
+    };
+  }
+  if (transport === 'files') {
+    return {
+      title: 'No mail server is set up.',
+      text: 'Email reaches nobody. Ask the person who looks after the server.',
+      to: LIST_PATH,
+      canBeHidden: true,
+      isEverywhere: false,
+    };
+  }
+  return undefined;
 }

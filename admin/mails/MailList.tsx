@@ -11,11 +11,9 @@ import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
+import { ResendButton, TestMailButton } from './commands.tsx';
 import { useMailStatus } from './MailBanner.tsx';
-import { mailPath } from './paths.ts';
-import { ResendButton } from './ResendButton.tsx';
-import { TestMailButton } from './TestMailButton.tsx';
-import { canBeResent, chipOf, chipOfState, KIND_LABELS } from './words.ts';
+import { canBeResent, chipOf, chipOfState, KIND_LABELS, mailPath } from './words.ts';
 
 const TABS = [
   { label: 'All', filter: {} },

@@ -3,18 +3,15 @@ import { useRedirect, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { MailEventButtons } from './MailEventButtons.tsx';
-import { MailParts } from './MailParts.tsx';
-import { MailTimeline } from './MailTimeline.tsx';
-import { LIST_PATH, mailPath } from './paths.ts';
-import { ResendButton } from './ResendButton.tsx';
-import { canBeResent, chipOf, KIND_LABELS } from './words.ts';
+import { MailEventButtons, ResendButton } from './commands.tsx';
+import { canBeResent, chipOf, KIND_LABELS, LIST_PATH, mailPath, outcomeOf } from './words.ts';
 
 /** /admin/mails/{id}: a message and its delivery history. */
 export function MailPage() {
@@ -55,7 +52,7 @@ function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           {mail.last_error && <Trouble mail={mail} error={mail.last_error} />}
-          <MailParts mail={mail} />
+          <Message mail={mail} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           <Panel title="What happened (London time)">
@@ -112,5 +109,88 @@ function Headers({ mail }: { mail: OutgoingMail }) {
         ['Message-ID', <code key="id">{mail.message_id}</code>],
       ]}
     />
+  );
+}
+
+const OF_NEWSLETTER =
+  'The campaign itself still has the text, and can be sent again to readers whose email failed and who are still subscribed.';
+const OF_LINK =
+  'It cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another request for a password.';
+
+function Message({ mail }: { mail: OutgoingMail }) {
+  if (mail.is_emptied)
+    return (
+      <Panel title="The text is gone">
+        <Typography>
+          {`This email held a link for one person, so its text was deleted once it was sent or could not be delivered. ${mail.kind === 'newsletter' ? OF_NEWSLETTER : OF_LINK}`}
+        </Typography>
+      </Panel>
+    );
+  return (
+    <Panel title="The message">
+      <Box
+        component="iframe"
+        title="The message as it looks"
+        // Blocks scripts and links, some of which are personal to the recipient.
+        sandbox=""
+        srcDoc={mail.html_body}
+        sx={{
+          width: '100%',
+          maxWidth: 664,
+          height: 720,
+          border: '1px solid',
+          borderColor: 'divider',
+          bgcolor: '#fff',
+          colorScheme: 'light',
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Most attempts shown; those in the middle are repetitive and left out. */
+const SHOWN = 12;
+
+/** The history of a mail, from its creation to the next attempt, oldest first. */
+function MailTimeline({ mail }: { mail: OutgoingMail }) {
+  const { attempt_log: attempts } = mail;
+  const left = Math.max(0, attempts.length - SHOWN);
+  return (
+    <Box
+      component="ol"
+      aria-label="What happened"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+    >
+      <Step at={mail.created_at} text="Written." />
+      {left > 0 && <Step text={`${plural(left, 'earlier attempt')}.`} />}
+      {attempts.slice(left).map((attempt) => (
+        <Step key={attempt.at} at={attempt.at} text={outcomeOf(attempt)} bad={attempt.outcome !== 'sent'} />
+      ))}
+      {mail.state === 'sending' && <Step at={mail.last_attempt_at} text="Being sent." />}
+      {mail.state === 'queued' && <Step at={mail.next_attempt_at} text={comingOf(mail)} coming />}
+    </Box>
+  );
+}
+
+const comingOf = ({ attempts }: OutgoingMail): string =>
+  attempts === 0 ? 'Waits to be sent.' : 'Next attempt. We keep trying for three days.';
+
+function Step(props: { at?: string | null; text: string; bad?: boolean; coming?: boolean }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderLeft: `4px ${props.coming ? 'dashed' : 'solid'}`,
+        borderColor: props.bad ? 'error.main' : props.coming ? 'text.secondary' : 'success.main',
+        pl: 1.5,
+      }}
+    >
+      {props.at && (
+        <Typography variant="body2" color="textSecondary">
+          {londonDateTime(props.at)}
+        </Typography>
+      )}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{props.text}</Typography>
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { LIST_PATH as MAILS } from '../mails/paths.ts';
+import { LIST_PATH as MAILS } from '../mails/words.ts';
 
 /** Why a campaign cannot be sent without a mail server, and what to do. */
 export function RefusedDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { figure } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { statePath } from '../mails/paths.ts';
+import { statePath } from '../mails/words.ts';
 import { command } from './api.ts';
 import { useProgress } from './useProgress.ts';
 import { peopleOf } from './words.ts';

@@ -27,7 +27,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { LIST_PATH as MAILS } from '../mails/paths.ts';
+import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/paths.ts';
 import { colours } from '../theme/colours.ts';
 import { command, fetchResults } from './api.ts';

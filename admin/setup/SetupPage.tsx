@@ -1,13 +1,15 @@
 import { Button, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HttpError } from 'react-admin';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { SessionUser } from '#shared/users.ts';
+import { type SessionUser, setupSchema } from '#shared/users.ts';
+import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { AuthLayout } from '../login/AuthLayout.tsx';
+import { NEW_PASSWORD } from '../login/new-password.ts';
 import { homeOf } from '../session/auth-provider.ts';
-import { ASKED_ANEW, isSetupOpen, readSession, signOut } from '../session/session.ts';
-import { FirstAdminForm } from './FirstAdminForm.tsx';
+import { ASKED_ANEW, isSetupOpen, readSession, setUp, signOut } from '../session/session.ts';
 
 type Stage = { name: 'open' } | { name: 'closed' } | { name: 'signed-in'; user: SessionUser };
 
@@ -112,4 +114,46 @@ async function findStage(): Promise<Stage> {
   const { user } = await readSession();
   if (user) return { name: 'signed-in', user };
   return { name: (await isSetupOpen()) ? 'open' : 'closed' };
+}
+
+const FIELDS: SchemaFormField[] = [
+  { name: 'full_name', label: 'Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  NEW_PASSWORD,
+  {
+    name: 'code',
+    label: 'Setup code',
+    autoComplete: 'one-time-code',
+    help: 'Shown by the server when it started. The person who installed the site has it.',
+  },
+];
+
+/** Creates the first administrator and signs in. */
+function FirstAdminForm({ onCreated, onClosed }: { onCreated: () => void; onClosed: () => void }) {
+  const queryClient = useQueryClient();
+
+  const submit = async (values: Parameters<typeof setUp>[0]) => {
+    try {
+      await setUp(values);
+      queryClient.clear();
+      onCreated();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return onClosed();
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <Typography>Create the first administrator. This can be done once.</Typography>
+      <SchemaForm
+        fields={FIELDS}
+        schema={setupSchema}
+        label="Create administrator"
+        busyLabel="Creating…"
+        isAuth
+        onSubmit={submit}
+      />
+    </>
+  );
 }

@@ -11,8 +11,8 @@ import { SpamAlert } from '../forms/SpamAlert.tsx';
 import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
-import { MailEventButtons } from '../mails/MailEventButtons.tsx';
-import { aboutPath } from '../mails/paths.ts';
+import { MailEventButtons } from '../mails/commands.tsx';
+import { aboutPath } from '../mails/words.ts';
 import { LIST_PATH } from './paths.ts';
 
 export function SubscriptionCreate() {

@@ -10,8 +10,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
-import { useMailStatus } from '../mails/MailBanner.tsx';
-import { useNotifySent } from '../mails/useNotifySent.ts';
+import { useMailStatus, useNotifySent } from '../mails/MailBanner.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
 
 const editPath = (id: string | number): string => `/users/${id}/edit`;

@@ -1,2 +1,0 @@
-export { MailList } from './MailList.tsx';
-export { MailPage } from './MailPage.tsx';
