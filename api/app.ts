@@ -17,6 +17,7 @@ import { SESSION_COOKIE } from './platform/auth/session.ts';
 import { setupRouter } from './platform/auth/setup.ts';
 import { createKnownDevices } from './platform/auth/sign-in.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
+import type { MailWebhook } from './platform/environment/environment.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { compressJson, jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
@@ -36,7 +37,7 @@ import { previewPages } from './site/site-preview.ts';
 import { mailEventsRouter } from './subscriptions/mail-event-routes.ts';
 
 export interface AppServices extends Omit<AdminServices, 'keys'> {
-  mailWebhookSecret: string | undefined;
+  mailWebhook: MailWebhook | undefined;
   log: Logger;
   publicApi: SitePublicApi;
   sessionSecret: string;
@@ -80,7 +81,7 @@ export function createApp(services: AppServices): Express {
   app.use(compression(COMPRESSION), compressJson);
 
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
-  app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
+  app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhook));
   const keys = createAccountKeys(services.sessionSecret);
   const auth = { ...services, keys, devices: createKnownDevices(keys, https), secure: https };
   app.use('/api/auth', ...jsonBody('16kb'), authRouter(auth));

@@ -137,7 +137,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     databaseUrl,
     jobs,
     outbox,
-    mailWebhookSecret: environment.mailWebhookSecret,
+    mailWebhook: environment.mailWebhook,
     mailTransport: mailer.transport,
     mailAddress: mailer.sender,
     mailServer: hashOf(`${environment.smtpUrl} ${environment.mailFrom}`),

@@ -1,49 +1,58 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mails.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
+import type { MailWebhook } from '../platform/environment/environment.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { checkJson, requireUtf8 } from '../platform/http/body.ts';
-import { recordMailEvent } from './mail-events.ts';
+import { type MailEvent, recordMailEvent } from './mail-events.ts';
+import { type MailReport, readMailReport } from './mail-services.ts';
 
-/** Most seconds between the time in a signature and the server's. */
-const REPLAY_SECONDS = 5 * 60;
+/** What is accepted of a batch, in bytes as body-parser writes them; SNS sends at most 256 kB. */
+const LIMIT = '1mb';
 
 /**
- * POST /api/mail-events: signed reports of the operator's mail service, as JSON. Answers 404 unless a secret is configured.
+ * POST /api/mail-events: reports of the operator's mail service, in the service's own form and proved by its own means.
+ * Answers 404 unless a service is configured.
  */
-export function mailEventsRouter(db: Knex, secret: string | undefined): Router {
+export function mailEventsRouter(db: Knex, webhook: MailWebhook | undefined): Router {
   const router = Router();
-  router.post('/', express.raw({ type: () => true, limit: '64kb' }), async (request, response) => {
-    if (!secret)
+  router.post('/', express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
+    if (!webhook)
       throw new ApiError(
         'not_found',
-        'Reports about email are not accepted here: MAIL_WEBHOOK_SECRET is not set.',
+        'Reports about email are not accepted here: MAIL_WEBHOOK_SERVICE and MAIL_WEBHOOK_SECRET are not set.',
       );
     const raw: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    requireSignature(request.get(MAIL_EVENT_SIGNATURE), raw, secret);
-    const event = parse(mailEventSchema, readJson(raw));
-    response.json(await db.transaction((trx) => recordMailEvent(trx, event, 'webhook')));
+    const events = await readReport(webhook, {
+      get: (header) => request.get(header),
+      raw,
+      data: readJson(raw),
+    });
+    let recorded = 0;
+    await db.transaction(async (trx) => {
+      for (const event of events) if ((await recordMailEvent(trx, event, 'webhook')).recorded) recorded += 1;
+    });
+    response.json({ recorded });
   });
   return router;
 }
 
-/** @throws ApiError 'unauthenticated' */
-function requireSignature(header: string | undefined, raw: Buffer, secret: string): void {
-  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header?.replaceAll(' ', '') ?? '');
-  if (!parts) throw refused('The signature is missing or not readable.');
-  const [, seconds = '', signature = ''] = parts;
-  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
-  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw refused('The signature is not right.');
-  if (Math.abs(Date.now() / 1000 - Number(seconds)) > REPLAY_SECONDS)
-    throw refused('The signature is older than five minutes, or from the future.');
+/** @throws ApiError 'unauthenticated' if the report is not the service's, 'malformed' if it has another form */
+async function readReport(webhook: MailWebhook, report: MailReport): Promise<MailEvent[]> {
+  try {
+    const events = await readMailReport(webhook, report);
+    if (events) return events;
+  } catch (error) {
+    if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
+    throw new ApiError('malformed', `This is not a report of ${webhook.service}.`);
+  }
+  throw new ApiError(
+    'unauthenticated',
+    `Nothing proves that this is a report of ${webhook.service}. Check MAIL_WEBHOOK_SECRET.`,
+  );
 }
-
-const refused = (why: string) =>
-  new ApiError('unauthenticated', `${why} Expected ${MAIL_EVENT_SIGNATURE}: t=<unix seconds>,v1=<hex>.`);
 
 function readJson(raw: Buffer): unknown {
   requireUtf8(raw, 'The body');

@@ -1,7 +1,20 @@
 import type { Knex } from 'knex';
-import { type MailEvent, SOFT_BOUNCES } from '#shared/mails.ts';
+import { SOFT_BOUNCES } from '#shared/mails.ts';
 import { readKey, sign } from '../platform/keys/keys.ts';
 import { suppress } from './suppressions.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
+
+/** A report about a mail, named by its Message-ID or its recipient. */
+export interface MailEvent {
+  type: 'bounce' | 'complaint' | 'delivered' | 'unsubscribe';
+  /** Of a bounce: the mailbox does not exist. */
+  hard: boolean;
+  /** Of our mail, with or without angle brackets. */
+  message_id?: string | undefined;
+  recipient?: string | undefined;
+  /** A time that Date reads; without it an event counts once per mail, or once a day per address. */
+  at?: string | 0 | undefined;
+}
 
 /** Where a report comes from: the mail server's reply, the signed webhook, or a person in the back office. */
 export type MailEventSource = 'smtp' | 'webhook' | 'admin';
@@ -23,6 +36,7 @@ export async function recordMailEvent(
   const mail = named ?? (recipient ? await findCampaignMail(trx, recipient, at) : undefined);
   const email: string | undefined = mail?.to_address ?? recipient;
   if (!email) return { recorded: false };
+  if (event.type === 'unsubscribe') return { recorded: await unsubscribeAddress(trx, email) };
   const subscription = await trx('subscriptions').where({ email }).forUpdate().first();
   const key = await readKey(trx, 'addresses');
   const inserted = await trx('mail_events')

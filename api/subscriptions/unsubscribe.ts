@@ -44,17 +44,24 @@ export async function unsubscribe(db: Knex, token: string): Promise<boolean> {
   const key = await readKey(db, 'unsubscribe');
   if (!isSignature(key, id, token.slice(ID_LENGTH + 1))) return false;
   await db.transaction(async (trx) => {
-    const row = await trx('subscriptions').where({ id }).forUpdate().first();
+    const row = await trx('subscriptions').where({ id }).first('email');
     // An erased person is suppressed already.
-    if (!row) return;
-    await suppress(trx, row.email, 'unsubscribed');
-    if (row.status !== 'pending' && row.status !== 'confirmed') return;
-    await trx('subscriptions').where({ id }).update({
+    if (row) await unsubscribeAddress(trx, row.email);
+  });
+  return true;
+}
+
+/** Suppresses an address, and ends its subscription. @returns whether there was one to end */
+export async function unsubscribeAddress(trx: Knex, email: string): Promise<boolean> {
+  await suppress(trx, email, 'unsubscribed');
+  const ended = await trx('subscriptions')
+    .where({ email })
+    .whereIn('status', ['pending', 'confirmed'])
+    .update({
       status: 'unsubscribed',
       unsubscribed_at: new Date().toISOString(),
       // An earlier confirmation link must not subscribe the person again.
       confirm_token_hash: null,
     });
-  });
-  return true;
+  return ended > 0;
 }

@@ -1,10 +1,21 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type * as z from 'zod';
+import type { MailService } from '#shared/mails.ts';
 import type { RetentionPeriods } from '#shared/retention.ts';
 import { StartError } from '../process/start-error.ts';
 import { retentionPeriods } from './retention-periods.ts';
 import { variables } from './variables.ts';
+
+/** The mail service whose reports are accepted. */
+export interface MailWebhook {
+  service: MailService;
+  /**
+   * What proves that a report is the service's: of Postmark and Brevo the password chosen for the webhook, of Mailgun the webhook
+   * signing key, of SendGrid the verification key, of SES the ARN of the SNS topic.
+   */
+  key: string;
+}
 
 /** The configuration of this process. Each value comes from the environment variable of the same name in capitals. */
 export interface Environment {
@@ -26,7 +37,7 @@ export interface Environment {
   /** Undefined: the site's name at its own host. */
   mailFrom: string | undefined;
   /** Secret with which a mail service signs reports of bounces and complaints; undefined: no reports are accepted. */
-  mailWebhookSecret: string | undefined;
+  mailWebhook: MailWebhook | undefined;
   /** Team addresses that are notified of each consultation request. */
   consultationNotify: string[];
   adminEmail: string | undefined;
@@ -135,6 +146,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       `${missing} is required too: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY only work together`,
     );
   }
+  if ((given.MAIL_WEBHOOK_SERVICE === undefined) !== (given.MAIL_WEBHOOK_SECRET === undefined)) {
+    const missing = given.MAIL_WEBHOOK_SERVICE === undefined ? 'MAIL_WEBHOOK_SERVICE' : 'MAIL_WEBHOOK_SECRET';
+    problems.push(
+      `${missing} is required too: MAIL_WEBHOOK_SERVICE and MAIL_WEBHOOK_SECRET only work together`,
+    );
+  }
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
 
   const value = result.data;
@@ -150,7 +167,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     sessionSecret: value.SESSION_SECRET,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    mailWebhookSecret: value.MAIL_WEBHOOK_SECRET,
+    mailWebhook: mailWebhook(value),
     consultationNotify: value.CONSULTATION_NOTIFY,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
@@ -173,6 +190,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     importPrivateHosts: value.IMPORT_PRIVATE_HOSTS,
     ...siteSettings(value),
   };
+}
+
+function mailWebhook(value: z.output<typeof variables>): MailWebhook | undefined {
+  const { MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key } = value;
+  return service && key ? { service, key } : undefined;
 }
 
 function turnstile(value: z.output<typeof variables>): Environment['turnstile'] {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
+import { MAIL_SERVICES } from '#shared/mails.ts';
 import { normalPassword } from '#shared/users.ts';
 import { isPlaceholder, weaknessOf } from '../process/weak-secrets.ts';
 import { retentionVariables } from './retention-periods.ts';
@@ -33,6 +34,9 @@ export const variables = z.object({
   MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
     MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
   ).optional(),
+  MAIL_WEBHOOK_SERVICE: z
+    .enum(MAIL_SERVICES, { error: `must be one of ${MAIL_SERVICES.join(', ')}` })
+    .optional(),
   MAIL_WEBHOOK_SECRET: secret(),
   CONSULTATION_NOTIFY: text('must be mail addresses separated by commas', (value) =>
     listOf(value).every((address) => MAIL_ADDRESS.test(address)),

@@ -1,0 +1,264 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { MailService } from '#shared/mails.ts';
+import { type MailReport, readMailReport } from './mail-services.ts';
+
+const PASSWORD = 'a-password-of-more-than-thirty-two-characters';
+const AT = '2026-11-20T10:00:00.000Z';
+const seconds = Date.parse(AT) / 1000;
+const noFetch = () => Promise.reject(new Error('nothing is fetched here'));
+
+const report = (data: unknown, headers: { [name: string]: string } = {}): MailReport => ({
+  get: (name) => headers[name],
+  raw: Buffer.from(JSON.stringify(data)),
+  data,
+});
+const basic = `Basic ${Buffer.from(`verve:${PASSWORD}`).toString('base64')}`;
+const hard = { type: 'bounce', hard: true };
+const soft = { type: 'bounce', hard: false };
+const of = (type: string) => ({ type, hard: false });
+const ANN = 'ann@example.com';
+const ID = '<1@example.com>';
+
+/** The fields that matter of reports as the services document them, and what they say. */
+const REPORTS: [MailService, object, object[]][] = [
+  [
+    'postmark',
+    { RecordType: 'Bounce', Type: 'HardBounce', Inactive: true, Email: ANN, BouncedAt: AT },
+    [hard],
+  ],
+  [
+    'postmark',
+    { RecordType: 'Bounce', Type: 'SoftBounce', Inactive: false, Email: ANN, BouncedAt: AT },
+    [soft],
+  ],
+  ['postmark', { RecordType: 'Bounce', Type: 'Unsubscribe', Email: ANN, BouncedAt: AT }, [of('unsubscribe')]],
+  ['postmark', { RecordType: 'Bounce', Type: 'AutoResponder', Email: ANN, BouncedAt: AT }, []],
+  [
+    'postmark',
+    { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Email: ANN, BouncedAt: AT },
+    [of('complaint')],
+  ],
+  [
+    'postmark',
+    {
+      RecordType: 'SubscriptionChange',
+      SuppressSending: true,
+      SuppressionReason: 'ManualSuppression',
+      Recipient: ANN,
+      ChangedAt: AT,
+    },
+    [of('unsubscribe')],
+  ],
+  [
+    'postmark',
+    {
+      RecordType: 'SubscriptionChange',
+      SuppressSending: false,
+      SuppressionReason: null,
+      Recipient: ANN,
+      ChangedAt: AT,
+    },
+    [],
+  ],
+  ['postmark', { RecordType: 'Delivery', Recipient: ANN, DeliveredAt: AT }, [of('delivered')]],
+  ['postmark', { RecordType: 'Open', Recipient: ANN }, []],
+  ...(
+    [
+      ['hard_bounce', [hard]],
+      ['invalid_email', [hard]],
+      ['soft_bounce', [soft]],
+      ['blocked', [soft]],
+      ['spam', [of('complaint')]],
+      ['unsubscribed', [of('unsubscribe')]],
+      ['delivered', [of('delivered')]],
+      ['opened', []],
+    ] as const
+  ).map(([event, said]): [MailService, object, object[]] => [
+    'brevo',
+    {
+      event,
+      email: ANN,
+      'message-id': ID,
+      ts_event: 1,
+      date: '2026-11-20 11:00:00',
+      ts_epoch: seconds * 1000,
+    },
+    said.map((one) => ({ ...one, message_id: ID })),
+  ]),
+];
+
+it.each(REPORTS)('%s: %o', async (service, data, said) => {
+  const events = await readMailReport(
+    { service, key: PASSWORD },
+    report(data, { Authorization: basic }),
+    noFetch,
+  );
+  expect(events).toMatchObject(said.map((one) => ({ ...one, recipient: ANN, at: AT })));
+});
+
+it('Postmark and Brevo need the password, also as a bearer token', async () => {
+  const data = { event: 'spam', email: ANN };
+  const webhook = { service: 'brevo', key: PASSWORD } as const;
+  expect(await readMailReport(webhook, report(data), noFetch)).toBeUndefined();
+  const wrong = `Basic ${Buffer.from('verve:another').toString('base64')}`;
+  expect(await readMailReport(webhook, report(data, { Authorization: wrong }), noFetch)).toBeUndefined();
+  expect(
+    await readMailReport(webhook, report(data, { Authorization: `Bearer ${PASSWORD}` }), noFetch),
+  ).toHaveLength(1);
+});
+
+describe('Mailgun', () => {
+  const post = (event: object, { key = PASSWORD, age = 0 } = {}) => {
+    const timestamp = String(Math.floor(Date.now() / 1000) - age);
+    const signature = createHmac('sha256', key).update(`${timestamp}token`).digest('hex');
+    const headers = { 'message-id': '1@example.com' };
+    const data = { recipient: ANN, timestamp: seconds + 0.25, message: { headers }, ...event };
+    const body = { signature: { timestamp, token: 'token', signature }, 'event-data': data };
+    return readMailReport({ service: 'mailgun', key: PASSWORD }, report(body), noFetch);
+  };
+
+  it.each([
+    [{ event: 'failed', severity: 'permanent' }, hard],
+    [{ event: 'failed', severity: 'temporary' }, soft],
+    [{ event: 'complained' }, of('complaint')],
+    [{ event: 'unsubscribed' }, of('unsubscribe')],
+    [{ event: 'delivered' }, of('delivered')],
+  ])('%o', async (event, said) => {
+    const at = '2026-11-20T10:00:00.250Z';
+    expect(await post(event)).toEqual([{ ...said, recipient: ANN, at, message_id: '1@example.com' }]);
+  });
+
+  it('signs with the account’s key, and not long ago', async () => {
+    expect(await post({ event: 'complained' }, { key: 'another' })).toBeUndefined();
+    expect(await post({ event: 'complained' }, { age: 10 * 3600 })).toBeUndefined();
+    expect(await post({ event: 'complained' }, { age: 8 * 3600 })).toHaveLength(1);
+  });
+});
+
+describe('SendGrid', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const post = (events: object[], { signed = events } = {}) => {
+    const time = String(seconds);
+    const signature = sign('sha256', Buffer.from(time + JSON.stringify(signed)), privateKey).toString(
+      'base64',
+    );
+    const headers = {
+      'X-Twilio-Email-Event-Webhook-Signature': signature,
+      'X-Twilio-Email-Event-Webhook-Timestamp': time,
+    };
+    return readMailReport({ service: 'sendgrid', key }, report(events, headers), noFetch);
+  };
+  const about = { email: ANN, timestamp: seconds, 'smtp-id': ID };
+
+  it('posts batches, of which each event is read', async () => {
+    const events = [
+      { event: 'bounce', type: 'bounce', status: '5.1.1' },
+      { event: 'bounce', type: 'blocked' },
+      { event: 'dropped', reason: 'Bounced Address' },
+      { event: 'dropped', reason: 'Spam Reporting Address' },
+      { event: 'dropped', reason: 'Unsubscribed Address' },
+      { event: 'spamreport' },
+      { event: 'group_unsubscribe' },
+      { event: 'delivered' },
+      { event: 'open' },
+    ];
+    const said = [
+      hard,
+      soft,
+      hard,
+      of('complaint'),
+      of('unsubscribe'),
+      of('complaint'),
+      of('unsubscribe'),
+      of('delivered'),
+    ];
+    expect(await post(events.map((event) => ({ ...event, ...about })))).toEqual(
+      said.map((one) => ({ ...one, recipient: ANN, message_id: ID, at: AT })),
+    );
+  });
+
+  it('signs what it sends', async () => {
+    const events = [{ event: 'spamreport', ...about }];
+    expect(await post(events, { signed: [] })).toBeUndefined();
+  });
+});
+
+describe('Amazon SES, through SNS', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const TOPIC = 'arn:aws:sns:eu-west-2:123456789012:mail';
+  const pem = publicKey.export({ format: 'pem', type: 'spki' }) as string;
+  const post = async (
+    given: object,
+    { cert = 'https://sns.eu-west-2.amazonaws.com/key.pem', version = '2' } = {},
+  ) => {
+    const message: { [field: string]: string } = {
+      Type: 'Notification',
+      MessageId: 'm-1',
+      TopicArn: TOPIC,
+      Timestamp: AT,
+      SigningCertURL: cert,
+      SignatureVersion: version,
+      ...given,
+    };
+    const names = [
+      'Message',
+      'MessageId',
+      'Subject',
+      'SubscribeURL',
+      'Timestamp',
+      'Token',
+      'TopicArn',
+      'Type',
+    ];
+    const text = names
+      .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
+      .join('');
+    const algorithm = version === '2' ? 'RSA-SHA256' : 'RSA-SHA1';
+    message.Signature = sign(algorithm, Buffer.from(text), privateKey).toString('base64');
+    const asked: string[] = [];
+    const events = await readMailReport({ service: 'ses', key: TOPIC }, report(message), async (url) => {
+      asked.push(url);
+      return pem;
+    });
+    return { events, asked };
+  };
+  const mail = { messageId: 'of-ses', headers: [{ name: 'Message-ID', value: ID }] };
+  const bounced = (bounceType: string) => ({
+    Subject: 'Amazon SES Email Event Notification',
+    Message: JSON.stringify({
+      notificationType: 'Bounce',
+      mail,
+      bounce: { bounceType, timestamp: AT, bouncedRecipients: [{ emailAddress: ANN, status: '5.1.1' }] },
+    }),
+  });
+  const said = { recipient: ANN, at: AT, message_id: ID };
+
+  it.each(['1', '2'])('reads bounces, complaints and deliveries, signed in version %s', async (version) => {
+    const complaint = { timestamp: AT, complainedRecipients: [{ emailAddress: ANN }] };
+    const delivery = { timestamp: AT, recipients: [ANN] };
+    const read = async (given: object) => (await post(given, { version })).events;
+    expect(await read(bounced('Permanent'))).toEqual([{ ...hard, ...said }]);
+    expect(await read(bounced('Transient'))).toEqual([{ ...soft, ...said }]);
+    expect(await read({ Message: JSON.stringify({ eventType: 'Complaint', mail, complaint }) })).toEqual([
+      { ...of('complaint'), ...said },
+    ]);
+    expect(await read({ Message: JSON.stringify({ eventType: 'Delivery', mail: {}, delivery }) })).toEqual([
+      { ...of('delivered'), ...said, message_id: undefined },
+    ]);
+  });
+
+  it('is subscribed by visiting the address that it names, which must be its own', async () => {
+    const confirm = { Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 't' };
+    const own = 'https://sns.eu-west-2.amazonaws.com/?Action=ConfirmSubscription';
+    expect(await post({ ...confirm, SubscribeURL: own })).toMatchObject({ events: [], asked: [own] });
+    expect((await post({ ...confirm, SubscribeURL: 'https://example.com/' })).asked).toEqual([]);
+  });
+
+  it('is not another topic, nor somebody with a certificate from elsewhere', async () => {
+    expect((await post({ ...bounced('Permanent'), TopicArn: `${TOPIC}-2` })).events).toBeUndefined();
+    const cert = 'https://sns.eu-west-2.amazonaws.com.example.com/key.pem';
+    expect(await post(bounced('Permanent'), { cert })).toEqual({ events: undefined, asked: [] });
+  });
+});
