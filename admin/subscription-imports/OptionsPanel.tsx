@@ -81,7 +81,6 @@ function Inputs({ headers }: Pick<SubscriptionImport, 'headers'>) {
             label={`${FIELD_LABELS[field]} column`}
             choices={columns}
             emptyText="No column"
-            emptyValue={null}
           />
         ))}
         <SelectInput

@@ -9,10 +9,9 @@ import { useDebounced } from '../layout/useDebounced.ts';
 import { useMailStatus } from '../mails/MailBanner.tsx';
 import { MailPreview } from '../newsletters/Preview.tsx';
 import { previewMail, testMail } from './api.ts';
-import { MailTextField } from './MailTextField.tsx';
-import { SideList } from './SideList.tsx';
+import { StateChip, TextForm } from './TextForm.tsx';
 import { MAILS, useTexts } from './texts.ts';
-import { Choose, TextsFrame } from './WebsiteLayout.tsx';
+import { Choose, SideList, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */
 const PREVIEW_DELAY_MS = 300;
@@ -80,11 +79,14 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
         </div>
         {!texts && <Skeleton variant="rectangular" animation={false} height={420} />}
         {texts?.map((text) => (
-          <MailTextField
+          <TextForm
             key={text.id}
             text={text}
+            label={text.label}
             onWords={(next) => setTyped((before) => holding(before, text.id, next))}
-          />
+          >
+            {text.state !== 'original' && <StateChip text={text} />}
+          </TextForm>
         ))}
       </Box>
       <MailPreview {...preview}>

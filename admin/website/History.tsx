@@ -14,10 +14,10 @@ interface HistoryProps {
   /** Restores a version as an unpublished change. */
   onChosen: (words: string) => void;
   /** Shows a version; undefined shows the current text. */
-  onLook?: (version: PageTextVersion | undefined) => void;
+  onLook?: ((version: PageTextVersion | undefined) => void) | undefined;
 }
 
-/** All versions of a text, latest first. Looking at one changes nothing. */
+/** All versions of a text, latest first, each compared with the current one. Looking at one changes nothing. */
 export function History({ text, onChosen, onLook }: HistoryProps) {
   const { data, error } = useQuery({
     queryKey: ['page-texts', 'versions', text.id, text.updated_at],
@@ -25,7 +25,6 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
     staleTime: 0,
   });
   const [chosen, setChosen] = useState<string>();
-  const [isComparing, setComparing] = useState(false);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <Typography role="status">Loading the versions…</Typography>;
   return (
@@ -38,7 +37,6 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
               aria-pressed={isChosen}
               onClick={() => {
                 setChosen(isChosen ? undefined : version.id);
-                setComparing(false);
                 onLook?.(isChosen ? undefined : version);
               }}
               sx={{
@@ -59,31 +57,20 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
               {version.state === 'draft' && <WordChip label="Not public yet" tone="waiting" />}
               {version.state === 'public' && <WordChip label="Public" tone="good" />}
             </ButtonBase>
-            {isChosen && isComparing && (
-              <Box sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                <InlineDiff before={inWords(version.value)} after={inWords(text.words)} />
-              </Box>
-            )}
             {isChosen && version.value !== text.words && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.25 }}>
+              <>
+                <Box sx={{ my: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                  <InlineDiff before={inWords(version.value)} after={inWords(text.words)} />
+                </Box>
                 <Button
                   size="small"
                   variant="contained"
                   color="secondary"
                   onClick={() => onChosen(version.value)}
                 >
-                  Put this one back
+                  Restore this one
                 </Button>
-                <Button
-                  size="small"
-                  variant="outlined"
-                  color="secondary"
-                  aria-pressed={isComparing}
-                  onClick={() => setComparing(!isComparing)}
-                >
-                  Compare
-                </Button>
-              </Box>
+              </>
             )}
           </Box>
         );

@@ -4,9 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { previewPage } from './api.ts';
-import { elementOf, RECORD, showAtOnce, TEXT, withNames } from './marks.ts';
-import { createOutline } from './outline.ts';
-import { updateDocument } from './update-document.ts';
+import { createOutline, elementOf, RECORD, TEXT, updateDocument, withNames } from './page-document.ts';
 
 /**
  * WebKit does not call the parent's listeners in a sandboxed frame without scripts (bugs.webkit.org/218086). Allowing them
@@ -22,8 +20,6 @@ export type Choice = { text: string } | { resource: string; record: string };
 export interface StageHandle {
   /** Moves the focus from the field back to the selected element. */
   focus(): void;
-  /** Shows typed text before the server has rendered it. */
-  type(key: string, before: string, after: string): void;
 }
 
 interface PageStageProps {
@@ -57,7 +53,7 @@ export function PageStage(props: PageStageProps) {
   const tellScale = useEffectEvent(onScale);
   useEffect(() => tellScale(scale), [scale]);
 
-  // Each preview is a whole page for the server, so it waits for a pause; what is typed meanwhile is shown by `type`.
+  // Each preview is a whole page for the server, so it waits for a pause in typing.
   const isPaused = useDebounced(words) === words;
   const { data, error, refetch } = useQuery({
     queryKey: ['page-preview', path, version, words],
@@ -137,11 +133,6 @@ export function PageStage(props: PageStageProps) {
       const element = loaded && chosen && elementOf(loaded, chosen);
       frame.current?.contentWindow?.focus();
       (element as HTMLElement | undefined)?.focus({ preventScroll: true });
-    },
-    type(key, before, after) {
-      if (!loaded) return;
-      showAtOnce(loaded, key, before, after);
-      point();
     },
   }));
 

@@ -1,21 +1,12 @@
 import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
 import ShowIcon from '@mui/icons-material/HighlightAltOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import {
-  Box,
-  Button,
-  ButtonGroup,
-  FormControlLabel,
-  IconButton,
-  Link,
-  Switch,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Link, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
-import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
+import type { PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { colours } from '../theme/colours.ts';
@@ -23,12 +14,6 @@ import { FieldPanel } from './FieldPanel.tsx';
 import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
-
-/** Typed text, and the version it is based on. Once the text has a newer version, it has been saved. */
-interface Typed {
-  words: string;
-  over: string;
-}
 
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
 
@@ -41,7 +26,8 @@ export function SitePage() {
   const labelOf = useGetResourceLabel();
   const [screen, setScreen] = useState<keyof typeof WIDTHS>('desktop');
   const [showsAll, setShowsAll] = useState(false);
-  const [typed, setTyped] = useState<{ [key: string]: Typed }>({});
+  /** What the open field holds, saved or not. */
+  const [typed, setTyped] = useState<{ key: string; words: string | undefined }>();
   const [looked, setLooked] = useState<PageTextVersion>();
   const [scale, setScale] = useState(1);
   const [asked, setAsked] = useState(0);
@@ -59,19 +45,10 @@ export function SitePage() {
         .at(-1) ?? '',
     [texts],
   );
-  const words = useMemo(() => {
-    const unkept = Object.entries(typed).filter(
-      ([id, { over }]) => id === key || texts?.find((one) => one.id === id)?.updated_at === over,
-    );
-    const all = Object.fromEntries(unkept.map(([id, one]) => [id, one.words]));
-    return looked && key ? { ...all, [key]: looked.value } : all;
-  }, [typed, looked, key, texts]);
+  const shown = looked?.value ?? (typed?.key === key ? typed?.words : undefined);
+  const words = useMemo(() => (key && shown !== undefined ? { [key]: shown } : {}), [key, shown]);
   if (!page) return null;
 
-  const hold = ({ id, updated_at: over }: PageTextRecord, next: string | undefined) =>
-    setTyped(({ [id]: _before, ...others }) =>
-      next === undefined ? others : { ...others, [id]: { words: next, over } },
-    );
   const go = (next: { text?: string }) => {
     setLooked(undefined);
     setQuery({ page: page.name, ...next }, { replace: true });
@@ -100,44 +77,34 @@ export function SitePage() {
       }}
       tools={
         <>
-          <ButtonGroup aria-label="Width of the page" color="secondary" disableElevation sx={WIDE_ONLY}>
-            <Button
-              variant={screen === 'desktop' ? 'contained' : 'outlined'}
-              aria-pressed={screen === 'desktop'}
-              aria-label="Desktop"
-              onClick={() => setScreen('desktop')}
-              sx={{ px: 1.25, minWidth: 44 }}
-            >
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Width of the page"
+            value={screen}
+            onChange={(_event, chosen: keyof typeof WIDTHS | null) => chosen && setScreen(chosen)}
+            sx={WIDE_ONLY}
+          >
+            <ToggleButton value="desktop" aria-label="Desktop">
               <DesktopIcon />
-            </Button>
-            <Button
-              variant={screen === 'phone' ? 'contained' : 'outlined'}
-              aria-pressed={screen === 'phone'}
-              aria-label="Phone"
-              onClick={() => setScreen('phone')}
-              sx={{ px: 1.25, minWidth: 44 }}
-            >
+            </ToggleButton>
+            <ToggleButton value="phone" aria-label="Phone">
               <PhoneIcon />
-            </Button>
-          </ButtonGroup>
-          <IconButton
+            </ToggleButton>
+          </ToggleButtonGroup>
+          <ToggleButton
+            value="all"
+            size="small"
+            selected={showsAll}
+            onChange={() => setShowsAll(!showsAll)}
             aria-label="Show all that can be changed"
-            aria-pressed={showsAll}
-            onClick={() => setShowsAll(!showsAll)}
-            sx={{ display: { md: 'none' }, ...(showsAll && { bgcolor: colours.claretTint }) }}
+            sx={{ gap: 1 }}
           >
             <ShowIcon />
-          </IconButton>
-          <FormControlLabel
-            sx={{
-              ...WIDE_ONLY,
-              order: 2,
-              mr: 0,
-              '& .MuiFormControlLabel-label': { fontSize: '0.875rem', fontWeight: 650 },
-            }}
-            control={<Switch checked={showsAll} onChange={(event) => setShowsAll(event.target.checked)} />}
-            label="Show all that can be changed"
-          />
+            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+              Show all that can be changed
+            </Box>
+          </ToggleButton>
         </>
       }
     >
@@ -193,10 +160,7 @@ export function SitePage() {
           text={text}
           asked={asked}
           neighbours={texts?.filter((other) => other.page === text.page) ?? []}
-          onWords={(next, before) => {
-            if (next !== undefined) stage.current?.type(text.id, before, next);
-            hold(text, next);
-          }}
+          onWords={(next) => setTyped({ key: text.id, words: next })}
           onLook={setLooked}
           onGo={(next) => go({ text: next })}
           onDone={done}

@@ -7,10 +7,9 @@ import { isFoundIn } from '#shared/search.ts';
 import { plural } from '#shared/words.ts';
 import { SHOWN_LISTS } from '../layout/sections.tsx';
 import { colours } from '../theme/colours.ts';
-import { SideList } from './SideList.tsx';
 import { TextRow } from './TextRow.tsx';
 import { PAGES, pageLabel, pageOf, placeOf, useTexts } from './texts.ts';
-import { WebsiteLayout } from './WebsiteLayout.tsx';
+import { SideList, WebsiteLayout } from './WebsiteLayout.tsx';
 
 /** /admin/website: the texts of the website, page by page, with a search over all pages. */
 export function TextListPage() {

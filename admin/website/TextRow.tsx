@@ -1,17 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { SaveState } from '../forms/AutosaveNotices.tsx';
-import { useAutosaveState } from '../forms/autosave.ts';
-import { WordChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/clamp.ts';
 import { colours } from '../theme/colours.ts';
-import { brand } from '../theme/palettes.ts';
-import { History } from './History.tsx';
-import { Original } from './Original.tsx';
-import { boundsOf, onOneLine, placeOf, stateOf } from './texts.ts';
-import { useTextEditing } from './useTextEditing.ts';
-import { type FieldHandle, WordsField } from './WordsField.tsx';
+import { StateChip, TextForm } from './TextForm.tsx';
+import { boundsOf, onOneLine, placeOf } from './texts.ts';
 
 interface TextRowProps {
   text: PageTextRecord;
@@ -41,7 +33,16 @@ export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
         }}
       >
         {isOpen ? (
-          <OpenField text={text} onClose={onClose} />
+          // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the field, whatever has the focus in it
+          <div onKeyDown={(event) => event.key === 'Escape' && onClose(false)}>
+            <TextForm
+              text={text}
+              label={text.label}
+              focus={0}
+              onEnter={() => onClose(true)}
+              onDone={() => onClose(false)}
+            />
+          </div>
         ) : (
           <Box sx={FEW_LINES}>
             {onOneLine(text.words) || (
@@ -69,82 +70,6 @@ export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
         </Button>
       )}
     </Box>
-  );
-}
-
-/** The state of a text; brass means changed and not public yet. */
-export function StateChip({ text }: { text: PageTextRecord }) {
-  const { label, tone } = stateOf(text);
-  const chip = <WordChip label={label} tone={tone} />;
-  return text.state === 'draft' ? (
-    <Box
-      component="span"
-      sx={{ '& .MuiChip-root': { bgcolor: brand.brass, color: brand.ink, borderColor: brand.brass } }}
-    >
-      {chip}
-    </Box>
-  ) : (
-    chip
-  );
-}
-
-function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
-  const editing = useTextEditing(text);
-  const input = useRef<FieldHandle>(null);
-  const whole = useRef<HTMLDivElement>(null);
-  const [isHistory, setHistory] = useState(false);
-  useEffect(() => input.current?.focusAtEnd(), []);
-  const { problem } = useAutosaveState(editing.autosave);
-  // Scrolls when the row grows, so that a conflict below the field is not hidden by the bar at the bottom.
-  const isOriginal = editing.words === text.original;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the row taller
-  useEffect(() => {
-    whole.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isOriginal, problem]);
-  const close = (next: boolean) => {
-    editing.finish();
-    onClose(next);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the field, whatever has the focus in it
-    <div
-      ref={whole}
-      style={{ scrollMarginBlock: 24 }}
-      onKeyDown={(event) => event.key === 'Escape' && close(false)}
-    >
-      <WordsField
-        text={text}
-        editing={editing}
-        label={text.label}
-        ref={input}
-        onEnter={() => editing.refusal === undefined && close(true)}
-      />
-      <Original text={text} editing={editing} />
-      {isHistory && <History text={text} onChosen={(words) => editing.type(words)} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
-        <SaveState autosave={editing.autosave} name={text.id} idle="" />
-        <Button
-          size="small"
-          color="secondary"
-          aria-expanded={isHistory}
-          onClick={() => setHistory(!isHistory)}
-        >
-          History
-        </Button>
-        <Button size="small" color="secondary" disabled={!editing.isUndoable} onClick={editing.undo}>
-          Undo
-        </Button>
-        <Button
-          size="small"
-          variant="contained"
-          color="secondary"
-          disabled={editing.refusal !== undefined}
-          onClick={() => close(false)}
-        >
-          Done
-        </Button>
-      </Box>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Box, Skeleton, TextField, Typography } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Menu, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import {
   type KeyboardEvent,
   lazy,
@@ -11,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import {
   PAGE_TEXT_DEFINITIONS,
   type PageTextDefinition,
@@ -20,9 +22,8 @@ import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { figure } from '#shared/words.ts';
 import { NotSaved } from '../forms/AutosaveNotices.tsx';
 import { lazyNamed } from '../lazy-named.ts';
-import { InsertFact } from './InsertFact.tsx';
 import { inWords } from './texts.ts';
-import type { TextEditing } from './useTextEditing.ts';
+import type { TextEditing } from './typed-texts.ts';
 
 // Lazy, because it is larger than the page and few texts need it.
 const ProseField = lazy(() => import('./ProseField.tsx'));
@@ -139,5 +140,60 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
         <NotSaved autosave={editing.autosave} name={text.id} show={(words) => inWords(String(words))} />
       )}
     </Box>
+  );
+}
+
+interface InsertFactProps {
+  /** Names of the facts that the text may contain. */
+  names: readonly string[];
+  /** @param text the fact as it is written in a text: its name in braces */
+  onChosen: (text: string) => void;
+}
+
+/** A menu of the facts that can be inserted at the caret, such as the company's name. */
+export function InsertFact({ names, onChosen }: InsertFactProps) {
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const chosen = useRef<string>(undefined);
+  const id = useId();
+  const take = () => {
+    const name = chosen.current;
+    chosen.current = undefined;
+    if (name) onChosen(`{${name}}`);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        aria-controls={at ? id : undefined}
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+        sx={{ justifySelf: 'start' }}
+      >
+        Insert
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={at}
+        open={at !== null}
+        onClose={() => setAt(null)}
+        // After the menu has returned the focus.
+        slotProps={{ transition: { onExited: take } }}
+      >
+        {names.map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              chosen.current = name;
+              setAt(null);
+            }}
+          >
+            {FACT_NAMES[name] ?? name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

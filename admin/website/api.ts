@@ -30,7 +30,7 @@ export const fetchVersions = (key: string) => adminApi<PageTextVersion[]>(`${at(
 export const publishChanges = (moment: string | null, keys?: string[]) =>
   adminApi<{ count: number }>(`${PATH}/publish`, { method: 'POST', body: { at: moment, keys } });
 
-export const callOff = (keys: string[]) =>
+export const cancelSchedule = (keys: string[]) =>
   adminApi<{ count: number }>(`${PATH}/call-off`, { method: 'POST', body: { keys } });
 
 export const discardChanges = (keys?: string[]) =>
@@ -38,7 +38,7 @@ export const discardChanges = (keys?: string[]) =>
 
 export const fetchDiscarded = () => adminApi<DiscardedPageTexts[]>(`${PATH}/discarded`);
 
-export const bringBack = (id: string) =>
+export const restoreDiscarded = (id: string) =>
   adminApi<{ count: number }>(`${PATH}/discarded/${encodeURIComponent(id)}/restore`, { method: 'POST' });
 
 /** Renders a page with unpublished changes and unsaved text. */

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { HttpError } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
-import { type Autosave, createAutosave, type Stored } from '../forms/autosave.ts';
+import { type Autosave, createAutosave, type Stored, useAutosaveState } from '../forms/autosave.ts';
 import { fetchText, saveDraftWords } from './api.ts';
+import { useReplaceText } from './texts.ts';
 
 /** A text somebody types. */
 interface TypedText {
@@ -79,3 +81,61 @@ export const TYPED_TEXTS = {
     for (const { label, autosave } of unsavedTexts()) await autosave.lastWords(` in ‘${label}’`);
   },
 };
+
+export interface TextEditing {
+  /** The field's value. */
+  words: string;
+  type(words: string): void;
+  /** Returns to the text as it was when the field was opened, or as somebody else has changed it since. */
+  undo(): void;
+  isUndoable: boolean;
+  /** Saves at once. */
+  finish(): void;
+  autosave: Autosave;
+  /** Why the text is invalid. */
+  refusal: string | undefined;
+}
+
+/** @param words the field's value; undefined if it follows the server's */
+export type OnWords = (words: string | undefined) => void;
+
+/**
+ * The field of one text, which saves itself, unpublished.
+ * @param onWords called whenever the field's value changes
+ */
+export function useTextEditing(text: PageTextRecord, onWords?: OnWords): TextEditing {
+  const replaceText = useReplaceText();
+  const [typed] = useState(() => typedText(text, replaceText));
+  const { autosave } = typed;
+  const [opened, setOpened] = useState(text.words);
+  const state = useAutosaveState(autosave);
+  const own = useSyncExternalStore(autosave.subscribe, typed.words);
+  const words = own ?? text.words;
+
+  useEffect(() => autosave.watch(), [autosave]);
+
+  // Until something is typed the field follows the server: published, discarded, or changed by somebody else.
+  const meet = useEffectEvent(() => {
+    if (autosave.isUnsaved()) return;
+    if (text.words === words && text.state === 'draft') return autosave.renew(text.updated_at);
+    autosave.follow(storedOf(text));
+    setOpened(text.words);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each version
+  useEffect(() => meet(), [text.updated_at]);
+
+  const tell = useEffectEvent(() => onWords?.(own));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each key
+  useEffect(() => tell(), [own]);
+
+  const refused: unknown = state.is === 'refused' && state.error.body?.errors?.words;
+  return {
+    words,
+    type: typed.type,
+    undo: () => typed.type(opened),
+    isUndoable: words !== opened,
+    finish: () => void autosave.flush(),
+    autosave,
+    refusal: refusalOf(text, words) ?? (typeof refused === 'string' ? refused : undefined),
+  };
+}

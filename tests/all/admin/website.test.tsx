@@ -35,8 +35,8 @@ it('finds a text, edits it by keyboard alone, saves it, and publishes it with ot
   const bar = screen.getByRole('region', { name: 'Unpublished changes' });
   await within(bar).findByText('unpublished change');
   await userEvent.click(within(bar).getByRole('button', { name: 'Publish' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish 1 change now?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 change on 1 page' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish it now' }));
   await screen.findByText('1 change published.');
   expect(await product.db('page_texts').where({ key: 'layout.footer_tagline' }).first('value')).toEqual({
     value: 'Directors for owners',
@@ -74,8 +74,8 @@ it('does not publish half a text: it waits for what is typed, and for what canno
   expect(screen.queryByRole('dialog')).toBeNull();
   type('About us all');
   await publish();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 change now?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 change on 1 page' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish it now' }));
   await screen.findByText('1 change published.');
   expect(await product.db('page_texts').where({ key: 'layout.nav_about' }).first('value')).toEqual({
     value: 'About us all',
@@ -114,15 +114,14 @@ it('an open field follows a discard, and somebody else’s change', async () => 
   await screen.findByText(/^Saved /);
   // What is saved is not saved again, whose answer could come after that of the discard.
   fireEvent.blur(field);
-  await userEvent.click(await screen.findByRole('button', { name: 'Throw away…' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Throw away' }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await expect.poll(() => field.value).toBe(original);
   expect(admin.requests.filter((request) => request.startsWith('PUT '))).toHaveLength(1);
   await expect.poll(() => screen.queryByText(/^Saved/)).toBeNull();
 
-  const notice = await screen.findByText(/^1 change thrown away/);
+  const notice = await screen.findByText(/^1 change discarded/);
   // While the dialog fades out, everything behind it is aria-hidden.
   await userEvent.click(
     await within(notice.parentElement as HTMLElement).findByRole('button', { name: 'Undo' }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { updateDocument } from './update-document.ts';
+import { updateDocument } from './page-document.ts';
 
 const page = (body: string) =>
   `<!doctype html><html><head><title>T</title></head><body>${body}</body></html>`;

@@ -1,0 +1,256 @@
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Alert, Box, Button, IconButton, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
+import { InlineDiff } from '../forms/TextDiff.tsx';
+import { UndoNotice } from '../forms/UndoNotice.tsx';
+import { useCommand } from '../forms/useCommand.ts';
+import { ChooserDialog } from '../layout/ChooserDialog.tsx';
+import { type ScheduleChoice, ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
+import { colours } from '../theme/colours.ts';
+import { cancelSchedule, discardChanges, fetchDiscarded, publishChanges, restoreDiscarded } from './api.ts';
+import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope } from './texts.ts';
+import { TYPED_TEXTS } from './typed-texts.ts';
+
+interface ChangesDialogProps {
+  changes: PageTextRecord[];
+  scope: TextScope;
+  onClose: () => void;
+  onShare: () => void;
+}
+
+/** What is not public yet, line by line, to publish, now or at a time, or to discard; and what was discarded. */
+export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialogProps) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const again = useReadAgain();
+  const notify = useNotify();
+  /** Undefined for now. */
+  const [choice, setChoice] = useState<ScheduleChoice>();
+  const count = changes.length;
+  const keys = changes.map(({ id }) => id);
+  const pages = new Set(changes.map(({ page }) => page)).size;
+  const waiting = changes.filter(({ publish_at }) => publish_at !== null);
+  const isLater = choice?.moment ? Date.parse(choice.moment) > Date.now() : false;
+  const moment = isLater ? (choice?.moment ?? null) : null;
+  const done = () => {
+    onClose();
+    return again();
+  };
+  const work = async () => {
+    await TYPED_TEXTS.lastWords();
+    return publishChanges(moment, keys);
+  };
+  const publish = useCommand(work, {
+    done: ({ count: published }) => {
+      notify(moment ? becomePublic(published, moment) : `${plural(published, 'change')} published.`, {
+        type: 'success',
+      });
+      return done();
+    },
+  });
+  const stop = useCommand(() => cancelSchedule(keys), { done: again });
+  const undo = useCommand(restoreDiscarded, {
+    done: ({ count: restored }) => {
+      notify(`${plural(restored, 'change')} restored.`, { type: 'success' });
+      return again();
+    },
+  });
+  const discard = async () => {
+    const { id, count: discarded } = await discardChanges(keys);
+    const words = `${plural(discarded, 'change')} discarded. For 30 days you can restore them.`;
+    notify(id ? <UndoNotice words={words} undo={() => undo.run(id)} /> : words, {
+      type: 'info',
+      autoHideDuration: 15_000,
+    });
+    await done();
+  };
+  const all = count === 1 ? 'it' : `all ${count}`;
+
+  return (
+    <ChooserDialog
+      title={
+        count === 0
+          ? 'No unpublished changes'
+          : `${plural(count, 'change')} on ${plural(pages, scope === 'site' ? 'page' : 'email')}`
+      }
+      width="md"
+      isNarrow={isNarrow}
+      onClose={onClose}
+      actions={
+        count > 0 && (
+          <>
+            <ConfirmButton
+              name="Discard…"
+              color="error"
+              question={`Discard ${plural(count, 'change')}?`}
+              label="Discard"
+              isDangerous
+              work={discard}
+            >
+              {`${scope === 'site' ? 'The website stays as visitors see it now.' : 'Emails go out as they do now.'} For 30 days you can restore the changes.`}
+            </ConfirmButton>
+            <Box sx={{ flex: 1 }} />
+            <Button
+              variant="outlined"
+              color="secondary"
+              onClick={() => setChoice(choice ? undefined : startingChoice(null, Date.now()))}
+            >
+              {choice ? 'Publish now instead' : 'Publish at a time…'}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={publish.isBusy || choice?.moment === null}
+              onClick={() => publish.run()}
+            >
+              {moment ? `Publish ${all} on ${londonDateTime(moment)}` : `Publish ${all} now`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {count === 0 && (
+        <Typography>Everything is public. What you change waits here until you publish it.</Typography>
+      )}
+      {waiting[0] && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" disabled={stop.isBusy} onClick={() => stop.run()}>
+              Cancel the schedule
+            </Button>
+          }
+        >
+          {becomePublic(waiting.length, waiting[0].publish_at)}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {changes.map((change) => (
+          <Line key={change.id} change={change} />
+        ))}
+      </Box>
+      {choice && (
+        <Box sx={{ display: 'grid', gap: 1.5, pt: 2, maxWidth: 420 }}>
+          <ScheduleFields
+            choice={choice}
+            onChange={setChoice}
+            passed="This time has passed: the changes are public at once."
+          />
+        </Box>
+      )}
+      {scope === 'site' && (
+        <Button
+          color="secondary"
+          startIcon={<LinkIcon />}
+          onClick={onShare}
+          sx={{ mt: 1, display: { md: 'none' } }}
+        >
+          Share a link
+        </Button>
+      )}
+      <Discarded />
+    </ChooserDialog>
+  );
+}
+
+/** One change: where, by whom, when, a diff, and a button to discard it. */
+function Line({ change }: { change: PageTextRecord }) {
+  const { section, name } = placeOf(change);
+  const { run, isBusy } = useCommand(() => discardChanges([change.id]), { done: useReadAgain() });
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ fontWeight: 650 }}>
+        {section === pageLabel(change.page) ? name : `${section}: ${name.toLowerCase()}`}
+        <Typography variant="body2" color="textSecondary">
+          {[pageLabel(change.page), change.draft_by, change.draft_at && londonTimeOrDate(change.draft_at)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {change.publish_at && (
+          <Typography variant="body2">{`Public on ${londonDateTime(change.publish_at)}`}</Typography>
+        )}
+      </Box>
+      <Box sx={WORDS}>
+        <InlineDiff before={inWords(change.value)} after={inWords(change.words)} />
+      </Box>
+      <IconButton
+        aria-label={`Undo the change of ${change.label}`}
+        title="Undo this change"
+        disabled={isBusy}
+        onClick={() => run()}
+        sx={{ gridColumn: { xs: 2, md: 3 }, gridRow: { xs: '1 / 3', md: 1 } }}
+      >
+        <UndoIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Changes discarded in the last 30 days. */
+function Discarded() {
+  const { data = [] } = useQuery({
+    queryKey: ['page-texts', 'discarded'],
+    queryFn: fetchDiscarded,
+    staleTime: 0,
+  });
+  const restore = useCommand(restoreDiscarded, { done: useReadAgain() });
+  if (data.length === 0) return null;
+  return (
+    <Box component="details" sx={{ py: 1.5 }}>
+      <Box component="summary" sx={{ minHeight: 44, lineHeight: '44px', fontWeight: 650, cursor: 'pointer' }}>
+        Discarded in the last 30 days
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map(({ id, at, by, labels }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 0.75 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {labels.slice(0, 3).join(', ')}
+              {labels.length > 3 && ` and ${labels.length - 3} more`}
+              <Typography variant="body2" color="textSecondary">
+                {[by, londonDateTime(at)].filter(Boolean).join(', ')}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              color="secondary"
+              disabled={restore.isBusy}
+              onClick={() => restore.run(id)}
+            >
+              Restore
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function useReadAgain() {
+  const client = useQueryClient();
+  return () => readTextsAgain(client);
+}
+
+const becomePublic = (count: number, at: string | null) =>
+  `${plural(count, 'change')} ${count === 1 ? 'becomes' : 'become'} public on ${londonDateTime(at)}.`;
+
+const LINE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 44px', md: '236px minmax(0, 1fr) 44px' },
+  gap: { xs: '4px 8px', md: 2 },
+  alignItems: 'center',
+  py: { xs: 1.25, md: 1.5 },
+  borderBottom: `1px solid ${colours.line}`,
+} as const;
+
+const WORDS = {
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  gridColumn: { xs: 1, md: 2 },
+  gridRow: { xs: 2, md: 1 },
+} as const;

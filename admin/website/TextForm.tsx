@@ -1,0 +1,164 @@
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
+import { SaveState } from '../forms/AutosaveNotices.tsx';
+import { useAutosaveState } from '../forms/autosave.ts';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { colours } from '../theme/colours.ts';
+import { brand } from '../theme/palettes.ts';
+import { History } from './History.tsx';
+import { onOneLine, stateOf } from './texts.ts';
+import { type OnWords, type TextEditing, useTextEditing } from './typed-texts.ts';
+import { type FieldHandle, WordsField } from './WordsField.tsx';
+
+interface TextFormProps {
+  text: PageTextRecord;
+  /** The field's accessible name. */
+  label: string;
+  /** Focuses the field, again whenever the number changes. */
+  focus?: number;
+  onWords?: OnWords;
+  /** Called on Enter in a single-line text that can be saved. */
+  onEnter?: () => void;
+  /** Closes it. */
+  onDone?: () => void;
+  /** Called with a version of the history that is looked at; undefined for the current text. */
+  onLook?: (version: PageTextVersion | undefined) => void;
+  /** Before the buttons. */
+  children?: ReactNode;
+}
+
+/** The field of one text, with its original, its history, and whether it is saved. */
+export function TextForm(props: TextFormProps) {
+  const { text, label, focus, onWords, onEnter, onDone, onLook, children } = props;
+  const editing = useTextEditing(text, onWords);
+  const input = useRef<FieldHandle>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const [isHistory, setHistory] = useState(false);
+  const { problem } = useAutosaveState(editing.autosave);
+  const isValid = editing.refusal === undefined;
+  const isUntouched = text.state === 'original' && !editing.isUndoable && !onDone;
+
+  useEffect(() => {
+    if (focus !== undefined) input.current?.focusAtEnd();
+  }, [focus]);
+  // So that a conflict below the field is not hidden by the bar at the bottom.
+  const isOriginal = editing.words === text.original;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes it taller
+  useEffect(() => {
+    if (focus !== undefined) whole.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOriginal, problem]);
+
+  const toggleHistory = () => {
+    setHistory(!isHistory);
+    onLook?.(undefined);
+  };
+  return (
+    <Box ref={whole} sx={{ display: 'grid', gap: 1.5, minWidth: 0, scrollMarginBlock: '24px' }}>
+      <WordsField
+        text={text}
+        editing={editing}
+        label={label}
+        ref={input}
+        onEnter={() => isValid && onEnter?.()}
+      />
+      {!isOriginal && <Original text={text} editing={editing} />}
+      {isHistory && (
+        <History
+          text={text}
+          onLook={onLook}
+          onChosen={(words) => {
+            editing.type(words);
+            toggleHistory();
+          }}
+        />
+      )}
+      <Box sx={{ ...BUTTONS, ...(onDone && IN_SIGHT), ...(isUntouched && { display: 'none' }) }}>
+        {children}
+        <SaveState autosave={editing.autosave} name={text.id} idle="" />
+        {text.state !== 'original' && (
+          <Button
+            size="small"
+            color="secondary"
+            aria-expanded={isHistory}
+            aria-label={`History: ${text.label}`}
+            onClick={toggleHistory}
+          >
+            History
+          </Button>
+        )}
+        <Button size="small" color="secondary" disabled={!editing.isUndoable} onClick={editing.undo}>
+          Undo
+        </Button>
+        {onDone && (
+          <Button
+            size="small"
+            variant="contained"
+            color="secondary"
+            disabled={!isValid}
+            onClick={() => {
+              editing.finish();
+              onDone();
+            }}
+          >
+            Done
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const BUTTONS = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+
+/** In a panel that is lower than the form. */
+const IN_SIGHT = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  py: 1,
+  bgcolor: 'background.paper',
+} as const;
+
+/** The original of a changed text, or a newer original if an update has brought one. */
+function Original({ text, editing }: { text: PageTextRecord; editing: TextEditing }) {
+  const isNew = text.suggestion !== null;
+  return (
+    <Box sx={ORIGINAL}>
+      <b>{isNew ? 'New suggestion:' : 'Original:'}</b> {onOneLine(text.original) || 'empty'}
+      <br />
+      <Button
+        color="secondary"
+        size="small"
+        onClick={() => editing.type(text.original)}
+        sx={{ px: 0, textDecoration: 'underline', textUnderlineOffset: '4px' }}
+      >
+        {isNew ? 'Use the suggestion' : 'Restore the original'}
+      </Button>
+    </Box>
+  );
+}
+
+const ORIGINAL = {
+  borderLeft: `6px solid ${colours.sky}`,
+  bgcolor: colours.skyTint,
+  p: '10px 12px',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The state of a text; brass means changed and not public yet. */
+export function StateChip({ text }: { text: PageTextRecord }) {
+  const { label, tone } = stateOf(text);
+  const chip = <WordChip label={label} tone={tone} />;
+  return text.state === 'draft' ? (
+    <Box
+      component="span"
+      sx={{ '& .MuiChip-root': { bgcolor: brand.brass, color: brand.ink, borderColor: brand.brass } }}
+    >
+      {chip}
+    </Box>
+  ) : (
+    chip
+  );
+}
