@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { createApp, SECRET_AFTER } from './app.ts';
+import { createApp } from './app.ts';
 import { openBackground } from './background.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/batch/jobs.ts';
 import { openMedia } from './media/media.ts';
-import { createPageTexts, readPolicyVersion } from './page-texts/public.ts';
-import { createSessions } from './platform/auth/session.ts';
+import { resendingNewsletters } from './newsletters/resend.ts';
+import { readPageTexts } from './page-texts/public.ts';
+import { openAuth } from './platform/auth/services.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
 import { cacheTotals } from './platform/cache/cached-totals.ts';
@@ -17,28 +17,28 @@ import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { createOverload } from './platform/http/overload.ts';
-import { createRequestLog } from './platform/http/request-log.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
 import { liveStreams } from './platform/live/live-stream.ts';
 import type { Logger } from './platform/log.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
-import { createSpamCheck } from './platform/spam/spam-check.ts';
-import { turnstile } from './platform/spam/turnstile.ts';
 import { openMediaStorage } from './platform/storage/open-storage.ts';
 import { openRedirects } from './redirects/lookup.ts';
-import { createRequestHandler } from './request-handler.ts';
+import { RESOURCES } from './resources.ts';
+import type { CommonServices, Services } from './services.ts';
 import { configuredSettings, inventedFields } from './settings/configured-settings.ts';
 import { readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-identity.ts';
-import { createFilledTexts } from './site/filled-texts.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
-import { createPublicApi } from './site/public-api.ts';
-import { healthAlertRecipients } from './status/alert.ts';
-import { readSystemStatus } from './status/read-status.ts';
+import { openPublicApi } from './site/public-api.ts';
 
 export interface ProductOptions extends SiteOptions {
   environment: Environment;
+  databaseUrl: string;
+  log: Logger;
   secrets: { sessionSecret: string; setupCode: string };
   /** Counters for Prometheus; without them nothing is counted. */
   metrics?: Metrics | undefined;
@@ -61,7 +61,6 @@ export interface Product {
 /** Opens the parts, each from those above it, and connects them. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log, metrics, runsMaintenance = true } = options;
-  const { dataDir } = environment;
 
   const configured = configuredSettings(environment);
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
@@ -70,121 +69,69 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const notifications = await listenToDatabase(databaseUrl, log);
   const content = contentChanges(notifications);
   const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
-  await createConfiguredAdmin(db, environment, log);
+  await ensureFirstAdmin(db, environment, log);
 
   const storage = openMediaStorage(environment);
-  const media = openMedia({ db, storage, workDirectory: path.join(dataDir, 'uploads') });
-  const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
-  const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
-  const background = await openBackground({
+  const mailer = openMailer(environment, site);
+  const mailTransport = mailer.transport;
+  const jobs = await openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance });
+  const company = async (trx: Knex) => (await settingsNow(trx)).legal;
+  const outbox = createOutbox(jobs, mailer.domain, company, readPageTexts);
+  const common: CommonServices = {
     environment,
     databaseUrl,
     log,
+    db,
     site,
     settingsNow,
     storage,
-    pieces,
-    runsMaintenance,
-  });
-  const { jobs, outbox, mailer, importing, readers } = background;
-
-  const redirects = openRedirects({
-    db,
-    siteUrl: site.url,
-    changes: content,
-    failed: (error) => log.warn({ err: error }, 'counting redirects'),
-  });
-  const totals = cacheTotals(content, () => nextAppearance(db));
-  const spamCheck = createSpamCheck(db, {
-    always: environment.proofOfWork === 'always',
-    askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
-  });
-  const getPageTexts = createPageTexts(db, content);
-  const publicApi = createPublicApi({
-    db,
-    outbox,
-    redirects,
-    getPageTexts,
-    filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
-    policyVersion: readPolicyVersion,
-    site,
-    settingsNow,
-    spamCheck,
-    cachedTotal: totals.total,
-  });
-  const overload = createOverload(db);
-  const served = await openSite(options, {
-    db,
-    overload,
-    publicApi,
-    content,
-    pageChanges: pageChanges(notifications),
-    nextAppearance: totals.nextAppearance,
-    configured,
-    storage,
-  });
-  const { pages } = served.build;
-
-  const secure = site.url.startsWith('https:');
-  const sessions = createSessions({ db, secret: secrets.sessionSecret, secure });
-  const live = liveStreams(db, sessions, notifications);
-  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER, slow: environment.logSlow });
-  let isStopping = false;
-  const app = createApp({
-    ...secrets,
-    ...served,
-    db,
-    databaseUrl,
+    library: openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') }),
     jobs,
-    outbox,
-    mailWebhook: environment.mailWebhook,
-    mailTransport: mailer.transport,
+    outbox: resendingNewsletters(outbox, jobs, mailTransport),
+    mailer,
+    mailTransport,
     mailAddress: mailer.sender,
-    mailServer: hashOf(`${environment.smtpUrl} ${environment.mailFrom}`),
+  };
+  const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
+  const background = await openBackground(common, jobs, { ...IMPORT_PIECES, fetch, ...options.imports });
+
+  const redirects = openRedirects({ db, site, log, changes: content });
+  const totals = cacheTotals(content, () => nextAppearance(db));
+  const publicApi = openPublicApi({ ...common, redirects, content, cachedTotal: totals.total });
+  const overload = createOverload(db);
+  const changes = { content, pageChanges: pageChanges(notifications), nextAppearance: totals.nextAppearance };
+  const served = await openSite(options, { db, overload, publicApi, configured, storage, ...changes });
+
+  const auth = openAuth(db, site, secrets.sessionSecret);
+  const live = liveStreams(db, auth.sessions, notifications);
+  const { pages } = served.build;
+  const services: Services = {
+    ...common,
+    ...served,
+    ...auth,
     sweepMailFiles: background.sweepMailFiles,
-    log,
-    media,
-    publicApi,
-    redirects,
-    imports: { context: { ...importing, db, media }, readers },
-    site,
+    imports: background.imports,
     configured,
     invented: inventedFields(environment),
-    settingsNow,
-    sessions,
-    live: live.router,
-    status: () =>
-      readSystemStatus({
-        db,
-        queues: jobs.queues,
-        mailTransport: mailer.transport,
-        dataDir,
-        buildId: environment.buildId,
-        mediaInBucket: environment.mediaS3 !== undefined,
-        pageCache: () => pages && { ...pages.stats },
-        told: () => healthAlertRecipients(db, settingsNow),
-      }),
+    resources: RESOURCES,
+    redirects,
+    publicApi,
+    pageCache: () => pages && { ...pages.stats },
     resourceChanges: resourceChanges(notifications),
     contentChanged: notifications.delivered,
     settingsChanged: async () => {
       await notifications.delivered();
       await refresh();
     },
+  };
+  let isStopping = false;
+  const { handler, fromCache } = createApp(services, {
+    setupCode: secrets.setupCode,
+    live: live.router,
+    overload,
     hasDiskSpace: watchDiskSpace(db, Object.values(writtenFolders(environment))),
     isStopping: () => isStopping,
-    trustProxy: environment.trustProxy,
-    logRequest,
     answered: metrics?.answered,
-  });
-  const { handler, fromCache } = createRequestHandler({
-    app,
-    site,
-    configured,
-    overload,
-    pages,
-    apiResponses: served.apiResponses,
-    log,
-    logRequest,
   });
   metrics?.observe({ db, shed: overload.shed, fromCache });
 
@@ -199,18 +146,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       live.end();
       await notifications.close();
       await redirects.close();
-      await readers.close();
       await background.close();
       await db.destroy();
     },
   };
-}
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Creates the first administrator if the environment names one and there is none. */
-async function createConfiguredAdmin(db: Knex, environment: Environment, log: Logger): Promise<void> {
-  const { adminEmail: email, adminPassword: password, adminName: full_name } = environment;
-  if (email && password && (await ensureFirstAdmin(db, { email, password, full_name })))
-    log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
 }

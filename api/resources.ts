@@ -1,4 +1,3 @@
-import type { Titles } from './audit/titles.ts';
 import { deletedPostsShowingMedia } from './bin/media-uses.ts';
 import { bin } from './bin/resource.ts';
 import { categories } from './categories/resource.ts';
@@ -22,29 +21,14 @@ import { subscriptionImports } from './subscriptions/import/resource.ts';
 import { subscriptions } from './subscriptions/resource.ts';
 import { testimonials } from './testimonials/resource.ts';
 import { users } from './users/resource.ts';
-import {
-  clients,
-  clientsShowingMedia,
-  figures,
-  milestones,
-  offices,
-  questions,
-  reasons,
-  sectors,
-  sectorsShowingMedia,
-  specialities,
-  teamMembers,
-  teamMembersShowingMedia,
-} from './website-lists/resources.ts';
+import { listsShowingMedia, websiteLists } from './website-lists/resources.ts';
 
 /** Tables whose records can show images of the library. */
 export const MEDIA_USES: readonly MediaUseSource[] = [
   postsShowingMedia,
   draftsShowingMedia,
   deletedPostsShowingMedia,
-  teamMembersShowingMedia,
-  sectorsShowingMedia,
-  clientsShowingMedia,
+  ...listsShowingMedia,
   settingsShowingMedia,
   newslettersShowingMedia,
 ];
@@ -57,15 +41,7 @@ export const RESOURCES: readonly Resource[] = [
   posts,
   categories,
   testimonials,
-  teamMembers,
-  specialities,
-  sectors,
-  reasons,
-  questions,
-  offices,
-  clients,
-  figures,
-  milestones,
+  ...websiteLists,
   subscriptions,
   consultations,
   appointments,
@@ -83,22 +59,3 @@ export const RESOURCES: readonly Resource[] = [
   bin,
   media,
 ];
-
-/** @returns how the audit log finds the titles of each resource's records */
-export function titlesOfRecords(): Titles {
-  const named = RESOURCES.flatMap(({ name, table, recordTitle }) =>
-    recordTitle ? [[name, { table, title: recordTitle }] as const] : [],
-  );
-  const users = {
-    table: 'users',
-    title: "coalesce(nullif((select p.full_name from profiles p where p.user_id = r.id), ''), r.email::text)",
-  };
-  const others = {
-    media: { table: 'media', title: "coalesce(nullif(r.alt, ''), r.name)" },
-    redirects: { table: 'redirects', title: 'r.from_path' },
-    bin: { table: 'deleted_records', title: 'r.title', isSearched: false },
-    mails: { table: 'mails', title: 'r.subject', isSearched: false },
-    'privacy-requests': { table: 'privacy_requests', title: 'r.name' },
-  };
-  return { users, ...others, ...Object.fromEntries(named) };
-}

@@ -3,16 +3,16 @@ import {
   borrowEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/embedded-postgres.ts';
-import { type Environment, listeningName, readEnvironment } from './platform/environment/environment.ts';
+import type { Environment } from './platform/environment/environment.ts';
 import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
-import { createLog, type Logger } from './platform/log.ts';
+import type { Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import { checkAddress, listen } from './platform/process/listening.ts';
 import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
 import { loadSecrets } from './platform/process/secrets.ts';
-import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
-import { StartError } from './platform/process/start-error.ts';
+import type { Shutdown } from './platform/process/shutdown.ts';
+import { runStart, welcome } from './platform/process/start.ts';
 import { openProduct, type ProductOptions } from './product.ts';
 
 export interface ServeOptions {
@@ -24,7 +24,7 @@ export interface ServeOptions {
 
 /** Starts the product from the environment variables, and ends the process when it is told to stop. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
-  await guarded(async (environment, log, lifetime) => {
+  await runStart(process.env, async (environment, log, lifetime) => {
     for (const line of misspeltVariables(process.env)) say(`  ${line}`);
     await checkAddress(environment.port, environment.host);
     await options.build?.();
@@ -38,7 +38,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     }
     const vite = await openVite(options, lifetime);
     const adminExists = await open({ databaseUrl, secrets, environment, log, metrics, vite }, lifetime);
-    announce(environment, adminExists ? undefined : secrets.setupCode);
+    // In one write, so that a program that waits for the first line can read the code below it.
+    say(welcome(environment, adminExists ? undefined : secrets.setupCode));
   });
 }
 
@@ -73,13 +74,10 @@ async function openServer(
     return databaseUrl;
   }
   const open = isKept ? borrowEmbeddedPostgres : startEmbeddedPostgres;
-  const embedded = await open({ dataDir, log: { ...levels(log), info: say } });
+  const error = (message: string) => log.error(message);
+  const embedded = await open({ dataDir, log: { error, info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
-}
-
-function levels(log: Logger) {
-  return { warn: (message: string) => log.warn(message), error: (message: string) => log.error(message) };
 }
 
 async function openVite(options: ServeOptions, lifetime: Shutdown) {
@@ -90,55 +88,6 @@ async function openVite(options: ServeOptions, lifetime: Shutdown) {
     });
   }
   return vite;
-}
-
-function announce(environment: Environment, setupCode: string | undefined): void {
-  const { siteName, siteUrl, host, port } = environment;
-  const here = `http://${listeningName(host)}:${port}`;
-  const lines = [
-    `\n${siteName} is running.\n`,
-    `  Site    ${siteUrl}/`,
-    `  Admin   ${siteUrl}/admin/`,
-    ...(here === siteUrl ? [] : [`  Listening on ${here}`]),
-    ...(setupCode
-      ? [
-          `\n  There is no admin account yet. Make the first one at ${siteUrl}/admin/setup`,
-          `  with this one-time code: ${setupCode}`,
-        ]
-      : []),
-  ];
-  // In one write, so that a program that waits for the first line can read the code below it.
-  say(`${lines.join('\n')}\n`);
-}
-
-/** Runs a start; if it fails, closes what it opened and ends the process with a readable message. */
-async function guarded(
-  begin: (environment: Environment, log: Logger, lifetime: Shutdown) => Promise<void>,
-): Promise<void> {
-  let lifetime: Shutdown | undefined;
-  try {
-    const environment = readEnvironment(process.env);
-    const log = createLog(environment.logLevel);
-    lifetime = createShutdown(log, environment.drainSeconds * 1000);
-    await begin(environment, log, lifetime);
-  } catch (error) {
-    if (lifetime?.stopping) return;
-    process.stderr.write(`\n${explain(error)}\n\n`);
-    if (lifetime) await lifetime.stop(1);
-    process.exit(1);
-  }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  const { code, path: file, stack } = error as NodeJS.ErrnoException;
-  if (file && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
-    return (
-      `This account may not use ${file} (${code}). Most likely an earlier start ran as another account, such as root: ` +
-      'start as that one, change the owner of the folder, or set DATA_DIR to another folder.'
-    );
-  }
-  return `The start failed.\n${stack ?? error}`;
 }
 
 function say(line: string): void {

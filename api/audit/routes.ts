@@ -1,22 +1,18 @@
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
+import type { Services } from '../services.ts';
 import { sendLogExport } from './export.ts';
 import { countUpToMax, filteredLog, readChoices, readLogEntry, readLogPage } from './log.ts';
-import type { Titles } from './titles.ts';
-
-export interface AuditLogOptions {
-  db: Knex;
-  titles: Titles;
-}
+import { titlesOfRecords } from './titles.ts';
 
 export const AUDIT_LOG = 'audit-log';
 
 /** The audit log in ra-data-simple-rest's dialect: requests can read and export it, but not change it. */
-export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
+export function auditLogRouter({ db, resources }: Services): Router {
+  const titles = titlesOfRecords(resources);
   const router = Router();
 
   router.get('/', requirePermission('list', AUDIT_LOG), async (request, response) => {

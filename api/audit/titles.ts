@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { searchParts } from '#shared/search.ts';
 import { containsPattern } from '../platform/http/list-query.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** By resource: its table, and the SQL expression over the table as `r` for a record's title. */
 export interface Titles {
@@ -10,6 +11,25 @@ export interface Titles {
     /** False if no index supports a search for the title. */
     isSearched?: boolean;
   };
+}
+
+/** @returns how the audit log finds the titles of each resource's records */
+export function titlesOfRecords(resources: readonly Resource[]): Titles {
+  const named = resources.flatMap(({ name, table, recordTitle }) =>
+    recordTitle ? [[name, { table, title: recordTitle }] as const] : [],
+  );
+  const users = {
+    table: 'users',
+    title: "coalesce(nullif((select p.full_name from profiles p where p.user_id = r.id), ''), r.email::text)",
+  };
+  const others = {
+    media: { table: 'media', title: "coalesce(nullif(r.alt, ''), r.name)" },
+    redirects: { table: 'redirects', title: 'r.from_path' },
+    bin: { table: 'deleted_records', title: 'r.title', isSearched: false },
+    mails: { table: 'mails', title: 'r.subject', isSearched: false },
+    'privacy-requests': { table: 'privacy_requests', title: 'r.name' },
+  };
+  return { users, ...others, ...Object.fromEntries(named) };
 }
 
 /** Most matches of a search per resource. */

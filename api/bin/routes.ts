@@ -1,18 +1,13 @@
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import { restoreSchema } from '#shared/bin.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import type { Services } from '../services.ts';
 import { restoreRecords } from './restore.ts';
 
 /** /api/admin/bin, beyond CRUD: restoring deleted records. */
-export function binRouter(
-  db: Knex,
-  resources: readonly Resource[],
-  contentChanged: () => Promise<void>,
-): Router {
+export function binRouter({ db, resources, contentChanged }: Services): Router {
   const router = Router();
   router.post('/restore', requirePermission('restore', 'bin'), async (request, response) => {
     const wanted = parse(restoreSchema, request.body);

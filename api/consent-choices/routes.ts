@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
+import type { Services } from '../services.ts';
 import { proveConsent } from './record.ts';
 
 /** /api/admin/consent-choices, beyond CRUD: evidence of the choices of one browser. */
-export function consentChoiceRouter(db: Knex): Router {
+export function consentChoiceRouter({ db }: Services): Router {
   const router = Router();
   router.get(
     '/proof/:consentId',

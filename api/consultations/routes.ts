@@ -7,10 +7,11 @@ import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { readId } from '../platform/http/crud-router.ts';
+import { approveRoute, readId } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
-import type { AppointmentServices } from './appointment-mails.ts';
+import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
+import { approveConsultation } from './approve.ts';
 import { listAssignees } from './assignees.ts';
 import { sendConsultationExport } from './export.ts';
 import { reply } from './reply.ts';
@@ -19,12 +20,9 @@ import { responseTimes } from './response-times.ts';
 import { writerOf } from './stored-request.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
-export interface ConsultationServices extends AppointmentServices {
-  db: Knex;
-}
-
 /** /api/admin/consultations, beyond CRUD: assignees, response times, notes, replies, appointments, history. */
-export function consultationRouter({ db, ...services }: ConsultationServices): Router {
+export function consultationRouter(services: Services): Router {
+  const { db } = services;
   const router = Router();
   const may = (action: string) => requirePermission(action, 'consultations');
 
@@ -133,6 +131,7 @@ export function consultationRouter({ db, ...services }: ConsultationServices): R
     );
   });
 
+  approveRoute(router, { db, resource: consultations }, (trx, id) => approveConsultation(trx, id, services));
   return router;
 }
 

@@ -1,35 +1,29 @@
 import type { Knex } from 'knex';
 import { missingLegalParts } from '#shared/dashboard.ts';
 import type { GoingLive } from '#shared/going-live.ts';
-import type { SiteSettings } from '#shared/public.ts';
 import { BACKUP_DUE_MS } from '#shared/system-status.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
-import { countSamples, readRemovedSamples, type SampleSources } from '../samples/samples.ts';
+import { countSamples, readRemovedSamples } from '../samples/samples.ts';
+import type { Services } from '../services.ts';
 import { readMailArrived } from './marks.ts';
 
-export interface GoingLiveServices {
-  db: Knex;
-  samples: SampleSources;
-  mailTransport: 'smtp' | 'files';
-  /** Identifies the mail server and the sender. */
-  mailServer: string;
-  /** The current settings. */
-  settings: { current(): Promise<SiteSettings> };
-  /** Addresses of the team that are notified of requests now. */
-  notified(): Promise<readonly string[]>;
-}
-
-/** @returns what is left to do before the site can go live */
-export async function readGoingLive(services: GoingLiveServices, userId: string): Promise<GoingLive> {
-  const { db, mailTransport, mailServer, settings, notified } = services;
-  const [site, arrived, samples, removed_samples, counted, mail, told] = await Promise.all([
+/**
+ * @param services.mailServer identifies the mail server and the sender
+ * @returns what is left to do before the site can go live
+ */
+export async function readGoingLive(
+  services: Services & { mailServer: string },
+  userId: string,
+): Promise<GoingLive> {
+  const { db, mailTransport, mailServer, settings } = services;
+  const [site, arrived, samples, removed_samples, counted, mail, { notified }] = await Promise.all([
     settings.current(),
     readMailArrived(db, mailServer),
-    countSamples(db, services.samples),
+    countSamples(db, services),
     readRemovedSamples(db),
     countRest(db, userId),
     readMailStatus(db, mailTransport),
-    notified(),
+    settings.effective(),
   ]);
   const { people, own_portraits, backup_at, backup_missing, has_sent, ...administrators } = counted;
   return {
@@ -49,7 +43,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
       missing: backup_missing,
     },
     administrators,
-    notified: told,
+    notified,
   };
 }
 

@@ -3,28 +3,24 @@ import type { Knex } from 'knex';
 import { type MailsResent, resendSchema } from '#shared/mails.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
-import { type Outbox, readMailStatus } from '../platform/mail/outbox.ts';
+import { readMailStatus } from '../platform/mail/outbox.ts';
+import type { Services } from '../services.ts';
 import { mails } from './resource.ts';
 import { testMail } from './test-mail.ts';
 
-interface MailRoutes {
-  db: Knex;
-  /** Its `resend` handles every kind of mail. */
-  outbox: Outbox;
-  mailTransport: 'smtp' | 'files';
-  site: SiteIdentity;
-  /** @returns a link by which a person confirms that a test mail arrived */
-  proofOfArrival(trx: Knex, userId: string): Promise<string>;
-}
-
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
-/** /api/admin/mails, beyond reading: sending mails again, and test mails. */
-export function mailRouter({ db, outbox, mailTransport, site, proofOfArrival }: MailRoutes): Router {
+/**
+ * /api/admin/mails, beyond reading: sending mails again, and test mails.
+ * @param issueProof makes a link by which a person confirms that a test mail arrived
+ */
+export function mailRouter(
+  { db, outbox, mailTransport, site }: Services,
+  issueProof: (trx: Knex, who: { user_id: string; siteUrl: string }) => Promise<string>,
+): Router {
   const router = Router();
 
   router.get('/status', requirePermission('list', 'mails'), async (_request, response) => {
@@ -39,7 +35,8 @@ export function mailRouter({ db, outbox, mailTransport, site, proofOfArrival }: 
       const { user } = request;
       if (!user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
       const record = await db.transaction(async (trx) => {
-        const id = await outbox.post(trx, testMail(user, site, await proofOfArrival(trx, user.id)));
+        const proof = await issueProof(trx, { user_id: user.id, siteUrl: site.url });
+        const id = await outbox.post(trx, testMail(user, site, proof));
         await recordAudit(trx, { ...actor(request), action: 'test', resource: mails.name, record_id: id });
         return fetchRecord(mails, trx, id);
       });

@@ -3,19 +3,12 @@ import type { Knex } from 'knex';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { inWorkFolder } from '../platform/work-folders.ts';
-import type { Media } from './media.ts';
-
-export interface UploadRoutes {
-  db: Knex;
-  library: Media;
-  jobs: Jobs;
-  /** The resource of the media library. */
-  resource: Resource;
-}
+import type { Services } from '../services.ts';
 
 interface Arrival {
+  /** The resource of the media library. */
+  resource: Resource;
   purpose: 'upload' | 'fetch';
   /** Receives the file into a folder and adds it to the library. @param created called in the transaction that inserts its row */
   add(
@@ -28,8 +21,8 @@ interface Arrival {
 export async function addForPerson(
   request: Request,
   response: Response,
-  { library, db, resource }: UploadRoutes,
-  { purpose, add }: Arrival,
+  { library, db }: Services,
+  { resource, purpose, add }: Arrival,
 ): Promise<void> {
   const { id, duplicate } = await inWorkFolder(library.workDirectory, purpose, (folder) =>
     add(folder, async (trx, record_id) => {

@@ -4,15 +4,11 @@ import { optionalText } from '#shared/fields.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
-import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
-import { addForPerson, type UploadRoutes } from './add-for-person.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import type { Services } from '../services.ts';
+import { addForPerson } from './add-for-person.ts';
 import { addMedia } from './media.ts';
-import { fetchMedia } from './receive.ts';
-import { displayName } from './upload-routes.ts';
-
-interface FetchRoutes extends UploadRoutes {
-  fetch: GuardedFetch;
-}
+import { displayName, fetchMedia } from './receive.ts';
 
 const LIMIT = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
 
@@ -22,8 +18,8 @@ const bodySchema = z.object({
 });
 
 /** POST /from-address: adds an image of another website to the library, for texts that are pasted. */
-export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
-  const { db, resource, library, jobs } = services;
+export function mediaFetchRouter(services: Services, resource: Resource): Router {
+  const { db, library, jobs, imports } = services;
   const router = Router();
   const allow = [
     requirePermission('create', resource.name),
@@ -33,9 +29,10 @@ export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
     const { address, alt } = parse(bodySchema, request.body);
     const fields = { name: nameOf(address), alt: alt ?? '' };
     await addForPerson(request, response, services, {
+      resource,
       purpose: 'fetch',
       add: async (folder, created) =>
-        addMedia(library, await fetchMedia(fetch, address, folder), fields, jobs, created),
+        addMedia(library, await fetchMedia(imports.context.fetch, address, folder), fields, jobs, created),
     });
   });
   return router;

@@ -72,3 +72,11 @@ function isCutOff(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
 }
+
+/** @returns a file name without folders and invisible characters */
+export function displayName(given: string): string {
+  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (name.length <= 200) return name || 'Untitled picture';
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+  return name.slice(0, 200 - ending.length) + ending;
+}

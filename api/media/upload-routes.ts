@@ -7,9 +7,11 @@ import { ALT_MAX, MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#share
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
-import { addForPerson, type UploadRoutes } from './add-for-person.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import type { Services } from '../services.ts';
+import { addForPerson } from './add-for-person.ts';
 import { addFile, addMedia } from './media.ts';
-import { receiveFile } from './receive.ts';
+import { displayName, receiveFile } from './receive.ts';
 
 const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 
@@ -23,9 +25,10 @@ const fileSchema = z.object({ filename: requiredText('Name', 1000) });
 /**
  * POST /: the bytes of an image as the body, with its name and alternative text in headers.
  * POST /files?filename=…: the bytes of a file for readers to download.
+ * @param resource that of the media library
  */
-export function uploadRouter(services: UploadRoutes): Router {
-  const { db, resource, library, jobs } = services;
+export function uploadRouter(services: Services, resource: Resource): Router {
+  const { db, library, jobs } = services;
   const router = Router();
   const allow = [
     requirePermission('create', resource.name),
@@ -42,6 +45,7 @@ export function uploadRouter(services: UploadRoutes): Router {
     });
     const fields = { name: displayName(given.name ?? ''), alt: given.alt ?? '' };
     await addForPerson(request, response, services, {
+      resource,
       purpose: 'upload',
       async add(folder, created) {
         const received = await receiveFile(request, path.join(folder, 'upload'));
@@ -56,6 +60,7 @@ export function uploadRouter(services: UploadRoutes): Router {
       throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
     const name = displayName(parse(fileSchema, request.query).filename);
     await addForPerson(request, response, services, {
+      resource,
       purpose: 'upload',
       async add(folder, created) {
         const received = await receiveFile(request, path.join(folder, 'upload'), FILE_TOO_LARGE);
@@ -73,12 +78,4 @@ function decoded(value: string | undefined, header: string): string {
   } catch {
     throw new ApiError('malformed', `${header} must be percent-encoded UTF-8.`);
   }
-}
-
-/** @returns a file name without folders and invisible characters */
-export function displayName(given: string): string {
-  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  if (name.length <= 200) return name || 'Untitled picture';
-  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
-  return name.slice(0, 200 - ending.length) + ending;
 }

@@ -2,9 +2,18 @@ import type { Knex } from 'knex';
 import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { londonLongDate } from '#shared/words.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Enqueuing } from '../platform/jobs/jobs.ts';
-import { composeNewsletter, type Sender } from './compose.ts';
-import { afterPause, batchSize, enqueueBatch, pauseAfter, recordOutcomes } from './send.ts';
+import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
+import type { CommonServices } from '../services.ts';
+import { composeNewsletter, type Sender, senderOf } from './compose.ts';
+import {
+  afterPause,
+  batchSize,
+  enqueueBatch,
+  pauseAfter,
+  type Readers,
+  recordOutcomes,
+  sendNewsletters,
+} from './send.ts';
 import { freeSlug } from './web.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
@@ -76,10 +85,22 @@ const AS_DRAFT = (batch: number) => ({
   batch: batch + 1,
 });
 
+/** @returns the handler of NEWSLETTER_QUEUE @param readers what sending needs of the subscribers */
+export function workOnNewsletters(services: CommonServices, readers: Readers): JobHandler {
+  const { db, mailTransport, outbox } = services;
+  const sender = senderOf(services);
+  return sendNewsletters(db, {
+    sender,
+    mailDomain: outbox.domain,
+    readers,
+    begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailTransport, sender),
+  });
+}
+
 /**
  * Starts a scheduled newsletter. If it cannot start, it becomes a draft again, with the reason.
  */
-export async function beginScheduled(
+async function beginScheduled(
   trx: Knex,
   jobs: Jobs,
   newsletter: { id: string; batch: number; slug: string | null },

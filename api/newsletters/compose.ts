@@ -9,6 +9,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layout.ts';
 import type { MailWords } from '../platform/mail/outbox.ts';
+import type { CommonServices } from '../services.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
 /** Placeholder for the reader's unsubscribe link, unlike any address of the site. */
@@ -39,6 +40,13 @@ export interface Sender {
   /** Reads the standard texts around a campaign's own. */
   words: MailWords;
 }
+
+/** @returns the site as the sender, with its details and texts as they are now */
+export const senderOf = ({ db, site, settingsNow, outbox }: CommonServices): Sender => ({
+  site,
+  company: async () => (await settingsNow(db)).legal,
+  words: outbox.words,
+});
 
 interface Post {
   id: string;

@@ -6,8 +6,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { type Command, commandRoute, readId } from '../platform/http/crud-router.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
+import type { Services } from '../services.ts';
 import {
   requireMailServer,
   resendNewsletter,
@@ -17,31 +16,16 @@ import {
   stopNewsletter,
   unscheduleNewsletter,
 } from './commands.ts';
-import { addressed, composeNewsletter, type Sender } from './compose.ts';
+import { addressed, composeNewsletter, senderOf } from './compose.ts';
 import { readProgress } from './progress.ts';
 import { newsletters } from './resource.ts';
 import { readResults } from './results.ts';
 import { freeSlug, publishOnWeb, withdrawFromWeb } from './web.ts';
 
-export interface NewsletterServices extends Sender {
-  db: Knex;
-  outbox: Outbox;
-  mailTransport: 'smtp' | 'files';
-  jobs: Pick<Jobs, 'enqueue'>;
-  /** Drops cached pages; awaited before the answer. */
-  contentChanged(): Promise<void>;
-}
-
 /** /api/admin/newsletters, beyond CRUD. */
-export function newslettersRouter({
-  db,
-  outbox,
-  mailTransport,
-  jobs,
-  contentChanged,
-  ...sender
-}: NewsletterServices): Router {
-  const { site } = sender;
+export function newslettersRouter(services: Services): Router {
+  const { db, outbox, mailTransport, jobs, contentChanged, site } = services;
+  const sender = senderOf(services);
   const router = Router();
   const readNewsletter = async (request: Request) => {
     const id = readId(newsletters, request.params.id);

@@ -9,13 +9,13 @@ import {
   pageTextFilterSchema,
   publishPageTextsSchema,
 } from '#shared/page-text-changes.ts';
-import type { SiteSettings } from '#shared/public.ts';
 import { isFoundIn } from '#shared/search.ts';
 import { actor } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
+import type { Services } from '../services.ts';
 import {
   bringBack,
   discard,
@@ -30,14 +30,8 @@ import { readHistory, readText, readTexts } from './texts.ts';
 
 const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
 
-interface PageTextRoutes {
-  db: Knex;
-  settings: { current(): Promise<SiteSettings> };
-  contentChanged(): Promise<void>;
-}
-
 /** /api/admin/page-texts: the texts of the public site, and their drafts. */
-export function pageTextRouter({ db, settings, contentChanged }: PageTextRoutes): Router {
+export function pageTextRouter({ db, settings, contentChanged }: Services): Router {
   const router = Router();
 
   const change = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {

@@ -5,6 +5,7 @@ import { recordAudit } from '../platform/audit/audit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { idsWithoutJob } from '../platform/jobs/queues.ts';
+import { suppressErased } from '../subscriptions/suppressions.ts';
 import { findAccount, type RecordName, theirMails } from './find.ts';
 import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
 
@@ -79,17 +80,6 @@ interface ErasureJob {
   erasure_id: string;
 }
 
-export interface EraseServices {
-  jobs: Pick<Jobs, 'enqueue'>;
-  /** Suppresses the address by its keyed hash. */
-  suppressErased(trx: Knex, email: string): Promise<void>;
-}
-
-export interface FinishServices {
-  /** Deletes files outside the database; called with the address in lower case at each attempt of the job. */
-  alsoErase?: readonly ((address: string) => Promise<void>)[];
-}
-
 /**
  * Erases a person: deletes their records and mails, anonymises their data requests, and queues the job for the rest, in one
  * transaction.
@@ -99,7 +89,7 @@ export async function erasePersonalData(
   trx: Knex.Transaction,
   email: string,
   who: { user_id: string | null; request_id?: string },
-  { jobs, suppressErased }: EraseServices,
+  jobs: Pick<Jobs, 'enqueue'>,
 ): Promise<ErasureReport> {
   if (await findAccount(trx, email.toLowerCase())) {
     throw new ApiError(
@@ -117,12 +107,15 @@ export async function erasePersonalData(
   return report;
 }
 
-/** @returns the handler of ERASURE_QUEUE, which may run again after an interruption */
-export function finishErasures(db: Knex, { alsoErase = [] }: FinishServices = {}) {
+/**
+ * @param storeJournal copies the privacy journal out of the database, at each attempt of the job
+ * @returns the handler of ERASURE_QUEUE, which may run again after an interruption
+ */
+export function finishErasures(db: Knex, storeJournal: () => Promise<void>) {
   return async ({ erasure_id }: ErasureJob): Promise<void> => {
     const erasure: (Redaction & Row) | undefined = await db('erasures').where({ id: erasure_id }).first();
     if (!erasure) return;
-    for (const erase of alsoErase) await erase(erasure.address);
+    await storeJournal();
     const blotted = await redact(db, erasure);
     const { user_id, request_id } = erasure;
     await db.transaction(async (trx) => {

@@ -5,6 +5,7 @@ import { londonTime } from '#shared/words.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { RESOURCES } from '../resources.ts';
+import { readSuppression } from '../subscriptions/suppressions.ts';
 import {
   addressPattern,
   EXCLUDED_TABLES,
@@ -16,20 +17,11 @@ import {
 
 type Row = Record<string, unknown> & { id: string };
 
-export interface FindServices {
-  /** @returns why an address is suppressed; that list stores only hashes of addresses */
-  findSuppression(db: Knex, email: string): Promise<PersonalData['suppression']>;
-}
-
 /** Most log entries shown for a person. */
 const LOG_MAX = 1000;
 
 /** Finds everything about one email address. */
-export async function findPersonalData(
-  db: Knex,
-  email: string,
-  services: FindServices,
-): Promise<PersonalData> {
+export async function findPersonalData(db: Knex, email: string): Promise<PersonalData> {
   const address = email.toLowerCase();
   const consultations = await rowsOf(db, PERSON_TABLES.consultations, address);
   const subscriptions = await rowsOf(db, PERSON_TABLES.subscriptions, address);
@@ -66,7 +58,7 @@ export async function findPersonalData(
     imported_rows: await importedRows(db, address),
     deleted_records,
     audit_log,
-    suppression: await services.findSuppression(db, email),
+    suppression: await readSuppression(db, email),
     account: await findAccount(db, address),
     mentions: await findMentions(db, address),
   };

@@ -1,40 +1,28 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { type Person, peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { searchedNumber, searchParts } from '#shared/search.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { containsPattern } from '../platform/http/list-query.ts';
-import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erase.ts';
-import { copyFor, type FindServices, findPersonalData, personalDataPage } from './find.ts';
-
-export interface PersonalDataOptions extends FindServices, EraseServices {
-  db: Knex;
-  site: SiteIdentity;
-  /** Deletes the files of mails that are no longer in the outbox. */
-  sweepMailFiles(): Promise<void>;
-  requirePasswordProof: RequestHandler;
-}
+import type { Services } from '../services.ts';
+import { erasePersonalData, PERSONAL_DATA } from './erase.ts';
+import { copyFor, findPersonalData, personalDataPage } from './find.ts';
 
 /**
  * Finds, exports and erases everything about a person, by email address. The address is sent in bodies only, so that it is in
  * no URL and no log; the audit log records that somebody looked, exported or erased, but not whom.
  */
-export function personalDataRouter({
-  db,
-  site,
-  requirePasswordProof,
-  sweepMailFiles,
-  ...services
-}: PersonalDataOptions): Router {
+export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Services): Router {
   const router = Router();
+  const withPassword = requirePasswordProof(keys);
 
   router.post('/search', requirePermission('show', PERSONAL_DATA), async (request, response) => {
     const { email } = parse(personSchema, request.body);
-    const data = await findPersonalData(db, email, services);
+    const data = await findPersonalData(db, email);
     await recordAudit(db, entry(request, 'search', { records: countRecords(data) }));
     response.json(data);
   });
@@ -49,10 +37,10 @@ export function personalDataRouter({
   router.post(
     '/export',
     requirePermission('export', PERSONAL_DATA),
-    requirePasswordProof,
+    withPassword,
     async (request, response) => {
       const { email, format } = parse(personExportSchema, request.body);
-      const data = await findPersonalData(db, email, services);
+      const data = await findPersonalData(db, email);
       await recordAudit(db, entry(request, 'export', { format, records: countRecords(data) }));
       const day = data.found_at.slice(0, 10);
       response
@@ -66,10 +54,10 @@ export function personalDataRouter({
   router.post(
     '/erase',
     requirePermission('delete', PERSONAL_DATA),
-    requirePasswordProof,
+    withPassword,
     async (request, response) => {
       const { email } = parse(personSchema, request.body);
-      const report = await db.transaction((trx) => erasePersonalData(trx, email, actor(request), services));
+      const report = await db.transaction((trx) => erasePersonalData(trx, email, actor(request), jobs));
       await sweepMailFiles();
       response.json(report);
     },

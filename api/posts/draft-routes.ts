@@ -1,5 +1,4 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { publishDraftSchema, saveDraftSchema, scheduleDraftSchema } from '#shared/post-drafts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
@@ -8,18 +7,21 @@ import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion } from '../platform/http/crud-router.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
+import type { Services } from '../services.ts';
 import { discardDraft, listDiscarded, restoreDiscarded } from './discarded-drafts.ts';
 import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
 import { posts } from './resource.ts';
 import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
 
-/**
- * /api/admin/posts: drafts.
- * @param written called after changes that readers may see
- */
-export function draftRouter(db: Knex, written: () => Promise<void>): Router {
+/** /api/admin/posts: drafts. */
+export function draftRouter({ db, resourceChanges, contentChanged }: Services): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', 'posts');
+  /** After changes that readers may see. */
+  const written = () => {
+    resourceChanges.announce('posts');
+    return contentChanged();
+  };
 
   // Scheduled changes whose time has come must appear as public where an article is read or written. A failure must not keep
   // people from their articles: maintenance tries again, and reports it.

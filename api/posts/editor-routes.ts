@@ -1,20 +1,14 @@
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { postCheckSchema, TAGS_MAX } from '#shared/post-checks.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { htmlOfMarkdown } from '../platform/content/render-content.ts';
 import { parse } from '../platform/http/api-error.ts';
+import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
-import type { LinkRules } from './check-links.ts';
 import { lookUpSlug } from './slug.ts';
 import { listAuthors, listTags, SUGGESTIONS } from './suggestions.ts';
-
-interface PostEditorRoutes {
-  db: Knex;
-  links: LinkRules;
-}
 
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 const tagsSchema = searchSchema.extend({
@@ -26,8 +20,12 @@ const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
 const PASTED_TAGS = ['del', 's', 'sub', 'sup', 'hr'];
 
 /** Requests of the post editor. Mounted before the resource, whose /:id would match them. */
-export function postEditorRouter({ db, links }: PostEditorRoutes): Router {
+export function postEditorRouter({ db, site, redirects }: Services): Router {
   const router = Router();
+  const links = {
+    siteUrl: site.url,
+    isOldAddress: async (path: string) => (await redirects.find(path)) !== null,
+  };
   const mayWrite = requirePermission('edit', 'posts');
 
   router.get('/tags', requirePermission('list', 'posts'), async (request, response) => {

@@ -1,25 +1,23 @@
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
-import type { PostView, Preview } from '#shared/public.ts';
+import { REVISIONS_MAX } from '#shared/revisions.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
+import { readListQuery } from '../platform/http/list-query.ts';
+import type { Services } from '../services.ts';
 import { previewOfLatest, previewOfValues } from './preview.ts';
 import { previewLinkRoutes } from './preview-link-routes.ts';
 import { posts } from './resource.ts';
-
-interface PreviewServices {
-  db: Knex;
-  /** Absolute address of the site, without a trailing slash. */
-  siteUrl: string;
-  renderPreview(post: PostView, preview: Preview): Promise<string>;
-}
+import { getRevision, listRevisions } from './revisions.ts';
 
 const formSchema = z.record(z.string(), z.unknown(), { error: 'The body must be a JSON object.' });
 
-/** /api/admin/posts: previews of saved and unsaved values, and links for reviewers. */
-export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): Router {
+/**
+ * /api/admin/posts: previews of saved and unsaved values, links for reviewers, and earlier versions, read-only. The form restores
+ * one by saving it.
+ */
+export function previewRouter({ db, site, renderPreview }: Services): Router {
   const router = Router();
 
   router.post('/preview', requirePermission('show', 'posts'), async (request, response) => {
@@ -35,10 +33,24 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
 
   previewLinkRoutes(router, {
     db,
-    siteUrl,
+    siteUrl: site.url,
     path: '/:id',
     resource: posts.name,
     readPostId: (request) => readId(posts, request.params.id),
+  });
+
+  router.get('/:id/revisions', requirePermission('show', 'posts'), async (request, response) => {
+    const given = request.query.range === undefined ? null : readListQuery(request.query).range;
+    const range = given ?? [0, REVISIONS_MAX - 1];
+    const { revisions, total } = await listRevisions(db, readId(posts, request.params.id), range);
+    const last = revisions.length === 0 ? range[0] : range[0] + revisions.length - 1;
+    response.set('Content-Range', `revisions ${range[0]}-${last}/${total}`);
+    response.set('X-Total-Count', String(total));
+    response.json(revisions);
+  });
+
+  router.get('/:id/revisions/:revision', requirePermission('show', 'posts'), async (request, response) => {
+    response.json(await getRevision(db, readId(posts, request.params.id), String(request.params.revision)));
   });
 
   return router;

@@ -209,10 +209,10 @@ function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuil
 
 /**
  * Deletes words that no post contains any more, a few at a time, the least recently checked first. It locks out saving posts,
- * so it gives up if one is being saved.
+ * so it gives up until the next time if one is being saved.
  */
 export async function deleteUnusedWords(db: Knex): Promise<void> {
-  await db.transaction(async (trx) => {
+  const work = db.transaction(async (trx) => {
     await trx.raw("set local lock_timeout = '100ms'");
     await trx.raw('lock table search_words in share row exclusive mode');
     const words: string[] = await trx('search_words')
@@ -226,4 +226,9 @@ export async function deleteUnusedWords(db: Knex): Promise<void> {
     );
     await trx('search_words').whereIn('word', words).update({ checked_at: trx.fn.now() });
   });
+  await work.catch((error: { code?: string }) => {
+    if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+  });
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';

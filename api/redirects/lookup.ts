@@ -3,6 +3,7 @@ import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
+import type { Logger } from '../platform/log.ts';
 
 export interface FoundRedirect {
   id: string;
@@ -23,10 +24,9 @@ export interface Redirects {
 
 interface RedirectsOptions {
   db: Knex;
-  /** Without a trailing slash. */
-  siteUrl: string;
+  site: { readonly url: string };
   changes: Changes;
-  failed(error: unknown): void;
+  log: Pick<Logger, 'warn'>;
 }
 
 interface Entry extends FoundRedirect {
@@ -48,7 +48,9 @@ const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
 const PART_OF_PAGE = /\/(?:feed|amp|page\/\d+)$/;
 
 /** Looks up active redirects, which are all cached until a redirect or a post changes. */
-export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions): Redirects {
+export function openRedirects({ db, site, changes, log }: RedirectsOptions): Redirects {
+  const siteUrl = site.url;
+  const failed = (error: unknown) => log.warn({ err: error }, 'counting redirects');
   const cache = cacheUntilChanged<Table>(changes, { max: 1 });
   let last: Table = { entries: new Map(), categories: new Map() };
   let hits = new Map<string, number>();

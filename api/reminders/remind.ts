@@ -25,8 +25,14 @@ export interface ReminderServices {
 /** Days after the promised time for which a late request is reported. */
 const LATE_DAYS = 2;
 
+/** Reminds of enquiries before the promised response time, and tells of those that are late. */
+export async function remindOfConsultations(services: ReminderServices): Promise<void> {
+  await remindOfWaiting(services);
+  await tellOfLate(services);
+}
+
 /** Reminds the team and the assignee, once, of each request whose promised response time is about to end. */
-export function remindOfConsultations(services: ReminderServices): Promise<void> {
+function remindOfWaiting(services: ReminderServices): Promise<void> {
   const { addressOf } = services;
   return remind<AssignedConsultation>(
     services,
@@ -48,7 +54,7 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
 }
 
 /** Tells the assignee, once, of each request whose promised response time has passed. */
-export function tellOfLateConsultations(services: ReminderServices): Promise<void> {
+function tellOfLate(services: ReminderServices): Promise<void> {
   const { addressOf } = services;
   return remind<AssignedConsultation>(
     services,

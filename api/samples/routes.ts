@@ -1,33 +1,29 @@
 import { type Request, Router } from 'express';
-import type { Knex } from 'knex';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
-import { readSamples, removeSamples, restoreSamples, type SampleSources } from './samples.ts';
-
-interface SampleRoutes extends SampleSources {
-  db: Knex;
-  /** Called after samples were removed or restored; awaited before the answer. */
-  written(): Promise<void>;
-}
+import type { Services } from '../services.ts';
+import { readSamples, removeSamples, restoreSamples } from './samples.ts';
 
 /** /api/admin/samples: GET reports what removing all of them would do; POST /remove does it, POST /restore undoes it. */
-export function samplesRouter({ db, written, ...sources }: SampleRoutes): Router {
+export function samplesRouter(services: Services): Router {
+  const { db, resources, resourceChanges, settingsChanged } = services;
   const router = Router();
   const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
   const inTransaction = async <T>(request: Request, work: (context: WriteContext) => Promise<T>) => {
     const result = await db.transaction((trx) => work({ ...who(request), trx }));
-    await written();
+    for (const { name } of resources) resourceChanges.announce(name);
+    await settingsChanged();
     return result;
   };
 
   router.get('/', requirePermission('list', 'samples'), async (request, response) => {
-    response.json(await readSamples(db, sources, who(request)));
+    response.json(await readSamples(db, services, who(request)));
   });
   router.post('/remove', requirePermission('delete', 'samples'), async (request, response) => {
-    response.json(await inTransaction(request, (context) => removeSamples(sources, context)));
+    response.json(await inTransaction(request, (context) => removeSamples(services, context)));
   });
   router.post('/restore', requirePermission('restore', 'samples'), async (request, response) => {
-    response.json(await inTransaction(request, (context) => restoreSamples(sources.resources, context)));
+    response.json(await inTransaction(request, (context) => restoreSamples(resources, context)));
   });
   return router;
 }

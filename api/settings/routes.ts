@@ -12,15 +12,8 @@ import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { staleCopy, writable } from '../platform/http/crud-write.ts';
-import { type EffectiveSettings, fieldsOf, readSettingsRow } from './effective-settings.ts';
-
-interface SettingsServices {
-  db: Knex;
-  /** The settings from the environment. */
-  configured: EffectiveSettings;
-  /** Called after each write, before its answer. */
-  changed(): Promise<void>;
-}
+import type { Services } from '../services.ts';
+import { fieldsOf, readSettingsRow } from './effective-settings.ts';
 
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
@@ -28,7 +21,7 @@ const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsField
 const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
-export function settingsRouter({ db, configured, changed }: SettingsServices): Router {
+export function settingsRouter({ db, configured, settingsChanged }: Services): Router {
   const router = Router();
   const fromServer = fieldsOf(configured);
 
@@ -59,7 +52,7 @@ export function settingsRouter({ db, configured, changed }: SettingsServices): R
       await work(trx, before);
       return answer(trx);
     });
-    await changed();
+    await settingsChanged();
     return settings;
   };
 

@@ -31,6 +31,9 @@ export interface SiteOptions {
   vite?: { site: ViteDevServer; admin: ViteDevServer } | undefined;
 }
 
+/** The site, its caches and the functions that render it. */
+export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+
 /** Opens the built site with caches of its pages, API responses and documents, or Vite, without a page cache. */
 export async function openSite(
   { vite, siteBuild }: Pick<SiteOptions, 'vite' | 'siteBuild'>,

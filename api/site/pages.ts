@@ -22,7 +22,7 @@ import { escapeHtml } from '../platform/content/escape-html.ts';
 import { toApiError } from '../platform/http/errors.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import { noteReason } from '../platform/http/request-log.ts';
-import { contentPolicy, type PolicyOptions } from '../platform/http/security-headers.ts';
+import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/security-headers.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { compressedAssets } from './compressed-assets.ts';
@@ -152,14 +152,18 @@ export function pageErrorHandler(site: { readonly name: string }): ErrorRequestH
   };
 }
 
-export type PolicySettings = Pick<EffectiveSettings, 'url' | 'turnstile_url'>;
+type PolicySettings = Pick<EffectiveSettings, 'url' | 'turnstile_url'>;
 
 /** The content policy of public pages without Google Analytics. */
-export const sitePolicy = ({ url, turnstile_url }: PolicySettings): PolicyOptions => ({
+const sitePolicy = ({ url, turnstile_url }: PolicySettings): PolicyOptions => ({
   https: url.startsWith('https:'),
   inlineStyles: false,
   ...(turnstile_url && { turnstileUrl: turnstile_url }),
 });
+
+/** The headers of every public page; with Google Analytics the content policy differs. */
+export const siteHeaders = (settings: PolicySettings): RequestHandler =>
+  securityHeaders({ ...sitePolicy(settings), embeddable: true });
 
 /** @returns the header for pages with Google Analytics, which can be turned on while the product runs */
 export const policyWithGoogle = (settings: PolicySettings) => ({

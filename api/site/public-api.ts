@@ -13,34 +13,38 @@ import { listCategories } from '../categories/public.ts';
 import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
+import { createPageTexts, readPolicyVersion } from '../page-texts/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
+import type { Changes } from '../platform/cache/changes.ts';
 import type { Rendered } from '../platform/cache/page-cache.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { errorOfDatabase } from '../platform/http/errors.ts';
 import { refuseZero } from '../platform/http/list-query.ts';
+import type { Logger } from '../platform/log.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import { createSpamCheck, type Submission } from '../platform/spam/spam-check.ts';
+import { turnstile } from '../platform/spam/turnstile.ts';
 import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
 import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Redirects } from '../redirects/lookup.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
-import type { FilledTexts } from './filled-texts.ts';
+import { createFilledTexts } from './filled-texts.ts';
 import { withPictures } from './pictures.ts';
 import { listShownRecords, SHOWN_NAMES } from './record-reads.ts';
 
-export interface PublicServices {
+interface PublicServices {
   db: Knex;
+  environment: Environment;
+  log: Logger;
   outbox: Outbox;
   site: SiteIdentity;
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
   redirects: Redirects;
-  getPageTexts: PublicApi['getPageTexts'];
-  filledTexts: FilledTexts;
-  policyVersion(trx: Knex, shown?: string): Promise<string>;
-  spamCheck: SpamCheck;
+  content: Changes;
   cachedTotal: CachedTotal;
 }
 
@@ -57,12 +61,22 @@ export interface SitePublicApi extends PublicApi {
   ): ReturnType<PublicApi['sendPrivacyRequest']>;
 }
 
-/** Creates the PublicApi over the database, which pages and JSON endpoints share. */
-export function createPublicApi(services: PublicServices): SitePublicApi {
-  const { db, redirects } = services;
+/** Opens the PublicApi over the database, which pages and JSON endpoints share. */
+export function openPublicApi(opened: PublicServices): SitePublicApi {
+  const { db, environment, log, settingsNow, redirects, cachedTotal } = opened;
+  const getPageTexts = createPageTexts(db, opened.content);
+  const services = {
+    ...opened,
+    filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
+    policyVersion: readPolicyVersion,
+    spamCheck: createSpamCheck(db, {
+      always: environment.proofOfWork === 'always',
+      askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
+    }),
+  };
   return {
     listPosts: withDatabaseErrors(async (query) => {
-      const list = await listPublishedPosts(db, query, services.cachedTotal);
+      const list = await listPublishedPosts(db, query, cachedTotal);
       return { ...list, posts: await withPictures(db, list.posts) };
     }),
     getPost: withDatabaseErrors(async (slug) => {
@@ -79,7 +93,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
     }),
     listTestimonials: () => listActiveTestimonials(db),
     listRecords: (name) => listShownRecords(db, name) as never,
-    getPageTexts: withDatabaseErrors(services.getPageTexts) as PublicApi['getPageTexts'],
+    getPageTexts: withDatabaseErrors(getPageTexts) as PublicApi['getPageTexts'],
     recordPostView: (slug) => recordPostView(db, slug),
     requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),

@@ -7,7 +7,6 @@ import {
   CONSULTATION_REQUESTED_PATH,
   PRIVACY_REQUEST_PATH,
   PRIVACY_REQUEST_RECEIVED_PATH,
-  type RenderedPage,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
   UNKNOWN_LINK_PATH,
@@ -17,9 +16,9 @@ import {
 import { recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/record.ts';
 import { approveConsultation } from '../consultations/approve.ts';
-import type { RequestServices, RequestSettings, Visit } from '../consultations/request.ts';
+import type { Visit } from '../consultations/request.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
-import type { PageCache } from '../platform/cache/page-cache.ts';
+import { SESSION_COOKIE } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
@@ -28,41 +27,35 @@ import { readKey } from '../platform/keys/keys.ts';
 import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
 import { issueFormToken } from '../platform/spam/form-token.ts';
 import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
+import type { Services } from '../services.ts';
 import { approveSubscription } from '../subscriptions/approve.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
 import { sendStored } from './pages.ts';
-import { API, listAddress, type SitePublicApi, WHOLE_LISTS } from './public-api.ts';
+import { API, listAddress, WHOLE_LISTS } from './public-api.ts';
 
-export interface PublicRoutes {
-  db: Knex;
-  limitSearches: RequestHandler;
-  publicApi: SitePublicApi;
-  /** The lists and articles as JSON, by address. */
-  responses: PageCache;
-  mails: Pick<RequestServices, 'outbox' | 'site'> & {
-    settingsNow(trx: Knex): Promise<RequestSettings & { newsletter_double_opt_in: boolean }>;
-  };
-  /** Whether the request comes from a colleague, whose views do not count. */
-  isStaff(cookie: string | undefined): boolean;
-}
+/** Searches of the blog that one address may make: two a second, as somebody types. */
+const SEARCHES_PER_MINUTE = 120;
+
+/** Limits searches that are not in the cache, which is asked before. */
+export const searchLimit = (db: Knex): RequestHandler =>
+  limitRequests(db, {
+    name: 'search',
+    limit: SEARCHES_PER_MINUTE,
+    windowSeconds: 60,
+    skip: ({ query }) => !query.q,
+  });
 
 /** The public JSON endpoints: thin handlers over PublicApi. */
-export function publicRouter({
-  db,
-  limitSearches,
-  publicApi,
-  responses,
-  mails,
-  isStaff,
-}: PublicRoutes): Router {
+export function publicRouter(services: Services, limitSearches: RequestHandler): Router {
+  const { db, publicApi, apiResponses } = services;
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
 
   const answer = async (address: string, request: Request, response: Response) =>
-    sendStored(await responses.get(address), request, response, 'no-store');
+    sendStored(await apiResponses.get(address), request, response, 'no-store');
   router.get('/posts', limitSearches, (request, response) =>
     answer(listAddress(request.query), request, response),
   );
@@ -80,7 +73,8 @@ export function publicRouter({
 
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };
-    if (!isStaff(request.headers.cookie)) await publicApi.recordPostView(slug);
+    // Views of colleagues do not count.
+    if (!request.headers.cookie?.includes(`${SESSION_COOKIE}=`)) await publicApi.recordPostView(slug);
     response.status(204).end();
   });
 
@@ -111,7 +105,7 @@ export function publicRouter({
         publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
       );
       if (!isFormPost(request)) return void response.json(answer);
-      const { newsletter_double_opt_in } = await mails.settingsNow(db);
+      const { newsletter_double_opt_in } = await services.settingsNow(db);
       response.redirect(303, newsletter_double_opt_in ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
     },
   );
@@ -135,7 +129,7 @@ export function publicRouter({
   // The same answer for every solution, so that it does not reveal whether a post was held back.
   router.post('/proof-of-work', limit('proof-of-work', 60), ...jsonBody('8kb'), async (request, response) => {
     const subject = await solvedSubject(await readKey(db, 'form-token'), request.body?.solution);
-    if (subject) await db.transaction((trx) => approveHeld(trx, subject, mails));
+    if (subject) await db.transaction((trx) => approveHeld(trx, subject, services));
     response.status(204).end();
   });
 
@@ -153,8 +147,7 @@ export function publicRouter({
   const form = formBody({ limit: '4kb' });
   router.post('/newsletter/confirm', limit('confirm', 30), form, async (request, response) => {
     const token: unknown = request.body?.token;
-    const confirmed =
-      typeof token === 'string' && (await confirmSubscription({ db, ...mails }, token.slice(0, 200)));
+    const confirmed = typeof token === 'string' && (await confirmSubscription(services, token.slice(0, 200)));
     response.redirect(303, confirmed ? '/newsletter/confirmed' : '/newsletter/link-expired');
   });
 
@@ -179,13 +172,13 @@ export function publicRouter({
     response.status(204).end();
   });
 
-  router.use(inOwnWords(publicApi, mails.site));
+  router.use(inOwnWords(services));
   return router;
 }
 
 /** Words the refusal of a rate limit with the owner's own text. */
 const inOwnWords =
-  (publicApi: SitePublicApi, site: { readonly name: string }): ErrorRequestHandler =>
+  ({ publicApi, site }: Services): ErrorRequestHandler =>
   async (error, _request, _response, next) => {
     if (!(error instanceof ApiError) || error.code !== 'too_many') return next(error);
     const texts = await publicApi.getPageTexts('layout');
@@ -207,14 +200,10 @@ const visitOf = (request: Request): Visit => ({
 });
 
 /** Approves a held post after its browser has solved the challenge. */
-async function approveHeld(
-  trx: Knex,
-  { resource, id }: ChallengeSubject,
-  mails: PublicRoutes['mails'],
-): Promise<void> {
+async function approveHeld(trx: Knex, { resource, id }: ChallengeSubject, services: Services): Promise<void> {
   const { table, approve } = QUARANTINED[resource];
   const { spam_reason } = (await trx(table).where({ id }).first('spam_reason')) ?? {};
-  if (spam_reason) await approve(trx, id, mails);
+  if (spam_reason) await approve(trx, id, services);
 }
 
 const QUARANTINED = {
@@ -231,7 +220,7 @@ function sourceOf(query: Record<string, unknown>): string {
  * POST of the unsubscribe link, by the button of its page, or by a mail program in one click (RFC 8058). It needs no cookie or
  * body, and answers 200 without a redirect. GET changes nothing, because mail scanners open links.
  */
-export function unsubscribeRouter(db: Knex, renderPage: (path: string) => Promise<RenderedPage>): Router {
+export function unsubscribeRouter({ db, renderPage }: Services): Router {
   const router = Router();
   const limit = limitRequests(db, { name: 'unsubscribe', limit: 60, windowSeconds: 60 });
   router.post(`${UNSUBSCRIBE_PATH}/:token`, limit, async (request: Request, response: Response) => {

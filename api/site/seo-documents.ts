@@ -113,14 +113,17 @@ export function createDocumentRenderer(services: DocumentServices): (path: strin
 }
 
 /** Serves documents; unknown ones fall through to the site's files and its 404 page. */
-export function documentsRouter(
-  documents: PageCache,
-  effective: () => Promise<Pick<EffectiveSettings, 'icon' | 'logo'>>,
-): Router {
+export function documentsRouter({
+  documents,
+  settings,
+}: {
+  documents: PageCache;
+  settings: { effective(): Promise<Pick<EffectiveSettings, 'icon' | 'logo'>> };
+}): Router {
   const router = Router();
   // The owner's icons are drawn; the product's own are static files.
   router.use(ICON_PATHS, async (_request, _response, next) => {
-    const { icon, logo } = await effective();
+    const { icon, logo } = await settings.effective();
     next(icon || logo ? undefined : 'router');
   });
   router.use(async (request, response, next) => {

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { MailStatus } from '#shared/mails.ts';
 import type { HealthFacts, SystemStatus } from '#shared/system-status.ts';
 import { migrationNames } from '../platform/database/database.ts';
 import { LISTENING_NAME } from '../platform/database/notifications.ts';
@@ -8,34 +7,28 @@ import { readQueues } from '../platform/jobs/queues.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../platform/process/version.ts';
+import type { CommonServices } from '../services.ts';
+import { healthAlertRecipients } from './alert.ts';
 import { healthOf } from './health.ts';
-
-export interface StatusSources {
-  db: Knex;
-  /** Names of the queues that this version has workers for. */
-  queues(): readonly string[];
-  mailTransport: MailStatus['transport'];
-  dataDir: string;
-  buildId: string | undefined;
-  mediaInBucket: boolean;
-  /** Undefined in development. */
-  pageCache: () => SystemStatus['page_cache'] | undefined;
-}
 
 /** Reads everything for the status page. */
 export async function readSystemStatus(
-  sources: StatusSources & {
-    /** Addresses that are told when the level turns red. */
-    told(): Promise<readonly string[]>;
-  },
+  services: CommonServices,
+  pageCache: SystemStatus['page_cache'] | undefined,
 ): Promise<SystemStatus> {
-  const [facts, told] = await Promise.all([readHealthFacts(sources), sources.told()]);
+  const [facts, told] = await Promise.all([
+    readHealthFacts(services, pageCache),
+    healthAlertRecipients(services.db, services.settingsNow),
+  ]);
   return { ...facts, health: { ...healthOf(facts, Date.now()), told: [...told] } };
 }
 
 /** Reads the facts for the rules of the health check. */
-export async function readHealthFacts(sources: StatusSources): Promise<HealthFacts> {
-  const { db, dataDir, buildId, mailTransport } = sources;
+export async function readHealthFacts(
+  { db, environment, jobs, mailTransport }: CommonServices,
+  pageCache?: SystemStatus['page_cache'],
+): Promise<HealthFacts> {
+  const { dataDir, buildId, mediaS3 } = environment;
   const [database, processes, queues, mail, sent, report, disk, media, backup, maintenance, rest] =
     await Promise.all([
       readDatabase(db),
@@ -50,7 +43,7 @@ export async function readHealthFacts(sources: StatusSources): Promise<HealthFac
       readMaintenance(db),
       readRest(db),
     ]);
-  const served = sources.queues();
+  const served = jobs.queues();
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
@@ -65,9 +58,9 @@ export async function readHealthFacts(sources: StatusSources): Promise<HealthFac
     maintenance,
     mail: { ...mail, last_sent_at: sent?.sent_at ?? null, bounces_reported: report !== undefined },
     ...rest,
-    page_cache: sources.pageCache() ?? null,
+    page_cache: pageCache ?? null,
     disk: disk ?? { free: 0, total: 0 },
-    media: { ...media, storage: sources.mediaInBucket ? 'bucket' : 'disk' },
+    media: { ...media, storage: mediaS3 ? 'bucket' : 'disk' },
     backup,
   };
 }

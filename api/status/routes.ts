@@ -1,19 +1,15 @@
 import { Router } from 'express';
-import type { Knex } from 'knex';
-import type { HealthLight, JobsRetried, SystemStatus } from '#shared/system-status.ts';
+import type { HealthLight, JobsRetried } from '#shared/system-status.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-
-export interface StatusRoutes {
-  db: Knex;
-  jobs: Pick<Jobs, 'retryFailed'>;
-  status(): Promise<SystemStatus>;
-}
+import type { Services } from '../services.ts';
+import { readSystemStatus } from './read-status.ts';
 
 /** GET /api/admin/status and its summary /light, and POST /queues/{name}/retry for failed jobs. */
-export function statusRouter({ db, jobs, status }: StatusRoutes): Router {
+export function statusRouter(services: Services): Router {
+  const { db, jobs } = services;
+  const status = () => readSystemStatus(services, services.pageCache());
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {
     response.json(await status());

@@ -1,11 +1,11 @@
 import express, { type RequestHandler, Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { MailWebhook } from '../platform/environment/environment.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { checkJson, requireUtf8 } from '../platform/http/body.ts';
+import type { Services } from '../services.ts';
 import { type MailEvent, recordMailEvent } from './mail-events.ts';
 import { type MailReport, readMailReport } from './mail-services.ts';
 
@@ -16,7 +16,8 @@ const LIMIT = '1mb';
  * POST /api/mail-events: reports of the operator's mail service, in the service's own form and proved by its own means.
  * Answers 404 unless a service is configured.
  */
-export function mailEventsRouter(db: Knex, webhook: MailWebhook | undefined): Router {
+export function mailEventsRouter({ db, environment }: Services): Router {
+  const webhook = environment.mailWebhook;
   const router = Router();
   router.post('/', express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
     if (!webhook)
@@ -71,7 +72,7 @@ const byHandSchema = z.object({
 });
 
 /** The commands 'It bounced' and 'They complained' on mails and subscriptions. */
-export function mailEventCommandRouter(db: Knex): Router {
+export function mailEventCommandRouter({ db }: Services): Router {
   const router = Router();
   const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [
     requirePermission('edit', 'subscriptions'),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { SOFT_BOUNCES } from '#shared/mails.ts';
 import { readKey, sign } from '../platform/keys/keys.ts';
+import type { OnDeadAddress } from '../platform/mail/delivery.ts';
 import { suppress } from './suppressions.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
@@ -123,3 +124,9 @@ function keyOf(key: Buffer, event: MailEvent, about: string, when: string): stri
   const at = event.at ? new Date(event.at).toISOString() : when;
   return sign(key, JSON.stringify([event.type, event.hard, about, at]));
 }
+
+/** Records a hard bounce when the mail server reports that a newsletter's mailbox does not exist. */
+export const recordHardBounce: OnDeadAddress = async (trx, { kind, message_id }) => {
+  if (kind !== 'newsletter') return;
+  await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');
+};

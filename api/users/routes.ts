@@ -1,31 +1,23 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { checkPasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type Command, commandRoute, fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { createRecord } from '../platform/http/crud-write.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
+import type { Services } from '../services.ts';
 import { deactivate, reactivate, signOutEverywhere } from './access.ts';
 import { invite } from './invite.ts';
 import { users } from './resource.ts';
 
-interface UserServices {
-  db: Knex;
-  outbox: Outbox;
-  site: SiteIdentity;
-  /** @throws ApiError 'password_required' */
-  checkPasswordProof(request: Request): void;
-}
-
 /** /api/admin/users, beyond CRUD. A new person is invited in the transaction that creates the account. */
-export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServices): Router {
+export function usersRouter({ db, outbox, site, keys }: Services): Router {
   const router = Router();
 
   router.post('/', requirePermission('create', users.name), async (request, response) => {
     const inviter = signedInUser(request);
-    if (request.body?.role === 'admin') checkPasswordProof(request);
+    if (request.body?.role === 'admin') checkPasswordProof(keys, request);
     const record = await db.transaction(async (trx) => {
       const context = { trx, userId: inviter.id, requestId: request.id };
       const id = await createRecord(users, request.body, context, (_context, entries) =>
@@ -42,12 +34,12 @@ export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServic
 
   // These only check whether somebody becomes an administrator; the resource's routes do the rest.
   router.put('/', requirePermission('edit', users.name), (request, _response, next) => {
-    if (request.body?.role === 'admin') checkPasswordProof(request);
+    if (request.body?.role === 'admin') checkPasswordProof(keys, request);
     next();
   });
   router.put('/:id', requirePermission('edit', users.name), async (request, _response, next) => {
     const isMade = request.body?.role === 'admin' && !(await isAdmin(db, readId(users, request.params.id)));
-    if (isMade) checkPasswordProof(request);
+    if (isMade) checkPasswordProof(keys, request);
     next();
   });
 

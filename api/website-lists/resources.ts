@@ -19,8 +19,9 @@ import {
 } from '#shared/website-lists.ts';
 import { imageColumn } from '../media/uses.ts';
 import { orderedResource } from '../platform/http/ordered-resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
-export const teamMembers = orderedResource({
+const teamMembers = orderedResource({
   name: 'team-members',
   label: 'team member',
   title: 'name',
@@ -34,9 +35,7 @@ export const teamMembers = orderedResource({
   },
 });
 
-export const teamMembersShowingMedia = imageColumn(teamMembers, 'name', 'image');
-
-export const clients = orderedResource({
+const clients = orderedResource({
   name: 'clients',
   label: 'client',
   title: 'name',
@@ -47,9 +46,7 @@ export const clients = orderedResource({
   shown: { columns: ['id', 'name', 'logo', 'logo_width'] },
 });
 
-export const clientsShowingMedia = imageColumn(clients, 'name', 'logo');
-
-export const figures = orderedResource({
+const figures = orderedResource({
   name: 'figures',
   label: 'figure',
   title: 'meaning',
@@ -60,7 +57,7 @@ export const figures = orderedResource({
   shown: { columns: ['id', 'figure', 'meaning', 'page'] },
 });
 
-export const milestones = orderedResource({
+const milestones = orderedResource({
   name: 'milestones',
   label: 'milestone',
   title: 'year',
@@ -71,7 +68,7 @@ export const milestones = orderedResource({
   shown: { columns: ['id', 'year', 'text'] },
 });
 
-export const offices = orderedResource({
+const offices = orderedResource({
   name: 'offices',
   label: 'office',
   title: 'name',
@@ -82,7 +79,7 @@ export const offices = orderedResource({
   shown: { columns: ['id', 'name', 'address_lines', 'email', 'phone', 'plan', 'is_coming_soon'] },
 });
 
-export const questions = orderedResource({
+const questions = orderedResource({
   name: 'questions',
   label: 'question',
   title: 'question',
@@ -93,7 +90,7 @@ export const questions = orderedResource({
   shown: { columns: ['id', 'question', 'answer'] },
 });
 
-export const reasons = orderedResource({
+const reasons = orderedResource({
   name: 'reasons',
   label: 'reason',
   title: 'title',
@@ -104,7 +101,7 @@ export const reasons = orderedResource({
   shown: { columns: ['id', 'big', 'title', 'text'] },
 });
 
-export const specialities = orderedResource({
+const specialities = orderedResource({
   name: 'specialities',
   label: 'speciality',
   title: 'title',
@@ -115,7 +112,7 @@ export const specialities = orderedResource({
   shown: { columns: ['id', 'title', 'description', 'benefits', 'icon', 'is_featured', 'color_theme'] },
 });
 
-export const sectors = orderedResource({
+const sectors = orderedResource({
   name: 'sectors',
   label: 'sector',
   title: 'title',
@@ -129,4 +126,22 @@ export const sectors = orderedResource({
   },
 });
 
-export const sectorsShowingMedia = imageColumn(sectors, 'title', 'image');
+/** The lists of the website that are only declared. */
+export const websiteLists: readonly Resource[] = [
+  teamMembers,
+  specialities,
+  sectors,
+  reasons,
+  questions,
+  offices,
+  clients,
+  figures,
+  milestones,
+];
+
+/** Those that show pictures of the library. */
+export const listsShowingMedia = [
+  imageColumn(teamMembers, 'name', 'image'),
+  imageColumn(sectors, 'title', 'image'),
+  imageColumn(clients, 'name', 'logo'),
+];

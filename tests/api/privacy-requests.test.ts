@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../api/consultations/assignees.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
-import {
-  remindOfConsultations,
-  remindOfPrivacyRequests,
-  tellOfLateConsultations,
-} from '../../api/reminders/remind.ts';
+import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
 import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
@@ -285,7 +281,6 @@ describe('the inbox of the admin', () => {
     const team = { ...services, ...telling(['team@example.com']) };
     for (let n = 0; n < 2; n++) {
       await remindOfConsultations(team);
-      await tellOfLateConsultations(team);
     }
     const told = await db('mails').whereLike('kind', 'consultation_%').orderBy('id');
     expect(

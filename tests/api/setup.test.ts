@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ensureFirstAdmin } from '../../api/platform/auth/setup.ts';
+import { createLog } from '../../api/platform/log.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 
@@ -60,7 +61,11 @@ it('refuses common passwords, from form and configuration', async () => {
   });
   expect(answer).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
   await expect(
-    ensureFirstAdmin(open.db, { email: owner.email, full_name: '', password: often }),
+    ensureFirstAdmin(
+      open.db,
+      { ...open.environment, adminEmail: owner.email, adminName: '', adminPassword: often },
+      createLog('silent'),
+    ),
   ).rejects.toThrow(
     'ADMIN_PASSWORD: Many people use this password, so it is among the first that are tried. Choose another one.',
   );

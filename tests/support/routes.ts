@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import type { LimitOptions } from '../../api/platform/http/rate-limit.ts';
 import { type ProductOptions, type RunningProduct, startProduct } from './product.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
@@ -7,18 +8,26 @@ export interface Route {
   method: (typeof METHODS)[number];
   /** Full path, with `:name` for each parameter. */
   path: string;
+  /** What a request must be allowed, as `requirePermission` names it: 'edit posts'. */
+  permissions: string[];
+  limits: LimitOptions[];
 }
 
+type Notes = Pick<Route, 'permissions' | 'limits'>;
+
 interface Layer {
-  route?: { path: string; methods: Record<string, boolean> };
-  handle: { stack?: Layer[] };
+  route?: { path: string | string[]; methods: Record<string, boolean>; stack: Layer[] };
+  handle: { stack?: Layer[]; permission?: string; limit?: LimitOptions };
   mountPath?: string;
 }
 
-/** Starts the product and lists all routes of its APIs, read from the router, so that new ones are included. */
+/**
+ * Starts the product and lists all routes, read from the router, so that new ones are included.
+ * @returns those of its APIs and, apart, the rest
+ */
 export async function startWithRoutes(
   options?: ProductOptions,
-): Promise<{ product: RunningProduct; routes: Route[] }> {
+): Promise<{ product: RunningProduct; routes: Route[]; others: Route[] }> {
   // Express does not remember the mount path of a router, so `use` is patched to record it while the app is built.
   const { use } = Router.prototype;
   let app: { stack: Layer[] } | undefined;
@@ -33,17 +42,40 @@ export async function startWithRoutes(
   } as typeof use;
   try {
     const product = await startProduct(options);
-    return { product, routes: routesOf(app?.stack ?? [], '').filter(({ path }) => path.startsWith('/api')) };
+    const all = routesOf(app?.stack ?? [], '', { permissions: [], limits: [] });
+    const isOfApi = ({ path }: Route) => path.startsWith('/api');
+    return { product, routes: all.filter(isOfApi), others: all.filter((route) => !isOfApi(route)) };
   } finally {
     Router.prototype.use = use;
   }
 }
 
-function routesOf(stack: Layer[], prefix: string): Route[] {
+/** @param held the notes of the middleware that a request has passed */
+function routesOf(stack: Layer[], prefix: string, held: Notes): Route[] {
+  const notes = { ...held };
   return stack.flatMap(({ route, handle, mountPath = '' }) => {
-    if (handle.stack && !route) return routesOf(handle.stack, prefix + mountPath);
-    if (!route) return [];
-    const path = (prefix + route.path).replace(/\/$/, '');
-    return METHODS.filter((method) => route.methods[method]).map((method) => ({ method, path }));
+    if (route) {
+      const methods = METHODS.filter((method) => route.methods[method]);
+      const own = withNotes(notes, route.stack);
+      return [route.path]
+        .flat()
+        .flatMap((path) =>
+          methods.map((method) => ({ method, path: (prefix + path).replace(/(.)\/$/, '$1'), ...own })),
+        );
+    }
+    const mount = mountPath === '/' ? '' : mountPath;
+    if (handle.stack) return routesOf(handle.stack, prefix + mount, notes);
+    if (mount === '') Object.assign(notes, withNotes(notes, [{ handle }]));
+    return [];
   });
+}
+
+function withNotes({ permissions, limits }: Notes, layers: Layer[]): Notes {
+  const named = layers.flatMap(({ handle }) => handle.permission ?? []);
+  return {
+    // A named action replaces 'signed in', which every route of the back office requires.
+    permissions:
+      named.length > 0 ? [...permissions.filter((one) => one !== 'signed in'), ...named] : permissions,
+    limits: [...limits, ...layers.flatMap(({ handle }) => handle.limit ?? [])],
+  };
 }

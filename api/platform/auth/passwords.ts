@@ -85,8 +85,9 @@ export function checkPasswordProof(keys: AccountKeys, request: Request): void {
 
 /** Middleware for actions for which a stolen session must not suffice. */
 export function requirePasswordProof(keys: AccountKeys): RequestHandler {
-  return (request, _response, next) => {
+  const check: RequestHandler = (request, _response, next) => {
     checkPasswordProof(keys, request);
     next();
   };
+  return Object.assign(check, { permission: 'the password again' });
 }

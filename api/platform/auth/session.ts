@@ -184,7 +184,7 @@ export function loadUser(db: Knex): RequestHandler {
 
 /** @returns middleware that answers 401 without a session, and 403 without the permission */
 export function requirePermission(action: string, resource: string): RequestHandler {
-  return (request, _response, next) => {
+  const check: RequestHandler = (request, _response, next) => {
     if (!request.user)
       return next(new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'));
     if (!can(request.user.role, action, resource)) {
@@ -192,16 +192,20 @@ export function requirePermission(action: string, resource: string): RequestHand
     }
     next();
   };
+  return Object.assign(check, { permission: `${action} ${resource}` });
 }
 
 /** Requires a signed-in user of any role. */
-export const requireSignedIn: RequestHandler = (request, _response, next) => {
-  next(
-    request.user
-      ? undefined
-      : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
-  );
-};
+export const requireSignedIn: RequestHandler = Object.assign(
+  ((request, _response, next) => {
+    next(
+      request.user
+        ? undefined
+        : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
+    );
+  }) satisfies RequestHandler,
+  { permission: 'signed in' },
+);
 
 /** @returns the user of a request after requirePermission() or requireSignedIn() */
 export function signedInUser(request: Request): SessionUser {

@@ -3,9 +3,11 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
+import type { Environment } from '../environment/environment.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { isUniqueViolation } from '../http/errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
+import type { Logger } from '../log.ts';
 import { StartError } from '../process/start-error.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import type { AuthServices } from './services.ts';
@@ -43,17 +45,15 @@ export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: 
 }
 
 /**
- * Creates the configured first admin if there is no admin. The name may be empty, as a placeholder would be published as an
- * author.
- * @returns whether one was created
+ * Creates the first admin if the environment names one and there is none. The name may be empty, as a placeholder would be
+ * published as an author.
  */
-export async function ensureFirstAdmin(
-  db: Knex,
-  admin: { email: string; full_name: string; password: string },
-): Promise<boolean> {
-  if (await adminExists(db)) return false;
-  if (await isOftenUsed(admin.password)) throw new StartError(`ADMIN_PASSWORD: ${OFTEN_USED}`);
-  return (await firstAdmin(db, admin)) !== null;
+export async function ensureFirstAdmin(db: Knex, environment: Environment, log: Logger): Promise<void> {
+  const { adminEmail: email, adminPassword: password, adminName: full_name } = environment;
+  if (!email || !password || (await adminExists(db))) return;
+  if (await isOftenUsed(password)) throw new StartError(`ADMIN_PASSWORD: ${OFTEN_USED}`);
+  if (await firstAdmin(db, { email, full_name, password }))
+    log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
 async function firstAdmin(

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { ApiError, invalid } from './api-error.ts';
 
@@ -114,7 +115,7 @@ const GZIP = { level: 1 };
  * Compresses JSON in one call. A stream per answer would take more time than the compression, and its buffers would be most of
  * the memory of a busy process.
  */
-export const compressJson: RequestHandler = (request, response, next) => {
+const compressJson: RequestHandler = (request, response, next) => {
   const plain = response.json.bind(response);
   response.json = (body: unknown) => {
     const text = JSON.stringify(body) ?? '';
@@ -134,3 +135,12 @@ export const compressJson: RequestHandler = (request, response, next) => {
   };
   next();
 };
+
+/** A small Brotli window, as no answer is as long as the default of 4 MB. */
+const STREAMED = {
+  level: 3,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+};
+
+/** Compresses answers: JSON in one call, everything else as a stream. */
+export const compressAnswers: RequestHandler[] = [compression(STREAMED), compressJson];

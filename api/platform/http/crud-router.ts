@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema } from '#shared/record-order.ts';
 import { actAs } from '../audit/acting-user.ts';
-import { actor, recordAudit } from '../audit/audit.ts';
-import { signedInUser } from '../auth/session.ts';
+import { actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
+import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
 import { type CrudOptions, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
@@ -21,13 +21,19 @@ const uuid = z.uuid();
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, allow, lastWriter, recordAudit, moveToBin, changed, counts, written } = options;
+  const { db, moveToBin, changed, counts, written } = options;
+  const recordAudit = auditOf(resource.name);
+  const lastWriter = (id: string) => readLastWriter(db, resource.name, id);
   const router = Router();
   const offered: readonly Operation[] = resource.operations ?? ALL_OPERATIONS;
-  const may = (action: Operation): RequestHandler => {
-    const allowed = allow(action, resource.name);
-    return (request, response, next) =>
-      offered.includes(action) ? allowed(request, response, next) : next('router');
+  const on = (
+    action: Operation,
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    answer: RequestHandler<{ id: string }>,
+  ) => {
+    if (offered.includes(action))
+      router[method](path, requirePermission(action, resource.name), answer as RequestHandler);
   };
 
   const inTransaction = async <T>(
@@ -43,7 +49,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     return result;
   };
 
-  router.get('/', may('list'), async (request, response) => {
+  on('list', 'get', '/', async (request, response) => {
     const list = readListQuery(request.query, resource.listing?.limit);
     const { records, total } = await listPage(resource, db, counts, list);
     const first = list.range?.[0] ?? 0;
@@ -54,13 +60,14 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     response.json(records);
   });
 
-  listSummaries(router, resource, { db, counts, mayList: may('list') });
+  if (offered.includes('list'))
+    listSummaries(router, resource, { db, counts, mayList: requirePermission('list', resource.name) });
 
-  router.get('/:id', may('show'), async (request, response) => {
+  on('show', 'get', '/:id', async (request, response) => {
     response.json(await fetchRecord(resource, db, readId(resource, request.params.id)));
   });
 
-  router.post('/', may('create'), async (request, response) => {
+  on('create', 'post', '/', async (request, response) => {
     const record = await inTransaction(request, async (context) => {
       const key = request.get('idempotency-key');
       const id =
@@ -73,7 +80,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
   });
 
-  router.put('/', may('edit'), async (request, response) => {
+  on('edit', 'put', '/', async (request, response) => {
     const { ids, data } = readSelection(request);
     await inTransaction(request, async (context) => {
       const options = { context, recordAudit, lastWriter, version: null, isBulk: true };
@@ -84,7 +91,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   if (resource.ordered)
-    router.put('/order', allow('reorder', resource.name), async (request, response) => {
+    router.put('/order', requirePermission('reorder', resource.name), async (request, response) => {
       const { ids: wanted, seen } = parse(recordOrderSchema, request.body);
       const ids = await inTransaction(request, async (context) => {
         const ids = await reorder(resource, context.trx, wanted, seen);
@@ -94,7 +101,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       response.json({ ids });
     });
 
-  router.put('/:id', may('edit'), async (request, response) => {
+  on('edit', 'put', '/:id', async (request, response) => {
     const id = readId(resource, request.params.id);
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
@@ -106,14 +113,14 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     response.json(record);
   });
 
-  router.delete('/', may('delete'), async (request, response) => {
+  on('delete', 'delete', '/', async (request, response) => {
     const { ids } = readSelection(request);
     const options = { recordAudit, lastWriter, moveToBin, version: null };
     await inTransaction(request, (context) => deleteRecords(resource, ids, { context, ...options }));
     response.json(ids);
   });
 
-  router.delete('/:id', may('delete'), async (request, response) => {
+  on('delete', 'delete', '/:id', async (request, response) => {
     const id = readId(resource, request.params.id);
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
@@ -182,5 +189,24 @@ export function commandRoute(router: Router, command: Command): void {
     });
     await committed?.(id);
     response.json(record);
+  });
+}
+
+/**
+ * Adds POST /:id/approve, which marks a record as not spam.
+ * @param approve returns whether it was marked as spam before
+ */
+export function approveRoute(
+  router: Router,
+  { db, resource }: { db: Knex; resource: Resource },
+  approve: (trx: Knex, id: string) => Promise<boolean>,
+): void {
+  commandRoute(router, {
+    db,
+    resource,
+    path: 'approve',
+    action: 'approve',
+    allow: requirePermission('approve', resource.name),
+    work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
   });
 }

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { listChangeSchema } from '#shared/selection.ts';
@@ -212,11 +211,6 @@ function same(a: unknown, b: unknown): boolean {
 
 export interface CrudOptions {
   db: Knex;
-  /** Requires permission for `action` on the resource. */
-  allow(action: string, resource: string): RequestHandler;
-  /** Reads the last writer of a record, for the message of a conflict. */
-  lastWriter(recordId: string): Promise<string | null>;
-  recordAudit: RecordAudit;
   /** Called in the transaction of a deletion, before it, with the locked rows. */
   moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
   /**

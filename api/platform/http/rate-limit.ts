@@ -21,10 +21,10 @@ export interface LimitOptions {
   skip?: (request: Request) => boolean;
 }
 
-/** A rate limit shared by all processes through PostgreSQL; answers 429 with Retry-After. */
+/** A rate limit shared by all processes through PostgreSQL; answers 429 with Retry-After. docs/api.md lists it. */
 export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
   const { name, limit, windowSeconds, key, onlyFailures, skip } = options;
-  return rateLimit({
+  const limited = rateLimit({
     windowMs: windowSeconds * 1000,
     limit,
     standardHeaders: 'draft-8',
@@ -41,6 +41,7 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
     keyGenerator: (request) => key?.(request) ?? ipKeyGenerator(request.ip ?? 'unknown'),
     handler: (_request, _response, next) => next(new ApiError('too_many', TOO_MANY_REQUESTS)),
   });
+  return Object.assign(limited, { limit: options });
 }
 
 /** Warns of errors, except database errors, which the request itself will report. */

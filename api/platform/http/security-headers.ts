@@ -77,6 +77,22 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
   });
 }
 
+/** The headers of everything under /api: not for caches, not for search engines. */
+export function apiHeaders(https: boolean): RequestHandler {
+  const setOthers = securityHeaders({ https, inlineStyles: false });
+  return (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Robots-Tag', 'noindex');
+    setOthers(request, response, next);
+  };
+}
+
+/** Keeps pages out of search engines. */
+export const noindex: RequestHandler = (_request, response, next) => {
+  response.set('X-Robots-Tag', 'noindex');
+  next();
+};
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

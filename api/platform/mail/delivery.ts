@@ -2,10 +2,16 @@ import type { Knex } from 'knex';
 import type { MailAttempt } from '#shared/mails.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { openDatabase } from '../database/database.ts';
-import type { JobHandler, Jobs } from '../jobs/jobs.ts';
+import type { JobHandler, Jobs, QueueWork } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { type DeliveryFailure, isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
-import { BULK_MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } from './outbox.ts';
+import {
+  CONNECTIONS_OF_LANE,
+  type DeliveryFailure,
+  isDeadAddress,
+  isRefusal,
+  type Mailer,
+} from './mailer.ts';
+import { BULK_MAIL_QUEUE, MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } from './outbox.ts';
 
 /** First and longest wait between attempts; each wait is twice the last. */
 const FIRST_WAIT = 30 * 1000;
@@ -34,6 +40,24 @@ export function deliverMails(services: DeliveryServices, queue: MailQueue): JobH
     await services.locks.run(mail_id, () => deliver(services, jobs, queue, mail_id));
   };
 }
+
+/** @returns the work of both mail queues, over a connection for their locks */
+export function openDelivery({
+  databaseUrl,
+  ...services
+}: Omit<DeliveryServices, 'locks'> & { databaseUrl: string }): { queues: Queues; close(): Promise<void> } {
+  const locks = openMailLocks(databaseUrl);
+  const work = (queue: MailQueue): QueueWork => ({
+    work: deliverMails({ ...services, locks }, queue),
+    atOnce: CONNECTIONS_OF_LANE,
+  });
+  return {
+    queues: { [MAIL_QUEUE]: work(MAIL_QUEUE), [BULK_MAIL_QUEUE]: work(BULK_MAIL_QUEUE) },
+    close: locks.close,
+  };
+}
+
+type Queues = { readonly [queue in MailQueue]: QueueWork };
 
 /** Called in the transaction that gives up a mail because the mailbox does not exist. */
 export type OnDeadAddress = (

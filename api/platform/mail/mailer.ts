@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
+import type { Environment } from '../environment/environment.ts';
+import type { SiteIdentity } from '../environment/site-identity.ts';
 import { methodOf } from './calendar-file.ts';
 import { wrapText } from './outbox.ts';
 
@@ -53,6 +56,20 @@ export interface MailerOptions {
 export function createMailer({ smtpUrl, from, directory }: MailerOptions): Mailer {
   const mailer = smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
   return { ...mailer, sender: () => /<([^<>]*)>\s*$/.exec(from())?.[1] ?? from() };
+}
+
+/** The mailer of the site, with the domain of its sender, by which messages are named. */
+export function openMailer(
+  { smtpUrl, mailFrom, dataDir }: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  site: SiteIdentity,
+): Mailer & { domain: string } {
+  const { hostname } = new URL(site.url);
+  const mailer = createMailer({
+    smtpUrl,
+    from: () => mailFrom ?? `"${site.name.replaceAll('"', '')}" <no-reply@${hostname}>`,
+    directory: path.join(dataDir, 'mail'),
+  });
+  return { ...mailer, domain: domainToASCII(mailer.sender().split('@').at(-1) ?? '') || hostname };
 }
 
 /**

@@ -52,6 +52,8 @@ export interface Outbox {
    */
   resend(trx: Knex, id: string): Promise<string>;
   words: MailWords;
+  /** The part after the @ of message ids. */
+  domain: string;
 }
 
 /** Reads the owner's texts for a mail to visitors, with placeholders in braces. */
@@ -75,6 +77,7 @@ export function createOutbox(
   const messageId = () => newMessageId(domain);
   return {
     words,
+    domain,
 
     async post(trx, written) {
       const mail = nameCompany(written, await company(trx));

@@ -17,23 +17,14 @@ import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { batchCommands, batchReport, csvReport } from '../../platform/batch/routes.ts';
-import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
+import type { Services } from '../../services.ts';
 import { askForConfirmation } from '../subscribe.ts';
 import { subscriptionImports } from './resource.ts';
 import { stageFile } from './stage.ts';
 import { enqueueImport } from './work.ts';
-
-interface ImportServices {
-  db: Knex;
-  jobs: Pick<Jobs, 'enqueue'>;
-  outbox: Outbox;
-  site: SiteIdentity;
-}
 
 const rowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
@@ -54,7 +45,7 @@ const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
     .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"));
 
 /** /api/admin/subscription-imports, beyond reading. */
-export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
+export function importsRouter({ db, jobs, outbox, site }: Services): Router {
   const router = Router();
 
   router.get('/:id/rows', requirePermission('show', 'subscription-imports'), async (request, response) => {
@@ -160,10 +151,10 @@ const LIMIT = {
 };
 
 /**
- * POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it.
- * @param workDirectory for the file meanwhile; maintenance deletes there what a killed process left
+ * POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it. Maintenance
+ * deletes what a killed process left of it in the work directory.
  */
-export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>, workDirectory: string): Router {
+export function importUploadRouter({ db, jobs, library: { workDirectory } }: Services): Router {
   const router = Router();
   router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {
     if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))

@@ -339,7 +339,7 @@ describe('an erasure', () => {
     const { db } = product;
     await knownPerson(email);
     const [erasure] = await db('erasures').insert({ address: email, records: '[]' }).returning('id');
-    const stopped = finishErasures(db, { alsoErase: [() => Promise.reject(new Error('stopped'))] });
+    const stopped = finishErasures(db, () => Promise.reject(new Error('stopped')));
     await expect(stopped({ erasure_id: erasure.id })).rejects.toThrow('stopped');
     const resumed: unknown[] = [];
     await resumeErasures(db, {
@@ -348,7 +348,7 @@ describe('an erasure', () => {
       },
     });
     expect(resumed).toEqual([{ erasure_id: erasure.id }]);
-    await finishErasures(db)({ erasure_id: erasure.id });
+    await finishErasures(db, async () => undefined)({ erasure_id: erasure.id });
     await finished();
     const left = await db('consultations')
       .where({ email: `not-${email}` })
@@ -357,7 +357,7 @@ describe('an erasure', () => {
     // A second job of the same erasure finds it done.
     const log = () => db('audit_log').where({ action: 'finish_erasure' });
     const before = await log();
-    await finishErasures(db)({ erasure_id: erasure.id });
+    await finishErasures(db, async () => undefined)({ erasure_id: erasure.id });
     expect(await log()).toEqual(before);
   });
 

@@ -1,12 +1,15 @@
 import { type Request, type Response, Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { EXPORT_FORMATS, EXPORTS_BUSY, type ExportFormat } from '#shared/subscriptions.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { approveRoute } from '../platform/http/crud-router.ts';
 import { type ListQuery, readListQuery } from '../platform/http/list-query.ts';
+import type { Services } from '../services.ts';
+import { approveSubscription } from './approve.ts';
 import { EXPORTS_AT_ONCE, type ExportOptions, exportSubscriptions, exportsUnderWay } from './export.ts';
+import { subscriptions } from './resource.ts';
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
@@ -14,11 +17,13 @@ const formatSchema = z.enum(EXPORT_FORMATS);
 const markSchema = z.enum(['true', 'false']).default('false');
 
 /**
- * GET /api/admin/subscriptions/export.csv and export.json, with the filter and sort of a list, and bom=true. HEAD tells
+ * /api/admin/subscriptions, beyond CRUD: POST /:id/approve, and GET /export.csv and /export.json, with the filter and sort of a list, and bom=true. HEAD tells
  * whether an export could start now, before a page hands the download to the browser.
  */
-export function exportRouter(db: Knex, databaseUrl: string): Router {
+export function subscriptionRouter(services: Services): Router {
+  const { db, databaseUrl } = services;
   const router = Router();
+  approveRoute(router, { db, resource: subscriptions }, (trx, id) => approveSubscription(trx, id, services));
   let underWay = 0;
   const refuseTooMany = () => {
     if (underWay >= EXPORTS_AT_ONCE.process) throw new ApiError('unavailable', EXPORTS_BUSY);
