@@ -165,6 +165,7 @@ const setup = (
 const earlierAddresses = (
   <CustomRoutes>
     <Route path="/letters/*" element={<RedirectBelow to="/newsletters" />} />
+    <Route path="/privacy" element={<RedirectBelow to="/privacy-requests" />} />
     <Route path="/rights-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
   </CustomRoutes>
 );

@@ -67,8 +67,7 @@ const WORDS: { readonly [to: string]: string } = {
   '/offices': 'address map opening hours',
   '/personal-data': 'gdpr export copy access erase delete',
   '/posts': 'blog news',
-  '/privacy': 'gdpr data protection',
-  '/privacy-requests': 'gdpr subject access erasure',
+  '/privacy-requests': 'gdpr data protection subject access erasure',
   '/questions': 'faq price prices fee fees cost answers',
   '/redirects': 'links old addresses 301',
   '/settings':

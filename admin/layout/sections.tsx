@@ -117,7 +117,6 @@ export const SECTIONS: readonly Section[] = [
     label: 'Privacy',
     icon: <PrivacyIcon />,
     parts: [
-      { to: '/privacy', label: 'Overview', resource: 'privacy' },
       { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests' },
       { to: '/personal-data', label: 'Find a person', resource: 'personal-data' },
       { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices' },

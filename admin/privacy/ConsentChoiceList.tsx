@@ -8,7 +8,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { saveFile } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
-import { fetchProof } from './consent-api.ts';
+import { httpClient } from '../session/http.ts';
 
 const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
   accept_all: 'Accepted all',
@@ -75,8 +75,8 @@ const allowed = ({ analytics, marketing }: ConsentChoice): string =>
 
 /** Downloads every choice of one browser, as evidence. */
 function ProofButton({ consentId }: { consentId: string }) {
-  const { run } = useCommand(() => fetchProof(consentId), {
-    done: (proof) => saveFile(`consent-${consentId}.json`, 'application/json', proof),
+  const { run } = useCommand(() => httpClient(`/api/admin/consent-choices/proof/${consentId}`), {
+    done: ({ body }) => saveFile(`consent-${consentId}.json`, 'application/json', body),
   });
   return (
     <Button

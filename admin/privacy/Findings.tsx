@@ -1,17 +1,5 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import {
-  Alert,
-  Box,
-  Button,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
+import { Alert, Box, Button, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
@@ -23,11 +11,11 @@ import { nounOf } from '../audit-log/sentence.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { useHasTable } from '../lists/useHasTable.ts';
 import { exportPerson } from './api.ts';
 import { EraseButton } from './EraseButton.tsx';
-import { KIND_NAMES, stateName } from './kinds.ts';
+
 import { mentionsInWords } from './mentions.ts';
+import { KIND_NAMES, stateName } from './state.tsx';
 
 interface FindingsProps {
   data: PersonalData;
@@ -38,7 +26,6 @@ interface FindingsProps {
 export function Findings({ data, onErased }: FindingsProps) {
   const lines = linesOf(data);
   const { account } = data;
-  const hasTable = useHasTable();
   return (
     <Panel title={data.email}>
       <Typography color="textSecondary">
@@ -52,69 +39,32 @@ export function Findings({ data, onErased }: FindingsProps) {
         </Alert>
       )}
       <Actions data={data} onErased={onErased} />
-      {lines.length > 0 && (hasTable ? <LineTable lines={lines} /> : <LineList lines={lines} />)}
+      {lines.length > 0 && (
+        <List aria-label="What we hold" disablePadding>
+          {lines.map(({ where, what, erased, to }) => (
+            <ListItem key={where} disableGutters divider sx={{ gap: 2, alignItems: 'baseline' }}>
+              <ListItemText
+                primary={<strong>{where}</strong>}
+                secondary={
+                  <>
+                    <Typography component="span" color="textPrimary" sx={{ display: 'block' }}>
+                      {what}
+                    </Typography>
+                    {`If erased: ${erased}`}
+                  </>
+                }
+                sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+              />
+              {to && (
+                <Link component={RouterLink} to={to} aria-label={`Open: ${where}`} sx={{ fontWeight: 650 }}>
+                  Open
+                </Link>
+              )}
+            </ListItem>
+          ))}
+        </List>
+      )}
     </Panel>
-  );
-}
-
-function LineTable({ lines }: { lines: Line[] }) {
-  return (
-    <Table aria-label="What we hold">
-      <TableHead>
-        <TableRow>
-          <TableCell>Where</TableCell>
-          <TableCell>What we hold</TableCell>
-          <TableCell>If erased</TableCell>
-          <TableCell>
-            <span style={visuallyHidden}>All of it</span>
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map((line) => (
-          <TableRow key={line.where}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-              {line.where}
-            </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{line.what}</TableCell>
-            <TableCell sx={{ color: 'text.secondary', minWidth: 120 }}>{line.erased}</TableCell>
-            <TableCell align="right">
-              <OpenLink line={line} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-/** The same where a table has no room. */
-function LineList({ lines }: { lines: Line[] }) {
-  return (
-    <Box component="ul" aria-label="What we hold" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {lines.map((line) => (
-        <Box component="li" key={line.where} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 650 }}>
-            {line.where}
-            <OpenLink line={line} />
-          </Box>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{line.what}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {`If erased: ${line.erased.charAt(0).toLowerCase()}${line.erased.slice(1)}`}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function OpenLink({ line: { where, to } }: { line: Line }) {
-  return (
-    to && (
-      <Link component={RouterLink} to={to} aria-label={`Open: ${where}`} sx={{ fontWeight: 650 }}>
-        Open
-      </Link>
-    )
   );
 }
 

@@ -1,15 +1,15 @@
-import { Alert, Box, Link, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import SearchIcon from '@mui/icons-material/Search';
+import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
-import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.ts';
+import { type ErasureReport, type Person, type PersonalData, peopleSchema } from '#shared/personal-data.ts';
 import { useTidyUnsent } from '../forms/unsent.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { findPeople, findPerson } from './api.ts';
 import { Findings } from './Findings.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
 /** /admin/personal-data: finds all data about a person, to download a copy or erase it. */
 export function PersonalDataPage() {
@@ -114,5 +114,59 @@ function Erased({ report }: { report: ErasureReport }) {
       <Typography sx={{ fontWeight: 650 }}>Erased.</Typography>
       {`${gone} records were deleted, and ${report.anonymised} privacy requests no longer name the person. The address is now being removed from all other texts; Activity says when that is done. Nobody can write to it by accident: it is stored as a code that cannot be read back.`}
     </Alert>
+  );
+}
+
+interface SearchFormProps {
+  asked: string;
+  isBusy: boolean;
+  onSearch: (q: string) => void;
+}
+
+/** Searches for a person by name, email address or phone number. */
+function SearchForm({ asked, isBusy, onSearch }: SearchFormProps) {
+  const [q, setQ] = useState(asked);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = peopleSchema.safeParse({ q });
+    setProblem(parsed.error?.issues[0]?.message);
+    if (parsed.success) onSearch(parsed.data.q);
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+        alignItems: 'start',
+      }}
+    >
+      <TextField
+        label="A name, an address or a phone number"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        error={problem !== undefined}
+        helperText={
+          problem ??
+          'Looks in enquiries and notes, email, subscribers and their lists, campaigns, requests, articles, testimonials and colleagues. Searches are recorded under Activity.'
+        }
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        color="secondary"
+        startIcon={<SearchIcon />}
+        disabled={isBusy}
+        sx={{ minHeight: 52, mt: { xs: 0, sm: '26px' } }}
+      >
+        {isBusy ? 'Searching…' : 'Search everywhere'}
+      </Button>
+    </Box>
   );
 }

@@ -1,18 +1,18 @@
+import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { PRIVACY_REQUEST_STATUSES, type PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonDate } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { DueBy } from './DueBy.tsx';
-import { KIND_NAMES, stateName } from './kinds.ts';
-import { editPath } from './paths.ts';
-import { StateChip } from './StateChip.tsx';
+import { DueBy, editPath, KIND_NAMES, StateChip, stateName } from './state.tsx';
 
 const TABS = [
-  { label: 'All', filter: {} },
+  { label: 'To answer', filter: { open: true } },
   { label: 'Late', filter: { overdue: true } },
   ...PRIVACY_REQUEST_STATUSES.map((status) => ({ label: stateName(status), filter: { status } })),
+  { label: 'All', filter: {} },
 ];
 
 /** The inbox of privacy requests and complaints, each with its deadline of one calendar month. */
@@ -20,12 +20,19 @@ export function PrivacyRequestList() {
   return (
     <ListPage<PrivacyRequest>
       title="Requests"
+      note="People ask what we hold about them, or complain. The law gives one calendar month to answer."
       search="Search"
       sort={{ field: 'due_at', order: 'ASC' }}
+      defaultFilter={{ open: true }}
+      actions={
+        <Button component={RouterLink} to="/personal-data" variant="outlined" color="secondary">
+          Find a person
+        </Button>
+      }
       create={{ to: '/privacy-requests/new', label: 'Add a request' }}
       tabs={TABS}
       empty={{
-        title: 'No requests yet',
+        title: 'No request is waiting for an answer',
         text: 'Requests and complaints from the form on the privacy page appear here. Add one that came by letter or phone yourself.',
       }}
       table={

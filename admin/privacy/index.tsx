@@ -5,13 +5,12 @@ import { resource } from '../resource.tsx';
 /** Requests of people about their data, all data about a person, and proof of consent to cookies. */
 export const privacy = (
   <>
-    {resource({ name: 'privacy', list: lazyNamed(() => import('./OverviewPage.tsx'), 'OverviewPage') })}
     {resource<PrivacyRequest>({
       name: 'privacy-requests',
       recordRepresentation: ({ name }) => name,
       list: lazyNamed(() => import('./PrivacyRequestList.tsx'), 'PrivacyRequestList'),
-      create: lazyNamed(() => import('./PrivacyRequestCreate.tsx'), 'PrivacyRequestCreate'),
-      edit: lazyNamed(() => import('./PrivacyRequestEdit.tsx'), 'PrivacyRequestEdit'),
+      create: lazyNamed(() => import('./PrivacyRequestForms.tsx'), 'PrivacyRequestCreate'),
+      edit: lazyNamed(() => import('./PrivacyRequestForms.tsx'), 'PrivacyRequestEdit'),
     })}
     {resource({
       name: 'personal-data',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueClock } from './due-clock.ts';
+import { dueClock } from './state.tsx';
 
 const NOW = Date.parse('2026-07-01T12:00:00Z');
 const clock = (due_at: string, status: 'new' | 'in_progress' | 'done' | 'spam' = 'new') =>

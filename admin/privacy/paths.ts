@@ -1,1 +1,0 @@
-export const editPath = (id: string | number): string => `/privacy-requests/${id}/edit`;
