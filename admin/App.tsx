@@ -8,6 +8,7 @@ import {
   CustomRoutes,
   HttpError,
   localStorageStore,
+  Notification,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { accountPage } from './account/index.tsx';
@@ -21,10 +22,7 @@ import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
-import { ErrorPage } from './layout/ErrorPage.tsx';
-import { LoadingScreen } from './layout/LoadingScreen.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
-import { Notifications } from './layout/Notifications.tsx';
+import { ErrorPage, LoadingScreen, NotFoundPage } from './layout/Problem.tsx';
 import { RedirectBelow } from './layout/RedirectTo.tsx';
 import { lazyNamed } from './lazy-named.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
@@ -122,7 +120,7 @@ export function App() {
           {setup}
           {earlierAddresses}
         </CoreAdminUI>
-        <Notifications />
+        <Notification />
       </CssBaseline>
     </AdminContext>
   );

@@ -9,9 +9,8 @@ import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '
 import { londonDayName } from '#shared/words.ts';
 import { useUnsent } from '../forms/unsent.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { useIsPhone } from '../layout/AppSidebar.tsx';
-import { Key } from '../layout/Key.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
+import { useIsPhone } from '../layout/widths.ts';
 import { newKey } from '../new-key.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { sendReply } from './api.ts';
@@ -294,7 +293,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
             color="textSecondary"
             sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}
           >
-            Kept here; stops the clock. {!isPhone && <Key>Ctrl Enter</Key>}
+            Kept here; stops the clock. {!isPhone && <kbd>Ctrl Enter</kbd>}
           </Typography>
         )}
       </Box>

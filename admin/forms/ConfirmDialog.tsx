@@ -1,6 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useCountsAsOpen } from '../layout/open-dialogs.ts';
 import { useCommand } from './useCommand.ts';
 
 interface ConfirmDialogProps {
@@ -25,7 +24,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, children, label, dismissLabel = 'Cancel' } = props;
   const { isDangerous, isDisabled, work } = props;
   const titleId = useId();
-  useCountsAsOpen(open);
   const { run, isBusy, problem, reset } = useCommand(work, { done: onClose, isQuiet: true });
   return (
     <Dialog

@@ -10,7 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type * as z from 'zod';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { newKey } from '../new-key.ts';
 import type { Values } from './autosave.ts';
 import { RecordForm } from './RecordForm.tsx';

@@ -12,10 +12,9 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
+import { FAILS_IN_PAGE, RecordNotice } from '../layout/Problem.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { RecordNotice } from './RecordNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editable, useRecordForm } from './useRecordForm.ts';
 

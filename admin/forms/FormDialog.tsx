@@ -12,7 +12,6 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, type HttpError } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { useCountsAsOpen } from '../layout/open-dialogs.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'maxWidth' | 'slotProps'> {
   question: string;
@@ -36,7 +35,6 @@ export function FormDialog(props: FormDialogProps) {
   const { question, values, work, onClose, note, buttons, children, maxWidth = 'sm', ...look } = props;
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
-  useCountsAsOpen(true);
   const submit = async (typed: FieldValues): Promise<FieldValues | undefined> => {
     setBusy(true);
     try {

@@ -4,7 +4,6 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useRef } from 'react';
 import { useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useOwnBar } from '../layout/phone-bar.ts';
 import { SUMMARY_ID } from './ErrorSummary.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -30,7 +29,6 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   const bar = useRef<HTMLDivElement>(null);
   // With nothing to save it does not have to cover the form.
   const isInReach = isDirty || isNew || isSubmitting || actions !== undefined;
-  useOwnBar(isInReach);
 
   useSaveKey(() => bar.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click());
 

@@ -1,10 +1,8 @@
-import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, Show } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { BackLink } from '../layout/BackLink.tsx';
-import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
-import { isMissing, type Missing, RecordNotice } from './RecordNotice.tsx';
+import { BackLink } from '../layout/PageHeader.tsx';
+import { FAILS_IN_PAGE, isMissing, type Missing, OutOfDate, RecordNotice } from '../layout/Problem.tsx';
 
 interface ShowPageProps<Row extends RaRecord> {
   missing: Missing;
@@ -45,22 +43,5 @@ export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
         );
       }}
     />
-  );
-}
-
-function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Alert
-      severity="warning"
-      role="alert"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      This page is not up to date. {error.message}
-    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/Brand.tsx';
 
 /** The tall submit button of the sign-in screens. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport, BlogImportOptions, ImportItem, ImportNote } from '#shared/imports.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
-import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
+import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
 import { CardList } from '../lists/CardList.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
 import { ListBody } from '../lists/ListBody.tsx';

@@ -5,7 +5,6 @@ import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { useOwnBar } from '../layout/phone-bar.ts';
 import { useCounts } from '../lists/useCounts.ts';
 import { command, type Options, useChanged, useOptions } from './commands.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
@@ -139,7 +138,6 @@ function ReadyFile({ found }: { found: BlogImport }) {
 function StartBar({ found }: { found: BlogImport }) {
   const [isAsking, setAsking] = useState(false);
   const isEmpty = found.selected === 0;
-  useOwnBar();
   return (
     <Box sx={BAR}>
       <Button

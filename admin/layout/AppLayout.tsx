@@ -1,6 +1,6 @@
-import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
+import { Box, Drawer, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -11,16 +11,12 @@ import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSessionPoll } from '../session/useSessionPoll.ts';
 import { brand } from '../theme/palettes.ts';
 import { AppMenu } from './AppMenu.tsx';
-import { AppSidebar, useIsPhone } from './AppSidebar.tsx';
 import { AppTopBar } from './AppTopBar.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
-import { FindKey } from './FindKey.tsx';
-import { LoadingScreen } from './LoadingScreen.tsx';
-import { MenuBadges } from './MenuEntry.tsx';
-import { PhoneBar } from './PhoneBar.tsx';
-import { mayOpen } from './page-access.ts';
-import { PHONE_BAR, PhoneBarContext } from './phone-bar.ts';
-import { isAt, PLACES } from './sections.tsx';
+import { ErrorPage, LoadingScreen } from './Problem.tsx';
+import { mayOpen, placeAt } from './sections.tsx';
+import { useIsPhone } from './widths.ts';
+
+const Find = lazy(() => import('./Find.tsx'));
 
 interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
@@ -36,16 +32,13 @@ interface AppLayoutProps extends CoreLayoutProps {
 /** The layout of every protected page. Without permission it redirects to /admin/setup before any request of the page. */
 export function AppLayout({ banner, isBannerPending, badges, background, children }: AppLayoutProps) {
   const { permissions: role, isPending } = usePermissions<string | null>();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const isPhone = useIsPhone();
-  const [ownBars, setOwnBars] = useState(0);
-  const hide = useCallback(() => {
-    setOwnBars((before) => before + 1);
-    return () => setOwnBars((before) => before - 1);
-  }, []);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const phoneBar = useMemo(() => ({ place, hide }), [place, hide]);
+  // Any navigation closes the menu, and coming back does not reopen it.
+  const [menuAt, setMenuAt] = useState<string>();
+  const [isFinding, setFinding] = useState(false);
   useSessionPoll();
+  useFindKey(() => setFinding(true));
   const isIn = hasRole(role);
   const tidyUnsent = useTidyUnsent();
   useEffect(() => {
@@ -54,44 +47,67 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
 
   if (isPending || isBannerPending) return <LoadingScreen />;
   if (!isIn || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
+  const menu = <AppMenu badges={badges} />;
   return (
-    <MenuBadges value={badges}>
-      <PhoneBarContext value={phoneBar}>
-        <GlobalStyles styles={BELOW_BAR} />
-        <Box sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}>
-          <SkipNavigationButton />
-          <AppTopBar />
-          <Box sx={{ display: 'flex', flexGrow: 1 }}>
-            <AppSidebar>
-              <AppMenu />
-            </AppSidebar>
-            <Box component="main" id="main-content" tabIndex={-1} sx={CONTENT}>
-              <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
-                {banner}
-                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-              </ErrorBoundary>
-            </Box>
+    <>
+      <GlobalStyles styles={BELOW_BAR} />
+      <Box sx={LAYOUT}>
+        <SkipNavigationButton />
+        <AppTopBar onFind={() => setFinding(true)} {...(isPhone && { onMenu: () => setMenuAt(key) })} />
+        <Box sx={{ display: 'flex', flexGrow: 1 }}>
+          {!isPhone && <Box sx={SIDEBAR}>{menu}</Box>}
+          <Box component="main" id="main-content" tabIndex={-1} sx={CONTENT}>
+            <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+              {banner}
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
           </Box>
         </Box>
-        {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
-      </PhoneBarContext>
+      </Box>
+      {isPhone && (
+        <Drawer
+          open={menuAt === key}
+          onClose={() => setMenuAt(undefined)}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(300px, 100% - 56px)' } } }}
+        >
+          {menu}
+        </Drawer>
+      )}
       <PasswordDialog />
       <SignInDialog />
-      <FindKey />
+      <Suspense fallback={null}>
+        {isFinding && <Find role={role ?? null} onClose={() => setFinding(false)} />}
+      </Suspense>
       <ScrollRestoration />
       {background}
-    </MenuBadges>
+    </>
   );
+}
+
+/** Ctrl+K, but not in a text editor, which has its own, nor behind a dialog. */
+function useFindKey(find: () => void): void {
+  const onFind = useEffectEvent(find);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      const { target } = event;
+      const isEditor = target instanceof HTMLElement && target.closest('[contenteditable=true], textarea');
+      if (event.defaultPrevented || isEditor || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      onFind();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** Shown while the code of a page loads. */
 export function PageSkeleton() {
   const { pathname } = useLocation();
-  const place = PLACES.find((place) => isAt(place, pathname));
   return (
     <Box role="status" aria-label="Loading">
       <Typography variant="h1" sx={visuallyHidden}>
-        {place?.label ?? 'Loading'}
+        {placeAt(pathname)?.label ?? 'Loading'}
       </Typography>
       <Skeleton
         variant="rectangular"
@@ -109,17 +125,26 @@ export function PageSkeleton() {
 const BELOW_BAR = { body: { '--app-bar': 'max(56px, 2.25rem)' } };
 
 const LAYOUT = {
-  /** Height of the phone's bottom bar. */
-  '--foot': '0px',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 'calc(100dvh - var(--foot) - var(--notice))',
+  minHeight: '100dvh',
   pt: 'var(--app-bar)',
   position: 'relative',
   '& .MuiAppBar-root :focus-visible': { outlineColor: brand.brass },
 } as const;
 
-const ABOVE_BAR = { ...LAYOUT, '--foot': `${PHONE_BAR}px` };
+const SIDEBAR = {
+  flex: 'none',
+  width: 232,
+  position: 'sticky',
+  top: 'var(--app-bar)',
+  height: 'calc(100dvh - var(--app-bar))',
+  zIndex: 3,
+  overflow: 'hidden auto',
+  borderRight: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
 
 const CONTENT = {
   display: 'flex',

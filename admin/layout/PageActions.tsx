@@ -1,15 +1,26 @@
-import { type ReactNode, use } from 'react';
-import { createPortal } from 'react-dom';
-import { useIsPhone } from './AppSidebar.tsx';
-import { PhoneBarContext, useOwnBar } from './phone-bar.ts';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useIsPhone } from './widths.ts';
 
 /**
- * On phones, up to five buttons in thumb reach: a row at the bottom edge that replaces the navigation bar. Renders nothing
- * on wider screens, where the page has room for them itself.
+ * On phones, up to five buttons in thumb reach: a row at the lower edge of the window, at the end of what they belong to.
+ * Renders nothing on wider screens, where the page has room for them itself.
  */
 export function PageActions({ children }: { children: ReactNode }) {
-  const isPhone = useIsPhone();
-  useOwnBar(isPhone);
-  const { place } = use(PhoneBarContext);
-  return isPhone && place ? createPortal(children, place) : null;
+  return useIsPhone() ? <Box sx={BAR}>{children}</Box> : null;
 }
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  display: 'flex',
+  gap: 1,
+  mx: -2,
+  mt: 2,
+  p: '8px 16px',
+  bgcolor: 'background.paper',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+  '& > *': { flex: 1, minWidth: 0 },
+} as const;

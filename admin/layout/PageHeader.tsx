@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHref, useLocation } from 'react-router-dom';
-import { isTyping } from './find-key.ts';
+import { Link as RouterLink, useHref, useLocation } from 'react-router-dom';
+import { placeAt } from './sections.tsx';
 
 /** The title of a page, also set for the browser tab, and its actions. */
 export function PageHeader({
@@ -95,4 +96,30 @@ function useFocusAfterNavigation() {
     if (isNavigation && !isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [path]);
   return heading;
+}
+
+/** @returns whether the target is a text field, where keys are input */
+const isTyping = (target: Element | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    '[contenteditable=true], input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=combobox], [role=listbox]',
+  ) !== null;
+
+/** A link above a record's page, back to its list, labelled as in the menu. */
+export function BackLink() {
+  const { pathname } = useLocation();
+  const list = placeAt(pathname);
+  if (!list || list.to === pathname) return null;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Link
+        component={RouterLink}
+        to={list.to}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, fontWeight: 600 }}
+      >
+        <BackIcon fontSize="small" aria-hidden />
+        {list.label === 'List' ? list.entry : list.label}
+      </Link>
+    </Box>
+  );
 }

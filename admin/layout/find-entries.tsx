@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PersonDataIcon from '@mui/icons-material/PersonSearchOutlined';
-import ReplyIcon from '@mui/icons-material/Reply';
 import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { can } from '#shared/permissions.ts';
@@ -125,77 +124,64 @@ export const textsWith = (role: string | null, search: string): FindEntry[] =>
 /** Resources whose records are searched. */
 export const SOURCES: {
   resource: string;
-  entriesOf: (record: RaRecord, role: string | null) => FindEntry[];
+  entryOf: (record: RaRecord, role: string | null) => FindEntry;
 }[] = [
   {
     resource: 'consultations',
-    entriesOf: ({ id, first_name, last_name, company_name, status, created_at }) => {
-      const to = `/consultations/${id}/edit`;
-      const name = `${first_name} ${last_name}`;
-      const asked = `${company_name} · asked on ${londonDate(created_at)}`;
-      const entry: FindEntry = { group: 'Enquiries', to, label: name, more: asked, icon: <PersonIcon /> };
-      if (status !== 'new') return [entry];
-      const reply = { to: `${to}#reply`, label: `Reply to ${name}`, more: company_name, icon: <ReplyIcon /> };
-      return [{ group: 'Do', ...reply }, entry];
-    },
+    entryOf: ({ id, first_name, last_name, company_name, status, created_at }) => ({
+      group: 'Enquiries',
+      to: `/consultations/${id}/edit${status === 'new' ? '#reply' : ''}`,
+      label: `${first_name} ${last_name}`,
+      more: `${company_name} · asked on ${londonDate(created_at)}`,
+      icon: <PersonIcon />,
+    }),
   },
   {
     resource: 'subscriptions',
-    entriesOf: ({ id, email, created_at }, role) => [
-      {
-        group: 'Subscribers',
-        // Without edit permission there is no page for a single record.
-        to: can(role, 'edit', 'subscriptions')
-          ? `/newsletter/${id}/edit`
-          : `/newsletter?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`,
-        label: email,
-        more: `Since ${londonDate(created_at)}`,
-        icon: iconOf('newsletter'),
-      },
-    ],
+    entryOf: ({ id, email, created_at }, role) => ({
+      group: 'Subscribers',
+      // Without edit permission there is no page for a single record.
+      to: can(role, 'edit', 'subscriptions')
+        ? `/newsletter/${id}/edit`
+        : `/newsletter?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`,
+      label: email,
+      more: `Since ${londonDate(created_at)}`,
+      icon: iconOf('newsletter'),
+    }),
   },
   {
     resource: 'posts',
-    entriesOf: ({ id, title, published, published_at }) => [
-      {
+    entryOf: ({ id, title, published, published_at }) => {
+      const verb = Date.parse(published_at) > Date.now() ? 'Scheduled for' : 'Published';
+      return {
         group: 'Articles',
         to: `/posts/${id}/edit`,
         label: title,
-        more: published
-          ? `${Date.parse(published_at) > Date.now() ? 'Scheduled for' : 'Published'} ${londonDate(published_at)}`
-          : 'Draft',
+        more: published ? `${verb} ${londonDate(published_at)}` : 'Draft',
         icon: iconOf('articles'),
-      },
-    ],
+      };
+    },
   },
   {
     resource: 'questions',
-    entriesOf: ({ id, question }) => [
-      {
-        group: 'Website',
-        to: `/questions/${id}/edit`,
-        label: question.replaceAll('{brand}', brandLines()[0]),
-        more: 'Question',
-        icon: iconOf('website'),
-      },
-    ],
+    entryOf: ({ id, question }) =>
+      ofWebsite(`/questions/${id}/edit`, question.replaceAll('{brand}', brandLines()[0]), 'Question'),
   },
   {
     resource: 'team-members',
-    entriesOf: ({ id, name, role }) => [
-      { group: 'Website', to: `/team-members/${id}/edit`, label: name, more: role, icon: <PersonIcon /> },
-    ],
+    entryOf: ({ id, name, role }) => ofWebsite(`/team-members/${id}/edit`, name, role),
   },
   {
     resource: 'testimonials',
-    entriesOf: ({ id, author, company }) => [
-      {
-        group: 'Website',
-        to: `/testimonials/edit/${id}`,
-        label: author,
-        more: ['Testimonial', company].filter(Boolean).join(' · '),
-        icon: iconOf('website'),
-      },
-    ],
+    entryOf: ({ id, author, company }) =>
+      ofWebsite(`/testimonials/edit/${id}`, author, ['Testimonial', company].filter(Boolean).join(' · ')),
   },
 ];
+
+const ofWebsite = (to: string, label: string, more: string): FindEntry => ({
+  group: 'Website',
+  to,
+  label,
+  more,
+  icon: iconOf('website'),
+});

@@ -145,9 +145,18 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Every part and list of the menu, each with the label of its entry. */
-export const PLACES: readonly (Part & { entry: string })[] = SECTIONS.flatMap(({ label: entry, parts }) =>
-  parts.flatMap(({ lists = [], ...part }) => [part, ...lists].map((place) => ({ ...place, entry }))),
+/** Every part and list of the menu, each with the label of its entry and the address of its part. */
+export const PLACES: readonly (Place & { entry: string; part: string })[] = SECTIONS.flatMap(
+  ({ label: entry, parts }) =>
+    parts.flatMap((part) =>
+      [part, ...(part.lists ?? [])].map(({ to, label, resource }) => ({
+        to,
+        label,
+        resource,
+        entry,
+        part: part.to,
+      })),
+    ),
 );
 
 /** @returns the entries and parts that a role may open, without empty entries */
@@ -162,13 +171,26 @@ export function sectionsFor(role: string | null | undefined): Section[] {
 export const placesFor = (role: string | null | undefined) =>
   PLACES.filter(({ resource }) => can(role, 'list', resource));
 
-/** @returns whether a path is the place's own or below it */
-export const isAt = ({ to }: Pick<Place, 'to'>, pathname: string): boolean =>
-  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+/** @returns the place whose address a path is or is below: the nearest, as one may be below another */
+export const placeAt = (pathname: string) => nearest(PLACES, pathname);
 
-/** @returns whether the menu marks a part as current */
-export function isCurrent({ to, lists = [] }: Part, pathname: string): boolean {
-  // A path below one part may belong to another, so the longest match wins.
-  const [nearest] = PLACES.filter((place) => isAt(place, pathname)).sort((a, b) => b.to.length - a.to.length);
-  return nearest !== undefined && [to, ...lists.map((place) => place.to)].includes(nearest.to);
+function nearest<Found extends { to: string }>(
+  places: readonly Found[],
+  pathname: string,
+): Found | undefined {
+  const isAt = ({ to }: Found) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return places.filter(isAt).sort((one, other) => other.to.length - one.to.length)[0];
+}
+
+/** Pages without a line in the menu, whose address does not name the resource they need. */
+const UNLISTED = [
+  { to: '/newsletter/import', resource: 'subscription-imports' },
+  { to: '/preview', resource: 'posts' },
+];
+
+/** @returns whether a role may open an address below /admin; one that is not a place's names the resource itself */
+export function mayOpen(role: string | null | undefined, pathname: string): boolean {
+  if (pathname === '/' || pathname === '/account') return true;
+  const [, first = ''] = pathname.split('/');
+  return can(role, 'list', nearest([...PLACES, ...UNLISTED], pathname)?.resource ?? first);
 }

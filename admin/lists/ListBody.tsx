@@ -1,9 +1,7 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
-import { OutOfDate } from './OutOfDate.tsx';
+import { Notice, NotLoaded, OutOfDate } from '../layout/Problem.tsx';
 
 interface ListBodyProps {
   /** Shown instead of the list if it is empty with its initial filter. */

@@ -12,15 +12,14 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
-import { useHeldByDialogs } from '../layout/open-dialogs.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
+import { useHasTable } from '../layout/widths.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
-import { useHasTable } from './useHasTable.ts';
 
 interface ListPageProps<Row extends RaRecord> {
   title: string;
@@ -102,7 +101,7 @@ function Rows<Row extends RaRecord>({
   card,
   cardActions,
 }: Pick<ListPageProps<Row>, 'table' | 'card' | 'cardActions'>) {
-  const isWide = useHeldByDialogs(useHasTable());
+  const isWide = useHasTable();
   const { isPending, perPage } = useListContext();
   if (!card) return table;
   if (!isWide)

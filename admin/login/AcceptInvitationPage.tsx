@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { acceptInvitationSchema } from '#shared/users.ts';
 import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { homeOf } from '../session/auth-provider.ts';
 import { acceptInvitation } from '../session/session.ts';
 import { LinkLayout } from './LinkLayout.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useCommand } from '../forms/useCommand.ts';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { readSession } from '../session/session.ts';
 import { confirmEmail } from './api.ts';
 import { LinkLayout } from './LinkLayout.tsx';

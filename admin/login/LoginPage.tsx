@@ -2,7 +2,7 @@ import { Alert, Box, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { homeOf } from '../session/auth-provider.ts';
 import { SignInSteps } from '../session/SignInSteps.tsx';
 import { ASKED_ANEW, readSession } from '../session/session.ts';

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#shared/users.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { readSession } from '../session/session.ts';
 import { resetPassword } from './api.ts';
 import { LinkLayout } from './LinkLayout.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 
 const ForgotPasswordPage = lazyNamed(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage');

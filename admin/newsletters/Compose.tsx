@@ -25,7 +25,6 @@ import { useAutosavedForm } from '../forms/useAutosavedForm.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { useOwnBar } from '../layout/phone-bar.ts';
 import { ArticlesInput } from './ArticlesInput.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { IntroInput } from './IntroInput.tsx';
@@ -159,7 +158,6 @@ interface SendBarProps {
 function SendBar({ newsletter, save, onSent }: SendBarProps) {
   const { data: progress, refetch } = useProgress(newsletter);
   const [isSending, setSending] = useState(false);
-  useOwnBar();
   const again = () => void refetch();
   const opening = useCommand(save, { done: () => setSending(true) });
   const close = () => setSending(false);

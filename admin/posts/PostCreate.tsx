@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { knownUser } from '../session/session.ts';
 import { DraftPage } from './drafts/DraftPage.tsx';
 import { EditorContextProvider } from './editor-context.tsx';

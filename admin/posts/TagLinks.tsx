@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
 import { plural } from '#shared/words.ts';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { NotLoaded } from '../layout/Problem.tsx';
 import { fetchTags } from './api.ts';
 import { postsWhere } from './paths.ts';
 

@@ -15,7 +15,7 @@ import {
   useRef,
 } from 'react';
 import { useInput, useNotify } from 'react-admin';
-import { useIsPhone } from '../layout/AppSidebar.tsx';
+import { useIsPhone } from '../layout/widths.ts';
 import { BARS } from './bars.ts';
 import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';

@@ -5,7 +5,7 @@ import { HttpError } from 'react-admin';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
 import { type SessionUser, setupSchema } from '#shared/users.ts';
 import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/Problem.tsx';
 import { AuthLayout } from '../login/AuthLayout.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
 import { homeOf } from '../session/auth-provider.ts';

@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
-import { BackLink } from '../layout/BackLink.tsx';
+import { BackLink } from '../layout/PageHeader.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';

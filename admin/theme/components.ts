@@ -85,30 +85,12 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         borderTop: `10px solid ${colours.action}`,
         boxShadow: '0 40px 120px -20px rgb(0 0 0 / 0.6)',
         '&:not(.MuiDialog-paperFullScreen)': {
-          marginBlock: 'max(32px, var(--over-dialog))',
-          maxHeight: 'calc(100% - 2 * max(32px, var(--over-dialog)))',
-          [onPhones]: {
-            width: '100%',
-            maxWidth: 'none',
-            margin: 0,
-            maxHeight: 'calc(100% - max(32px, var(--over-dialog)))',
-          },
+          [onPhones]: { width: '100%', maxWidth: 'none', margin: 0, maxHeight: 'calc(100% - 32px)' },
         },
         // It takes the focus if no control asks for it; a frame around all of it would show nothing.
         '&:focus-visible': { outline: 'none' },
       },
-      container: {
-        '&:has(> .MuiDialog-paperFullScreen)': { paddingTop: 'var(--over-dialog)' },
-        [onPhones]: { alignItems: 'flex-end' },
-      },
-    },
-  },
-  MuiDrawer: {
-    styleOverrides: {
-      paper: {
-        '&.MuiDrawer-paperAnchorLeft, &.MuiDrawer-paperAnchorRight': { paddingTop: 'var(--over-dialog)' },
-        '&.MuiDrawer-paperAnchorBottom': { maxHeight: 'calc(100% - var(--over-dialog))' },
-      },
+      container: { [onPhones]: { alignItems: 'flex-end' } },
     },
   },
   MuiDialogTitle: {
@@ -368,7 +350,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
           '& .MuiTableCell-head': {
             position: 'sticky',
-            top: 'var(--head)',
+            top: 'var(--app-bar)',
             zIndex: 2,
             backgroundColor: colours.white,
           },
@@ -376,12 +358,12 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
-  // As high as its buttons need; on phones within thumb reach, above the navigation bar.
+  // As high as its buttons need; on phones within thumb reach.
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
         position: 'sticky',
-        bottom: 'var(--foot, 0px)',
+        bottom: 0,
         zIndex: 3,
         '@media (min-width: 900px)': { position: 'static' },
         '& .RaBulkActionsToolbar-toolbar': {
@@ -397,6 +379,15 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start', padding: 0 },
       },
     },
+  },
+  // Below the app bar, where it covers no button at the foot of a page.
+  RaNotification: {
+    defaultProps: {
+      autoHideDuration: 8000,
+      multiLine: true,
+      anchorOrigin: { vertical: 'top', horizontal: 'center' },
+    },
+    styleOverrides: { root: { top: 'calc(var(--app-bar) + 8px)' } },
   },
   RaSkipNavigationButton: {
     styleOverrides: {

@@ -69,7 +69,6 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
       divider: palette.line,
     },
     shape: { borderRadius: 2 },
-    sidebar: { width: 232 },
     typography: {
       fontFamily: fonts.text,
       fontSize: 15,

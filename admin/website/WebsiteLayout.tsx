@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSaveBeforeLeaving } from '../forms/useSaveBeforeLeaving.ts';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { NotLoaded } from '../layout/Problem.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { colours } from '../theme/colours.ts';
 import { ChangesBar } from './ChangesBar.tsx';
@@ -68,11 +68,7 @@ export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
   return (
     <RequireAccess action="list" resource="page-texts">
       <title>{`${title} · Admin`}</title>
-      <Box
-        ref={measure}
-        sx={WHOLE}
-        style={{ height: `calc(100dvh - ${top}px - var(--notice) - var(--foot))` }}
-      >
+      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px)` }}>
         <Typography variant="h1" sx={visuallyHidden}>
           {title}
         </Typography>

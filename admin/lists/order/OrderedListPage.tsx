@@ -10,12 +10,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { FAILS_IN_PAGE } from '../../layout/fails-in-page.ts';
-import { Notice } from '../../layout/Notice.tsx';
-import { NotLoaded } from '../../layout/NotLoaded.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { FAILS_IN_PAGE, Notice, NotLoaded, OutOfDate } from '../../layout/Problem.tsx';
 import { adminApi } from '../../session/http.ts';
-import { OutOfDate } from '../OutOfDate.tsx';
 import { type OrderedRecord, type RowParts, SortableList } from './SortableList.tsx';
 
 interface OrderedListPageProps<Row> extends RowParts<Row> {

@@ -16,9 +16,8 @@ import type * as z from 'zod';
 import { DRAFT_FIELDS, type OpenedDraft, type SavedDraft, withDraft } from '#shared/post-drafts.ts';
 import { postSchema } from '#shared/posts.ts';
 import type { Stored, Values } from '../../forms/autosave.ts';
-import { RecordNotice } from '../../forms/RecordNotice.tsx';
 import { useAutosavedForm } from '../../forms/useAutosavedForm.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadingScreen, RecordNotice } from '../../layout/Problem.tsx';
 import { newKey } from '../../new-key.ts';
 import { editPath } from '../paths.ts';
 import {

@@ -4,7 +4,7 @@ import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice } from '../../layout/Problem.tsx';
 import { brand } from '../../theme/palettes.ts';
 import { previewSaved } from '../api.ts';
 import { editPath } from '../paths.ts';
@@ -87,7 +87,10 @@ function keepJumpsInside(page: Document | null): void {
 }
 
 /** The window's height without app bar and margins. */
-const PAGE_HEIGHT = { xs: 'calc(100dvh - var(--head) - 68px)', md: 'calc(100dvh - var(--head) - 96px)' };
+const PAGE_HEIGHT = {
+  xs: 'calc(100dvh - var(--app-bar) - 68px)',
+  md: 'calc(100dvh - var(--app-bar) - 96px)',
+};
 
 const HEAD = {
   display: 'flex',

@@ -58,7 +58,7 @@ export function EditorTools({ children }: { children: ReactNode }) {
 
 const TOOLS = {
   position: { xs: 'fixed', md: 'sticky' },
-  top: { md: 'calc(var(--head) + 56px)' },
+  top: { md: 'calc(var(--app-bar) + 56px)' },
   bottom: { xs: 'var(--keyboard)', md: 'auto' },
   left: { xs: 0, md: 'auto' },
   right: { xs: 0, md: 'auto' },

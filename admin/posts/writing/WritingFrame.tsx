@@ -1,7 +1,5 @@
 import { Box, GlobalStyles } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
-import { useOwnBar } from '../../layout/phone-bar.ts';
 import { FIXED_HEIGHT } from './bar-height.ts';
 
 interface WritingFrameProps {
@@ -14,7 +12,6 @@ interface WritingFrameProps {
 
 /** The full-width writing screen, and without the app bar on phones. */
 export function WritingFrame({ title, bar, children }: WritingFrameProps) {
-  useOwnBar(useIsPhone());
   return (
     <>
       {title}
@@ -40,7 +37,7 @@ const EDGE_TO_EDGE = {
 
 const BAR = {
   position: 'sticky',
-  top: 'var(--head)',
+  top: 'var(--app-bar)',
   zIndex: 6,
   display: 'flex',
   alignItems: 'center',

@@ -10,7 +10,6 @@ export const SCREEN_PARTS: Parts = [
   () => import('../history/HistoryDialog.tsx'),
   () => import('../preview/ReviewerLinks.tsx'),
   () => import('../../media/PickerDialog.tsx'),
-  () => import('../../layout/MenuSheet.tsx'),
   () => import('../../layout/Find.tsx'),
 ];
 

@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { useIsPhone } from '../../layout/widths.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { BlockMenu, Typed } from './BlockMenu.tsx';
 import { BLOCKS, type Block } from './blocks.ts';

@@ -3,7 +3,7 @@ import { posToDOMRect } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { useIsPhone } from '../../layout/widths.ts';
 import { colours, floatShadow } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
 import { useRichText } from '../rich-text-context.tsx';

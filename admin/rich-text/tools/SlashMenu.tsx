@@ -1,7 +1,7 @@
 import { Box, Popper, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { plural } from '#shared/words.ts';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { useIsPhone } from '../../layout/widths.ts';
 import { floatShadow } from '../../theme/colours.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { Typed } from './BlockMenu.tsx';

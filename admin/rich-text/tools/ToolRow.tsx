@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { useIsPhone } from '../../layout/widths.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
 import { useAsk } from './Questions.tsx';

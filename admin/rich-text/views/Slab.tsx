@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { useIsPhone } from '../../layout/widths.ts';
 import { colours, floatShadow } from '../../theme/colours.ts';
 import { BARS } from '../bars.ts';
 import { useRichText } from '../rich-text-context.tsx';

@@ -82,7 +82,7 @@ describe('posts', () => {
       await product.db.raw('alter table if exists blog_posts_away rename to blog_posts');
     });
     for (const change of ['offline', 'online']) window.dispatchEvent(new Event(change));
-    const said = await screen.findByText(/^This list may be out of date\. /);
+    const said = await screen.findByText(/^This may be out of date\. /);
     screen.getByRole('link', { name: 'Bilby one' });
     await product.db.raw('alter table blog_posts_away rename to blog_posts');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
