@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lines, requiredLongText, requiredText } from './fields.ts';
-import { displayOrder } from './record-order.ts';
+import { displayOrder } from './record-lists.ts';
 
 export const SPECIALITY_ICONS = [
   'strategy',

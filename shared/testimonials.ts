@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText, requiredLongText, requiredText, text } from './fields.ts';
-import { displayOrder } from './record-order.ts';
+import { displayOrder } from './record-lists.ts';
 
 export const testimonialSchema = z.object({
   quote: requiredLongText('Quote', 2000),

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from './fields.ts';
 import type { Picture } from './pictures.ts';
-import { displayOrder } from './record-order.ts';
+import { displayOrder } from './record-lists.ts';
 
 export const teamMemberSchema = z.object({
   name: requiredText('Name', 100),

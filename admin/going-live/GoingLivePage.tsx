@@ -17,10 +17,9 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { GoingLive } from '#shared/going-live.ts';
+import type { GoingLive, SamplesRestored } from '#shared/going-live.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
-import type { SamplesRestored } from '#shared/samples.ts';
 import { plural } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';

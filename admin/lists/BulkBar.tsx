@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin';
-import { SELECTION_MAX } from '#shared/selection.ts';
+import { SELECTION_MAX } from '#shared/record-lists.ts';
 
 interface BulkBarProps {
   /** Most rows that one request may change. */

@@ -1,6 +1,6 @@
 import { type PostFinding, TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
+import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
-import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/revisions.ts';
 import { adminApi, requestText } from '../session/http.ts';
 
 const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;

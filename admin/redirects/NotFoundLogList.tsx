@@ -3,7 +3,7 @@ import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { DataTable, useDelete, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { MissingPage } from '#shared/not-found-log.ts';
+import type { MissingPage } from '#shared/redirects.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';

@@ -1,5 +1,4 @@
-import type { MissingPage } from '#shared/not-found-log.ts';
-import type { Redirect } from '#shared/redirects.ts';
+import type { MissingPage, Redirect } from '#shared/redirects.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { missingPageFilterSchema } from '#shared/not-found-log.ts';
+import { missingPageFilterSchema } from '#shared/redirects.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 /** Addresses at which visitors found no page, kept for 30 days (../retention/rules.ts). */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import type { Revision, RevisionSummary } from '#shared/posts.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 

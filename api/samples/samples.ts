@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import { BIN_DAYS } from '#shared/bin.ts';
+import type {
+  KeptSample,
+  SampleCount,
+  Samples,
+  SamplesRemoved,
+  SamplesRestored,
+} from '#shared/going-live.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
-import type { KeptSample, SampleCount, Samples, SamplesRemoved, SamplesRestored } from '#shared/samples.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import { moveToBin } from '../bin/move-to-bin.ts';
 import { restoreRecords } from '../bin/restore.ts';

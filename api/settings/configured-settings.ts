@@ -1,5 +1,5 @@
-import { brandLines } from '#shared/brand.ts';
 import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
+import { brandLines } from '#shared/company.ts';
 import { RESPONSE_HOURS } from '#shared/consultations.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { Environment } from '../platform/environment/environment.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type BrandColours, INK, siteProperties, WHITE } from '#shared/brand-colours.ts';
-import { readsOn } from '#shared/logo-contrast.ts';
+import { readsOn } from '#shared/contrast.ts';
 import type { SiteAssets } from '#shared/public.ts';
 import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';

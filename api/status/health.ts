@@ -1,11 +1,11 @@
 import { troubleOf } from '#shared/mail-troubles.ts';
-import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
 import {
   BACKUP_DUE_MS,
   type Health,
   type HealthFacts,
   type HealthItem,
   type HealthLevel,
+  MAINTENANCE_TASKS,
 } from '#shared/system-status.ts';
 import { byteSize, distance, figure, londonTime, plural } from '#shared/words.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { identityLine } from '#shared/company.ts';
 import { fillIn } from '#shared/fill-in.ts';
-import { identityLine } from '#shared/legal-identity.ts';
 import { listing } from '#shared/listing.ts';
 import type { LegalFact } from '#shared/page-texts/legal-part.ts';
 import { type Piece, piecesOf } from '#shared/page-texts/prose.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { identityLine } from '#shared/legal-identity.ts';
+import { identityLine } from '#shared/company.ts';
 import { PAGE_PATHS, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';

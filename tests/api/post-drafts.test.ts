@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DiscardedDraft, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
-import type { Post } from '#shared/posts.ts';
+import type { Post, RevisionSummary } from '#shared/posts.ts';
 import type { NewPreviewLink } from '#shared/previews.ts';
-import type { RevisionSummary } from '#shared/revisions.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { deleteOldDiscards } from '../../api/posts/discarded-drafts.ts';
 import { publishDueChanges } from '../../api/posts/scheduled-changes.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Post, postSchema } from '#shared/posts.ts';
-import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import { type Post, postSchema, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Samples, SamplesRemoved } from '#shared/going-live.ts';
 import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
-import type { Samples, SamplesRemoved } from '#shared/samples.ts';
 import type { WriteContext } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { countSamples, removeSamples, restoreSamples } from '../../api/samples/samples.ts';

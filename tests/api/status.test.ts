@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
-import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
+import {
+  type HealthFacts,
+  type HealthLight,
+  MAINTENANCE_TASKS,
+  type SystemStatus,
+} from '#shared/system-status.ts';
 import { writeBackup } from '../../api/platform/backup/write.ts';
 import type { SiteIdentity } from '../../api/platform/environment/site-identity.ts';
 import { openJobs } from '../../api/platform/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, ButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Revision } from '#shared/revisions.ts';
+import type { Revision } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { differing, KEPT_FIELDS } from './differences.ts';
 import { FieldDifference } from './FieldDifference.tsx';

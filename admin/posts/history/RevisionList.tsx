@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { RevisionSummary } from '#shared/revisions.ts';
+import type { RevisionSummary } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
 
 interface RevisionListProps {

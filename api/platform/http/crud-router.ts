@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { recordOrderSchema } from '#shared/record-order.ts';
+import { recordOrderSchema } from '#shared/record-lists.ts';
 import { actAs } from '../audit/acting-user.ts';
 import { actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';

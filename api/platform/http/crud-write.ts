@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { listChangeSchema } from '#shared/selection.ts';
+import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ShownRecords } from '#shared/public.ts';
-import { reorderFailure } from '#shared/record-order.ts';
+import { reorderFailure } from '#shared/record-lists.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
 import type { Resource, Row } from './resource.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import * as z from 'zod';
-import { selectionSchema } from '#shared/selection.ts';
+import { selectionSchema } from '#shared/record-lists.ts';
 import { parse } from './api-error.ts';
 import { readBulkIds } from './list-query.ts';
 

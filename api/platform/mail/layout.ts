@@ -1,6 +1,6 @@
 import { type BrandColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
+import { identityLine } from '#shared/company.ts';
 import { mix } from '#shared/contrast.ts';
-import { identityLine } from '#shared/legal-identity.ts';
 import type { LegalIdentity } from '#shared/public.ts';
 import { escapeHtml } from '../content/escape-html.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';

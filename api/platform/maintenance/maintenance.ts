@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MAINTENANCE_TASKS, type MaintenanceStatus, type MaintenanceTask } from '#shared/maintenance.ts';
+import { MAINTENANCE_TASKS, type MaintenanceStatus, type MaintenanceTask } from '#shared/system-status.ts';
 import type { JobHandler, QueueWork } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 

@@ -1,5 +1,12 @@
 import type { LegalIdentity } from './public.ts';
 
+/** Splits a name into two lines, the last word below the others; a single word has no second line. */
+export function brandLines(name: string): [string, string | null] {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1);
+  return words.length < 2 || !last ? [name.trim(), null] : [words.slice(0, -1).join(' '), last];
+}
+
 /** What the law wants a company to show, in one line; null while nothing of it is configured. */
 export function identityLine(legal: LegalIdentity): string | null {
   const { registered_name, company_number, registered_in, registered_office, vat_number } = legal;

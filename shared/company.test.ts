@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { identityLine } from './legal-identity.ts';
+import { brandLines, identityLine } from './company.ts';
+
+test.each([
+  ['Verve & Co. Non-Executives', ['Verve & Co.', 'Non-Executives']],
+  ['Northbound', ['Northbound', null]],
+  [' Two  Words ', ['Two', 'Words']],
+])('%s is set as %j', (name, lines) => {
+  expect(brandLines(name)).toEqual(lines);
+});
 
 const NOTHING = {
   registered_name: null,
