@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import * as z from 'zod';
-import { REVISIONS_MAX } from '#shared/revisions.ts';
+import { REVISIONS_MAX } from '#shared/posts.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
