@@ -134,7 +134,7 @@ export const officeSchema = z.object({
   email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
     error: 'Please enter a valid email address',
   }),
-  phone: optionalText('Telephone', 40),
+  phone: optionalText('Phone', 40),
   /** A drawing above its name. */
   plan: z
     .enum(OFFICE_PLANS, { error: 'Choose a drawing' })

@@ -7,7 +7,6 @@ import {
   TextInput,
   useDataProvider,
   useGetIdentity,
-  useGetList,
   useNotify,
   useRefresh,
 } from 'react-admin';
@@ -19,21 +18,18 @@ import {
   type MeetingWay,
 } from '#shared/appointments.ts';
 import type { Enquiry } from '#shared/consultations.ts';
-import { londonTimeOfDay } from '#shared/words.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { useCanSend } from '../mails/MailBanner.tsx';
 import { newKey } from '../new-key.ts';
+import { useMovedNotice } from './actions.tsx';
 import { cancelAppointment, putAppointment } from './api.ts';
+import { useAssignees } from './assignees.tsx';
 import { timelineKey } from './timeline-entries.ts';
-import { useAssignees } from './useAssignees.ts';
-import { useCanSend } from './useCanSend.ts';
-import { useMovedNotice } from './useMovedNotice.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** More than any appointment lasts. */
-const LONGEST_MS = DAY_MS;
 
 interface AppointmentDialogProps {
   enquiry: Enquiry;
@@ -97,7 +93,6 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
     >
       <TimeAndPlace
         enquiry={enquiry}
-        appointmentId={id}
         colleagues={colleagues}
         usualHost={usualHost}
         canSend={canSend}
@@ -112,49 +107,8 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
   );
 }
 
-interface ClashesProps {
-  starts_at: string;
-  minutes: number;
-  host: string;
-  /** The appointment that is being changed. */
-  except: string;
-}
-
-/** Says whether the host has another appointment at that time. */
-function Clashes({ starts_at, minutes, host, except }: ClashesProps) {
-  const begin = Date.parse(starts_at);
-  const { data = [] } = useGetList<Appointment>('appointments', {
-    filter: {
-      starts_at_gte: new Date(begin - LONGEST_MS).toISOString(),
-      starts_at_lte: new Date(begin + minutes * MINUTE_MS).toISOString(),
-      cancelled: false,
-    },
-    pagination: { page: 1, perPage: 200 },
-    sort: { field: 'starts_at', order: 'ASC' },
-  });
-  const clashes = data.filter(
-    (one) =>
-      one.id !== except &&
-      one.host_id === host &&
-      Date.parse(one.ends_at) > begin &&
-      Date.parse(one.starts_at) < begin + minutes * MINUTE_MS,
-  );
-  if (clashes.length === 0) return null;
-  return (
-    <Alert severity="warning" role="status">
-      {`${clashes[0]?.host} has another appointment then: ${clashes
-        .map(
-          (one) =>
-            `${one.first_name} ${one.last_name}, ${londonTimeOfDay(one.starts_at)} to ${londonTimeOfDay(one.ends_at)}`,
-        )
-        .join('; ')}. You can still agree this time.`}
-    </Alert>
-  );
-}
-
 interface TimeAndPlaceProps {
   enquiry: Enquiry;
-  appointmentId: string;
   colleagues: { id: string; name: string }[];
   usualHost: string;
   canSend: boolean | undefined;
@@ -162,14 +116,7 @@ interface TimeAndPlaceProps {
   formerHost: string | undefined;
 }
 
-function TimeAndPlace({
-  enquiry,
-  appointmentId,
-  colleagues,
-  usualHost,
-  canSend,
-  formerHost,
-}: TimeAndPlaceProps) {
+function TimeAndPlace({ enquiry, colleagues, usualHost, canSend, formerHost }: TimeAndPlaceProps) {
   const { setValue } = useFormContext();
   const { day, time, minutes, host_id, how, place } = useWatch() as Values;
   const host = host_id ?? usualHost;
@@ -220,7 +167,6 @@ function TimeAndPlace({
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </Box>
-      {starts_at && <Clashes starts_at={starts_at} minutes={minutes} host={host} except={appointmentId} />}
       {(note || isPast) && (
         <Alert severity="warning" role="status">
           {[note, isPast && 'This time has passed.'].filter(Boolean).join(' ')}

@@ -7,9 +7,9 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
+import { useNow } from './clock.tsx';
 import { editPath, nameOf } from './names.ts';
 import { timeSpan } from './timeline-entries.ts';
-import { useNow } from './useNow.ts';
 
 const TABS = [
   { label: 'Coming up', filter: { upcoming: true } },
@@ -71,7 +71,7 @@ function AppointmentTable() {
       />
       <DataTable.Col<Appointment> source="host" label="Colleague" />
       <DataTable.Col<Appointment> label="How" disableSort render={wayOf} />
-      <DataTable.Col<Appointment> label="State" disableSort render={(one) => <State appointment={one} />} />
+      <DataTable.Col<Appointment> label="Status" disableSort render={(one) => <State appointment={one} />} />
     </RecordTable>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
@@ -6,15 +6,13 @@ import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { type Enquiry, LOST_REASONS } from '#shared/consultations.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { useCanSend } from '../mails/MailBanner.tsx';
 import { colours } from '../theme/colours.ts';
-import type { EnquiryAction } from './actions.tsx';
+import { type EnquiryAction, useEnquiryUpdate } from './actions.tsx';
 import { cancelAppointment } from './api.ts';
+import { AssigneeSelect } from './assignees.tsx';
+import { midSentence, moment, useNow } from './clock.tsx';
 import { timelineKey, timeSpan } from './timeline-entries.ts';
-import { useAssignees, useMe } from './useAssignees.ts';
-import { useCanSend } from './useCanSend.ts';
-import { useEnquiryUpdate } from './useEnquiryUpdate.ts';
-import { useNow } from './useNow.ts';
-import { midSentence, moment } from './when.ts';
 
 interface RequestActionsProps {
   enquiry: Enquiry;
@@ -27,6 +25,7 @@ interface RequestActionsProps {
 /** The actions on an enquiry. On phones those of the bottom bar are not repeated. */
 export function EnquiryActions({ enquiry, actions, isBusy, onChange }: RequestActionsProps) {
   const titleId = useId();
+  const { assign } = useEnquiryUpdate(enquiry);
   const isSpam = enquiry.status === 'spam';
   const of = (...ids: EnquiryAction['id'][]) =>
     actions
@@ -65,7 +64,10 @@ export function EnquiryActions({ enquiry, actions, isBusy, onChange }: RequestAc
         </Box>
       )}
       {!isSpam && <Meetings enquiry={enquiry} onChange={onChange} />}
-      <Assigned enquiry={enquiry} />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <AssigneeSelect enquiry={enquiry} isBusy={isBusy} onChange={assign} />
+        {of('mine')}
+      </Box>
       {ends.length > 0 ? (
         <Box role="group" aria-label="How did it end?">
           <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.75 }}>How did it end?</Typography>
@@ -168,45 +170,6 @@ function Meetings({ enquiry, onChange }: { enquiry: Enquiry; onChange: (one: App
           ? 'Both get an email, and the meeting leaves both calendars.'
           : 'Nobody gets an email: tell the person yourself.'}
       </ConfirmDialog>
-    </Box>
-  );
-}
-
-const NOBODY = ' ';
-
-/** Selects the assignee; saves at once. */
-function Assigned({ enquiry }: { enquiry: Enquiry }) {
-  const { isBusy, assign } = useEnquiryUpdate(enquiry);
-  const me = useMe();
-  const colleagues = useAssignees(enquiry);
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <TextField
-        select
-        fullWidth
-        label="Assigned to"
-        value={enquiry.assignee_id ?? NOBODY}
-        disabled={isBusy}
-        onChange={({ target }) => assign(colleagues.find(({ id }) => id === target.value) ?? null)}
-      >
-        <MenuItem value={NOBODY}>Nobody yet</MenuItem>
-        {colleagues.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      {me !== undefined && enquiry.assignee_id !== me.id && (
-        <Link
-          component="button"
-          type="button"
-          disabled={isBusy}
-          onClick={() => assign(me)}
-          sx={{ py: 0.75, fontWeight: 600 }}
-        >
-          Assign to me
-        </Link>
-      )}
     </Box>
   );
 }

@@ -1,26 +1,23 @@
-import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, DateInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import CloseIcon from '@mui/icons-material/DoneAll';
+import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
+import SpamIcon from '@mui/icons-material/ReportOutlined';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import { DataTable, DateInput, SelectInput } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/clamp.ts';
-import { AssigneeFilter } from './AssigneeFilter.tsx';
-import { InboxBulkButtons } from './InboxBulkButtons.tsx';
-import { Initials } from './Initials.tsx';
-import { MoreActions } from './MoreActions.tsx';
-import { NextStep } from './NextStep.tsx';
+import { useEnquiryUpdate } from './actions.tsx';
+import { AssigneeFilter, useAssignees, useMe } from './assignees.tsx';
+import { moment, NextStep, ResponseTimes, useNow } from './clock.tsx';
 import { editPath, nameOf } from './names.ts';
-import { ResponseTimes } from './ResponseTimes.tsx';
-import { useMe } from './useAssignees.ts';
-import { useEnquiryUpdate } from './useEnquiryUpdate.ts';
-import { useNow } from './useNow.ts';
-import { moment } from './when.ts';
+import { RowActions } from './RowActions.tsx';
 
 /** All enquiries, the longest waiting for a reply first. */
 export function EnquiryList() {
@@ -68,7 +65,13 @@ export function EnquiryList() {
         title: nameOf(enquiry),
         chips: <StateAndNext enquiry={enquiry} isRow />,
         lines: [enquiry.company_name, shortened(enquiry.message)],
-        actions: <CardActions enquiry={enquiry} />,
+        actions: (
+          <>
+            <AssigneeCell enquiry={enquiry} />
+            <Box sx={{ flex: 1 }} />
+            <RowActions enquiry={enquiry} />
+          </>
+        ),
       })}
     />
   );
@@ -104,7 +107,7 @@ function InboxTable() {
       />
       <DataTable.Col<Enquiry>
         source="urgency"
-        label="State and next"
+        label="Status and next"
         sx={{ minWidth: { xs: 150, lg: 178 } }}
         render={(enquiry) => <StateAndNext enquiry={enquiry} />}
       />
@@ -150,7 +153,7 @@ function MessageExcerpt({ message }: Pick<Enquiry, 'message'>) {
 const shortened = (message: string | null) =>
   message && message.length > 120 ? `${message.slice(0, 119).trimEnd()}…` : (message ?? '(Left no message)');
 
-/** The state, and the next or the latest step. */
+/** The status, and the next or the latest step. */
 function StateAndNext({ enquiry, isRow = false }: { enquiry: Enquiry; isRow?: boolean }) {
   return (
     <Box
@@ -186,82 +189,54 @@ function AssigneeCell({ enquiry }: { enquiry: Enquiry }) {
   const { isBusy, assign } = useEnquiryUpdate(enquiry);
   const me = useMe();
   const { assignee } = enquiry;
-  if (assignee) {
-    return (
-      <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }} title={assignee}>
-        <Initials name={assignee} />
-        {assignee.split(' ')[0]}
-      </Box>
-    );
-  }
+  if (assignee) return <span title={assignee}>{assignee.split(' ')[0]}</span>;
   if (me === undefined) return 'Nobody yet';
   return (
-    <Link
-      component="button"
-      type="button"
+    <Button
+      size="small"
       disabled={isBusy}
       aria-label={`Assign to me: ${nameOf(enquiry)}`}
       onClick={(event) => {
         event.stopPropagation();
         assign(me);
       }}
-      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36, whiteSpace: { lg: 'nowrap' } }}
+      sx={{ px: 0, textAlign: 'left' }}
     >
       Assign to me
-    </Link>
-  );
-}
-
-function RowActions({ enquiry }: { enquiry: Enquiry }) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the click on a control from opening the row too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the controls have keys of their own
-    <div
-      style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
-      onClick={(event) => event.stopPropagation()}
-    >
-      <NextStepButton enquiry={enquiry} />
-      <MoreActions enquiry={enquiry} />
-    </div>
-  );
-}
-
-/** The one next step: reply, or approve what the spam check held back. */
-function NextStepButton({ enquiry }: { enquiry: Enquiry }) {
-  const { isBusy, approve } = useEnquiryUpdate(enquiry);
-  const common = {
-    size: 'small',
-    variant: 'outlined',
-    color: 'secondary',
-    sx: { bgcolor: 'background.paper', minHeight: 36 },
-  } as const;
-  if (enquiry.status === 'spam')
-    return (
-      <Button {...common} disabled={isBusy} onClick={approve} aria-label={`Not spam: ${nameOf(enquiry)}`}>
-        Not spam
-      </Button>
-    );
-  if (enquiry.status !== 'new') return null;
-  return (
-    <Button
-      {...common}
-      component={RouterLink}
-      to={`${editPath(enquiry.id)}#reply`}
-      aria-label={`Reply: ${nameOf(enquiry)}`}
-    >
-      Reply
     </Button>
   );
 }
 
-function CardActions({ enquiry }: { enquiry: Enquiry }) {
+/** Bulk actions on the selected enquiries. */
+function InboxBulkButtons() {
+  const colleagues = useAssignees();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <AssigneeCell enquiry={enquiry} />
-      </Box>
-      <NextStepButton enquiry={enquiry} />
-      <MoreActions enquiry={enquiry} />
-    </Box>
+    <>
+      <BulkInputsButton
+        label="Assign"
+        icon={<AssignIcon />}
+        confirmTitle="Who should deal with these enquiries?"
+        confirmContent="Their name is shown beside each enquiry in the list."
+        dataOf={({ assignee_id }) => (assignee_id ? { assignee_id } : undefined)}
+      >
+        <Box sx={{ mt: 2 }}>
+          <SelectInput source="assignee_id" label="Assigned to" choices={[...colleagues]} fullWidth />
+        </Box>
+      </BulkInputsButton>
+      <BulkUpdateButton
+        label="Not for us"
+        icon={<CloseIcon />}
+        confirmTitle="Close these enquiries as not for us?"
+        confirmContent="They no longer count as waiting for a reply."
+        data={{ status: 'not_for_us' }}
+      />
+      <BulkUpdateButton
+        label="Mark spam"
+        icon={<SpamIcon />}
+        confirmTitle="Mark these enquiries as spam?"
+        confirmContent="Nobody is told. You can undo this for each of them, with Not spam."
+        data={{ status: 'spam' }}
+      />
+    </>
   );
 }

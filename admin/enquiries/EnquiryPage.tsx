@@ -13,15 +13,13 @@ import { FAILS_IN_PAGE, RecordNotice } from '../layout/Problem.tsx';
 import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { type EnquiryAction, useActions } from './actions.tsx';
-import { DetailsPanel } from './DetailsPanel.tsx';
+import { RespondBy } from './clock.tsx';
 import { EnquiryActions } from './EnquiryActions.tsx';
-import { EnquiryMessage } from './EnquiryMessage.tsx';
-import { NewNote } from './NewNote.tsx';
+import { DetailsPanel, EnquiryMessage } from './EnquiryFacts.tsx';
 import { editPath, nameOf } from './names.ts';
-import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
-import { RespondBy } from './RespondBy.tsx';
-import { Timeline } from './Timeline.tsx';
+import { OutcomeDialog } from './RowActions.tsx';
+import { NewNote, Timeline } from './Timeline.tsx';
 
 /** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
 export function EnquiryPage() {

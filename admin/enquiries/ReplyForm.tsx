@@ -11,14 +11,13 @@ import { useUnsent } from '../forms/unsent.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageActions } from '../layout/PageActions.tsx';
 import { useIsPhone } from '../layout/widths.ts';
+import { useCanSend } from '../mails/MailBanner.tsx';
 import { newKey } from '../new-key.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { sendReply } from './api.ts';
-import { mailLink } from './contact-links.ts';
+import { useMe } from './assignees.tsx';
 import { siteName } from './names.ts';
 import { timelineKey } from './timeline-entries.ts';
-import { useMe } from './useAssignees.ts';
-import { useCanSend } from './useCanSend.ts';
 
 interface Draft {
   /** Idempotency key: a reply goes out once under its id. */
@@ -38,7 +37,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   const isPhone = useIsPhone();
   const titleId = useId();
   const subjectId = useId();
-  const errorId = useId();
+  const textId = useId();
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useUnsent<Draft>('consultations.reply', enquiry.id);
@@ -106,67 +105,43 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
     return true;
   };
   const sending = useCommand(
-    (sent_elsewhere: boolean) =>
-      sendReply(enquiry.id, shown.id, { subject: shown.subject, text: shown.text, sent_elsewhere }),
+    () =>
+      sendReply(enquiry.id, shown.id, { subject: shown.subject, text: shown.text, sent_elsewhere: false }),
     {
-      done: (timeline, sent_elsewhere) => {
+      done: (timeline) => {
         queryClient.setQueryData(timelineKey(enquiry.id), timeline);
         setDraft(undefined);
         setLastTemplate(shown.template);
         refresh();
-        notify(
-          sent_elsewhere
-            ? 'Kept with the enquiry as sent.'
-            : `Your reply to ${enquiry.first_name} is on its way.`,
-          {
-            type: 'success',
-          },
-        );
+        notify(`Your reply to ${enquiry.first_name} is on its way.`, { type: 'success' });
         onClose();
       },
       isQuiet: true,
     },
   );
-  const send = (elsewhere: boolean) => {
-    if (!isEmpty && shown.subject.trim() !== '' && !sending.isBusy && isFilledIn()) sending.run(elsewhere);
+  const isReadyToSend = canSend === true && !isEmpty && shown.subject.trim() !== '' && !sending.isBusy;
+  const send = () => {
+    if (isReadyToSend && isFilledIn()) sending.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (canSend) send(false);
+    send();
   };
-  const isIncomplete = isEmpty || shown.subject.trim() === '' || sending.isBusy;
+  /** What a field says when a mark in it is not filled in. */
+  const refusalOf = (field: 'subject' | 'text') => {
+    const isUnfilled = unfilled?.field === field;
+    return {
+      error: isUnfilled,
+      helperText: isUnfilled && `Fill in ${unfilled.mark}, or take it out. Nothing was sent.`,
+    };
+  };
 
   const actions = (
     <>
-      {canSend === false ? (
-        <>
-          <Button
-            variant="contained"
-            disabled={isIncomplete}
-            sx={MAIN}
-            href={mailLink(enquiry, shown.subject, shown.text)}
-            onClick={(event) => {
-              if (!isFilledIn()) event.preventDefault();
-            }}
-          >
-            Open in my email program
-          </Button>
-          <Button variant="outlined" color="secondary" disabled={isIncomplete} onClick={() => send(true)}>
-            I have sent it
-          </Button>
-        </>
-      ) : (
-        <Button
-          variant="contained"
-          startIcon={<SendIcon />}
-          disabled={isIncomplete || canSend === undefined}
-          sx={MAIN}
-          onClick={() => send(false)}
-        >
-          Send the reply
-        </Button>
-      )}
+      <Button variant="contained" startIcon={<SendIcon />} disabled={!isReadyToSend} sx={MAIN} onClick={send}>
+        Send the reply
+      </Button>
       <Button
         onClick={() => {
           setDraft(undefined);
@@ -229,7 +204,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
                 setBefore(undefined);
               }}
             >
-              Put it back
+              Undo
             </Button>
           }
         >
@@ -242,35 +217,24 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
         size="small"
         value={shown.subject}
         inputRef={subjectField}
-        error={unfilled?.field === 'subject'}
         onChange={(event) => change({ subject: event.target.value })}
-        slotProps={{
-          htmlInput: {
-            maxLength: REPLY_SUBJECT_MAX,
-            ...(unfilled?.field === 'subject' && { 'aria-describedby': errorId }),
-          },
-        }}
+        slotProps={{ htmlInput: { maxLength: REPLY_SUBJECT_MAX }, formHelperText: ALERT }}
+        {...refusalOf('subject')}
       />
       <TextField
+        id={textId}
         multiline
         minRows={8}
         hiddenLabel
         value={shown.text}
         inputRef={textField}
-        error={unfilled?.field === 'text'}
         onChange={(event) => change({ text: event.target.value })}
         slotProps={{
-          htmlInput: {
-            'aria-label': `Reply to ${enquiry.first_name}`,
-            ...(unfilled?.field === 'text' && { 'aria-describedby': errorId }),
-          },
+          htmlInput: { 'aria-label': `Reply to ${enquiry.first_name}` },
+          formHelperText: ALERT,
         }}
+        {...refusalOf('text')}
       />
-      {unfilled && (
-        <Typography id={errorId} role="alert" color="error" variant="body2" sx={{ fontWeight: 650 }}>
-          {`Fill in ${unfilled.mark}, or take it out. Nothing was sent.`}
-        </Typography>
-      )}
       {sending.problem && (
         <Alert severity="error" role="alert">
           {sending.problem}
@@ -282,7 +246,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
           <Link component={RouterLink} to="/status">
             See what is missing
           </Link>
-          {', or send it from your email program and keep it here.'}
+          {', or write from your own email program and mark the enquiry as replied.'}
         </Alert>
       )}
       <Box sx={BAR}>
@@ -300,6 +264,8 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
     </Box>
   );
 }
+
+const ALERT = { role: 'alert' } as const;
 
 /** Stays in view below a long text. */
 const BAR = {

@@ -6,12 +6,22 @@ import CallIcon from '@mui/icons-material/PhoneOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import ChatIcon from '@mui/icons-material/WhatsApp';
 import type { ReactElement } from 'react';
-import { type Enquiry, OPEN_STATUSES, OUTCOMES, type Outcome } from '#shared/consultations.ts';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import {
+  type Assignee,
+  type Enquiry,
+  type EnquiryStatus,
+  OPEN_STATUSES,
+  OUTCOMES,
+  type Outcome,
+} from '#shared/consultations.ts';
+import { UndoNotice } from '../forms/UndoNotice.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { adminApi } from '../session/http.ts';
+import { useMe } from './assignees.tsx';
 import { greetingFor, telephoneLink, whatsappLink } from './contact-links.ts';
-import { siteName } from './names.ts';
-import { useMe } from './useAssignees.ts';
-import { useEnquiryUpdate } from './useEnquiryUpdate.ts';
+import { nameOf, siteName } from './names.ts';
 
 /** What a person can do with an enquiry now: one of `href` and `run`. */
 export interface EnquiryAction {
@@ -66,4 +76,75 @@ export function useActions(enquiry: Enquiry, ask: Asking): { isBusy: boolean; ac
     !isOpen && !isSpam && { id: 'back', label: 'Open it again', run: reopen },
   ];
   return { isBusy, actions: offered.filter((action) => !!action) };
+}
+
+interface Move {
+  /** The enquiry before the move. */
+  before: Enquiry;
+  to: EnquiryStatus;
+  /** Undoes what else the move did, such as an appointment. @returns the enquiry afterwards */
+  takeBack: () => Promise<Enquiry>;
+}
+
+/** @returns a function that announces an enquiry's new state and offers to undo the move */
+export function useMovedNotice(): (move: Move) => void {
+  const notify = useNotify();
+  return (move) => notify(<Moved {...move} />, { type: 'success', autoHideDuration: 10_000 });
+}
+
+function Moved({ before, to, takeBack }: Move) {
+  const dataProvider = useDataProvider();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const { id, status, lost_reason, outcome, responded_at, assignee_id } = before;
+  const undo = useCommand(
+    async () =>
+      dataProvider.update('consultations', {
+        id,
+        data: { status, lost_reason, outcome, responded_at, assignee_id },
+        previousData: await takeBack(),
+      }),
+    {
+      done: () => notify(`${nameOf(before)}: ${statusLabel(status)} again`, { type: 'success' }),
+      settled: refresh,
+    },
+  );
+  return <UndoNotice words={`${nameOf(before)}: ${statusLabel(to)}`} undo={undo.run} />;
+}
+
+/** Changes one consultation enquiry. The server refuses if somebody else has changed it since. */
+export function useEnquiryUpdate(enquiry: Enquiry) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const sayMoved = useMovedNotice();
+  const { run, isBusy } = useCommand(({ work }: { work: () => Promise<unknown>; said: string }) => work(), {
+    done: (_result, { said }) => notify(`${nameOf(enquiry)}: ${said}`, { type: 'success' }),
+    settled: refresh,
+  });
+  const update = (data: Partial<Enquiry>) =>
+    dataProvider.update<Enquiry>('consultations', { id: enquiry.id, data, previousData: enquiry });
+  const moving = useCommand((status: EnquiryStatus) => update({ status }), {
+    done: ({ data }, to) => sayMoved({ before: enquiry, to, takeBack: async () => data }),
+    settled: refresh,
+  });
+
+  return {
+    isBusy: isBusy || moving.isBusy,
+    /** @param said shown after the person's name once it is done */
+    assign: (to: Assignee | null) =>
+      run({
+        work: () => update({ assignee_id: to?.id ?? null }),
+        said: `assigned to ${to?.name ?? 'nobody'}`,
+      }),
+    /** Gives it another state, which can be undone. */
+    move: (status: EnquiryStatus) => moving.run(status),
+    /** Opens it again, once it had ended. */
+    reopen: () => moving.run(enquiry.meeting_at ? 'meeting_agreed' : 'replied'),
+    approve: () =>
+      run({
+        work: () => adminApi(`consultations/${enquiry.id}/approve`, { method: 'POST' }),
+        said: 'not spam',
+      }),
+  };
 }

@@ -1,7 +1,5 @@
 import type { Enquiry } from '#shared/consultations.ts';
 
-type Contact = Pick<Enquiry, 'first_name' | 'email' | 'phone'>;
-
 /** @returns a tel: URI; null if the text contains no number */
 export function telephoneLink(phone: string | null): string | null {
   const number = dialled(phone);
@@ -17,15 +15,8 @@ export function whatsappLink(phone: string | null, greeting: string): string | n
   return number && `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;
 }
 
-/** @returns a mailto: URI with subject and body, encoded by RFC 6068 */
-export function mailLink({ email }: Pick<Contact, 'email'>, subject: string, body: string): string {
-  const address = encodeURIComponent(email).replace('%40', '@');
-  const text = body.replaceAll('\n', '\r\n');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
-}
-
 /** @returns the opening of a message to the person */
-export function greetingFor({ first_name }: Pick<Contact, 'first_name'>, from: string, site: string): string {
+export function greetingFor({ first_name }: Pick<Enquiry, 'first_name'>, from: string, site: string): string {
   return `Hello ${first_name},\n\nthis is ${from || 'us'} from ${site}, about the consultation that you asked for.`;
 }
 

@@ -4,8 +4,8 @@ import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 import { nameOf } from './names.ts';
 
-const screens = () => import('./screens.tsx');
-const Details = lazyNamed(screens, 'EnquiryDetails');
+const forms = () => import('./EnquiryForms.tsx');
+const Details = lazyNamed(forms, 'EnquiryDetails');
 
 export const enquiries = (
   <>
@@ -13,15 +13,15 @@ export const enquiries = (
       name: 'consultations',
       hasBin: true,
       recordRepresentation: nameOf,
-      list: lazyNamed(screens, 'EnquiryList'),
-      create: lazyNamed(screens, 'EnquiryCreate'),
-      edit: lazyNamed(screens, 'EnquiryPage'),
+      list: lazyNamed(() => import('./EnquiryList.tsx'), 'EnquiryList'),
+      create: lazyNamed(forms, 'EnquiryCreate'),
+      edit: lazyNamed(() => import('./EnquiryPage.tsx'), 'EnquiryPage'),
       more: { ':id/details': <Details /> },
     })}
     {resource<Appointment>({
       name: 'appointments',
       recordRepresentation: nameOf,
-      list: lazyNamed(screens, 'AppointmentList'),
+      list: lazyNamed(() => import('./AppointmentList.tsx'), 'AppointmentList'),
     })}
   </>
 );

@@ -7,7 +7,7 @@ const said = (action: string, changes: Parameters<typeof whatHappened>[0]['chang
 it('shows changes of status and assignee with both values, other changes by field', () => {
   expect(
     said('update', [{ field: 'status', from: 'new', to: 'meeting_agreed' }, { field: 'responded_at' }]),
-  ).toBe('changed the state from New to Meeting agreed');
+  ).toBe('changed the status from New to Meeting agreed');
   expect(
     said('update', [
       { field: 'assignee_id', from: null, to: 'Eleanor Marsh' },

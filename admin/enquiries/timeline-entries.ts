@@ -37,7 +37,7 @@ function describe({ field, from, to }: TimelineChange, reason: string | null | u
   if (to === undefined) return `changed the ${field}`;
   if (field === 'assignee_id') return to ? `assigned it to ${to}` : 'assigned it to nobody';
   const because = to === 'lost' && reason ? ` (${LOST_REASONS[reason as keyof typeof LOST_REASONS]})` : '';
-  return `changed the state from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}${because}`;
+  return `changed the status from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}${because}`;
 }
 
 /** Words for a sent email, and for a failed one. */

@@ -120,7 +120,7 @@ function LineButton({ title, action }: { title: string; action: LineAction }) {
   });
   const restore = useCommand(() => post<SamplesRestored>('samples/restore'), {
     done: ({ restored, notes }) => {
-      notify([`${plural(restored, 'sample')} came back.`, ...notes].join(' '), {
+      notify([`${plural(restored, 'sample')} restored.`, ...notes].join(' '), {
         type: notes.length > 0 ? 'warning' : 'success',
       });
       return queries.invalidateQueries();

@@ -80,9 +80,9 @@ function samples({ samples: found, removed_samples: removed }: GoingLive): Fact 
       ? {
           ...done(
             'No samples',
-            `${plural(removed.count, 'sample')} can be brought back until ${londonDate(removed.until)}`,
+            `${plural(removed.count, 'sample')} can be restored until ${londonDate(removed.until)}`,
           ),
-          action: { label: 'Bring back', command: 'restore-samples' },
+          action: { label: 'Restore', command: 'restore-samples' },
         }
       : done('No samples', 'Everything on the site is your own');
   const kinds = found.map(({ resource, ...kind }) => ({

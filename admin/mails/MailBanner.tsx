@@ -24,6 +24,12 @@ export function useMailStatus() {
   });
 }
 
+/** @returns whether emails can go out; undefined until that is known */
+export function useCanSend(): boolean | undefined {
+  const { data } = useMailStatus();
+  return data && data.transport === 'smtp';
+}
+
 /** @returns a function that says that an email is on its way, or warns that it was not sent without a mail server */
 export function useNotifySent(): (what: string, to: string) => void {
   const { data } = useMailStatus();

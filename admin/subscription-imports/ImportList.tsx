@@ -37,7 +37,7 @@ export function ImportList() {
             />
             <DataTable.Col<SubscriptionImport>
               source="state"
-              label="State"
+              label="Status"
               render={({ state }) => <StatusChip status={state} />}
             />
             <DataTable.Col<SubscriptionImport>

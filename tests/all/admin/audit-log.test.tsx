@@ -110,7 +110,7 @@ it('shows values without personal data, and only the names of other fields', asy
     })
     .returning('id');
   await openAdmin(product, `/audit-log/${row.id}`);
-  const status = within(await screen.findByRole('group', { name: 'State' }));
+  const status = within(await screen.findByRole('group', { name: 'Status' }));
   status.getByText('New');
   status.getByText('Replied');
   screen.getByText('Good to know');

@@ -151,7 +151,7 @@ const FORMS: Record<string, Form> = {
       name: 'Name*',
       address_lines: ['Address', 'A\nB', ['A', 'B']],
       email: ['Email', EMAIL],
-      phone: ['Telephone', '01632 960099'],
+      phone: ['Phone', '01632 960099'],
     },
     chosen: { plan: ['Drawing', 'London', 'london'] },
     turned: { is_coming_soon: 'Coming soon', ...active },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moment } from './when.ts';
+import { moment } from './clock.tsx';
 
 /** 00:15 in London, still the previous day in UTC. */
 const NOW = Date.parse('2026-07-01T23:15:00Z');

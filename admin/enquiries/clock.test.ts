@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { responseClock } from './response-clock.ts';
+import { responseClock } from './clock.tsx';
 
 const NOW = Date.parse('2026-05-04T12:00:00Z');
 const clock = (respond_by: string, status: 'new' | 'replied' | 'spam' = 'new') =>
