@@ -12,7 +12,6 @@ import {
   classes,
   elementsIn,
   findAll,
-  findTag,
   h,
   hasClass,
   isBlank,
@@ -135,15 +134,20 @@ function applyRules(siblings: readonly Child[], state: State): void {
   }
 }
 
-const HEADINGS_MOVED = 'Headings moved down by one level: the title of the page is its only first one';
+const HEADINGS_MOVED = 'Headings moved up or down, so that they begin one level below the title';
 
-/** The title is the only h1 of the page: if the text has one too, all its headings move down a level. Medium begins at h3. */
+/** The title is the only h1 of the page, so the highest heading of the text becomes an h2 (HTML Standard, Headings and outlines). */
 function headingShiftOf(children: readonly Child[], { dialect, notes }: State): number {
-  if (dialect === 'medium') return -1;
-  if (!findTag(children, 'h1')) return 0;
-  notes.converted('heading', HEADINGS_MOVED);
-  return 1;
+  const [highest] = findAll(children, ...HEADINGS)
+    .map(({ tagName }) => Number(tagName.slice(1)))
+    .sort();
+  if (highest === undefined || highest === 2) return 0;
+  // Medium's editor has two levels, and writes them as h3 and h4.
+  if (dialect !== 'medium') notes.converted('heading', HEADINGS_MOVED);
+  return 2 - highest;
 }
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** Turns a URL that is a paragraph of its own into a link, or into what WordPress would have embedded. */
 function bareUrl(block: Child, state: State): Child[] {

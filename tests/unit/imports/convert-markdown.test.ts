@@ -86,8 +86,8 @@ const table: readonly Conversion[] = [
   ],
   [
     'tables that Markdown cannot express, and ids',
-    '<table><tr><td>a<br>b</td></tr><tr><td>c</td></tr></table>\n\n[to](#x)\n\n<h3 id="x">H</h3>',
-    '<table><tbody><tr><td>a<br />b</td></tr><tr><td>c</td></tr></tbody></table>\n<p><a href="#x">to</a></p>\n<h3 id="x">H</h3>',
+    '<table><tr><td>a<br>b</td></tr><tr><td>c</td></tr></table>\n\n[to](#x)\n\n<h2 id="x">H</h2>',
+    '<table><tbody><tr><td>a<br />b</td></tr><tr><td>c</td></tr></tbody></table>\n<p><a href="#x">to</a></p>\n<h2 id="x">H</h2>',
   ],
   [
     'a footnote of two paragraphs',

@@ -12,8 +12,9 @@ describe('Ghost', () => {
     [
       'toggle',
       '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">H</h4><button class="kg-toggle-card-icon"><svg></svg></button></div><div class="kg-toggle-content"><p>c</p></div></div>',
-      '<h4>H</h4>\n<p>c</p>',
+      '<h2>H</h2>\n<p>c</p>',
       'converted details 1',
+      'converted heading 1',
     ],
     [
       'button, signup',
