@@ -7,7 +7,7 @@ interface DecoyProps {
 
 /**
  * An invisible field. Browsers and password managers would fill its wire name ('company', 'website'), so in the page it has a
- * meaningless name and autocomplete token, and hints not to fill it.
+ * meaningless name, and hints not to fill it.
  */
 export function Decoy({ value, onChange }: DecoyProps) {
   const id = useId();
@@ -19,8 +19,7 @@ export function Decoy({ value, onChange }: DecoyProps) {
         name="vq_note"
         type="text"
         tabIndex={-1}
-        // biome-ignore lint/a11y/useValidAutocomplete: a token that browsers know is one that they fill
-        autoComplete="vq-note"
+        autoComplete="off"
         data-1p-ignore="true"
         data-bwignore="true"
         data-lpignore="true"
