@@ -11,7 +11,7 @@ const event = {
   summary: 'First call, at last; "Rhos \\ Point"',
   description: 'No papers needed.\r\nJust you.',
   location: '01632 960 417',
-  organizer: { name: 'Verve "& Co.', email: 'no-reply@verve.example' },
+  organizer: { name: 'Verve; "& Co.', email: 'no-reply@verve.example' },
   attendees: [{ name: 'Siân O’Rourke', email: 'sian@example.com' }],
 };
 
@@ -31,7 +31,7 @@ it('is an event in UTC with both people, escaped per RFC 5545', () => {
     'SUMMARY:First call\\, at last\\; "Rhos \\\\ Point"',
     'LOCATION:01632 960 417',
     'DESCRIPTION:No papers needed.\\nJust you.',
-    'ORGANIZER;CN="Verve  & Co.":mailto:no-reply@verve.example',
+    'ORGANIZER;CN="Verve   & Co.":mailto:no-reply@verve.example',
     // Seventy-five octets, of which â and ’ take two and three.
     'ATTENDEE;CN="Siân O’Rourke";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailt',
     ' o:sian@example.com',

@@ -63,8 +63,8 @@ const text = (value: string) =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-/** A parameter's value must not contain quotes or control characters. */
-const quoted = (value: string) => `"${value.replace(/["\p{Cc}]/gu, ' ')}"`;
+/** A parameter's value must not contain quotes or control characters; some readers cut it at a semicolon. */
+const quoted = (value: string) => `"${value.replace(/[";\p{Cc}]/gu, ' ')}"`;
 
 /** Folds a line of more than 75 octets; it continues on the next line after a space. */
 function folded(line: string): string {
