@@ -26,6 +26,7 @@ const TASKS = {
   restore: { script: 'scripts/restore.ts', development: false },
   bench: { script: 'tests/support/run-programs.ts', development: true, words: ['bench'] },
   faults: { script: 'tests/support/run-programs.ts', development: true, words: ['faults'] },
+  checks: { script: 'tests/support/run-programs.ts', development: true, words: ['checks'] },
   'reset-password': { script: 'scripts/reset-password.ts', development: false },
 };
 

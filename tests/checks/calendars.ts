@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { expectThat, onStage, say } from '../faults/stage.ts';
+import { ask } from '../support/admin-client.ts';
+import { startSmtpServer } from '../support/smtp.ts';
+import { run, withPackages } from './packages.ts';
+
+/**
+ * An invitation, its change over both changes of London's clocks and its cancellation, as they are mailed, in three independent
+ * readers of calendars. Needs npm and Debian's python3-icalendar.
+ */
+const READERS = {
+  'ical.js': `
+    import ICAL from 'ical.js';
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const component = calendar.getFirstSubcomponent('vevent');
+    const event = new ICAL.Event(component);
+    const people = component.getAllProperties('attendee').map((one) => [one.getParameter('cn'), one.getFirstValue()]);
+    print(calendar.getFirstPropertyValue('method'), component.getFirstPropertyValue('status'), event.uid, event.sequence,
+      event.startDate.toJSDate(), event.endDate.toJSDate(), event.summary, event.location, event.description, people);`,
+  'node-ical': `
+    import ical from 'node-ical';
+    const { vcalendar, ...rest } = ical.sync.parseICS(text);
+    const [event] = Object.values(rest);
+    const people = event.attendee.map(({ params, val }) => [params.CN, val]);
+    print(vcalendar.method, event.status, event.uid, Number(event.sequence),
+      event.start, event.end, event.summary, event.location, event.description, people);`,
+  icalendar: `
+import icalendar, json, sys
+from datetime import timezone
+calendar = icalendar.Calendar.from_ical(open(sys.argv[1], 'rb').read())
+event = calendar.walk('VEVENT')[0]
+moment = lambda name: event[name].dt.astimezone(timezone.utc).strftime('%Y-%m-%dT%H:%M:%S.000Z')
+people = [[one.params['CN'], str(one)] for one in event['ATTENDEE']]
+print(json.dumps([calendar['METHOD'], event['STATUS'], event['UID'], event['SEQUENCE'], moment('DTSTART'), moment('DTEND'),
+  event['SUMMARY'], event['LOCATION'], event['DESCRIPTION'], people], ensure_ascii=False, separators=(',', ':')))`,
+};
+
+const IN_NODE = `
+import { readFileSync } from 'node:fs';
+const text = readFileSync(process.argv[2], 'utf8');
+const print = (...values) => console.log(JSON.stringify(values));`;
+
+/** Names and words that need quoting, escaping and folding; in a name, quotation marks and semicolons become spaces. */
+const PERSON = {
+  first_name: 'Ann; Ælfgifu',
+  last_name: 'O’Brien, "Jr"',
+  company_name: 'A\\B, C; D: Ltd',
+  email: 'ann@example.com',
+};
+const WORDS = {
+  place: 'https://meet.example.com/a?b=1,2;c=3',
+  line: `Bring the papers; both, please: ${'é🙂 '.repeat(40)}end`,
+};
+
+const SITE_NAME = 'Sample & Sons';
+
+/** London's clocks go forward at 01:00 UTC on 28 March 2027, and back at 01:00 UTC on 31 October. */
+const STEPS = [
+  { what: 'an invitation, in the hour that is skipped', from: '2027-03-28T00:30', minutes: 60, to: '01:30' },
+  { what: 'a change, to the day after', from: '2027-03-29T08:00', minutes: 45, to: '08:45' },
+  { what: 'a change, to the hour that comes twice', from: '2027-10-31T00:30', minutes: 90, to: '02:00' },
+  { what: 'a cancellation', from: '2027-10-31T00:30', minutes: 90, to: '02:00' },
+];
+
+/** @returns the calendar files of a mail, with the methods that its headers name */
+async function calendarsIn(raw: string): Promise<{ method: string | undefined; text: string }[]> {
+  const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+  return attachments
+    .filter(({ mimeType }) => mimeType === 'text/calendar')
+    .map(({ method, content }) => ({ method, text: String(content) }));
+}
+
+await withPackages(['ical.js@2.2.1', 'node-ical@0.27.2'], (folder) =>
+  onStage(async (stage) => {
+    const programs = Object.entries(READERS).map(([name, reading]) => ({
+      name,
+      program: name === 'icalendar' ? '/usr/bin/python3' : process.execPath,
+      script: path.join(folder, `${name.replace('.', '-')}.mjs`),
+      text: name === 'icalendar' ? reading : IN_NODE + reading,
+    }));
+    for (const { script, text } of programs) await writeFile(script, text);
+    const smtp = await startSmtpServer();
+    const { url } = await stage.start({ SMTP_URL: smtp.url, SITE_NAME });
+    const cookie = await stage.signIn('admin');
+    const host = await stage.db('users').whereLike('email', 'admin-%').first();
+    const [{ id }] = await stage
+      .db('consultations')
+      .insert({ ...PERSON, source: 'check' })
+      .returning('id');
+    const appointment = randomUUID();
+    const address = `${url}/api/admin/consultations/${id}/appointments/${appointment}`;
+    for (const [sequence, { what, from, minutes, to }] of STEPS.entries()) {
+      say(what);
+      smtp.accepted.length = 0;
+      const isCancelled = what === 'a cancellation';
+      const times = { starts_at: `${from}:00.000Z`, minutes };
+      const { status, body } = isCancelled
+        ? await ask(`${address}/cancel`, { cookie, body: { send: true } })
+        : await ask(address, {
+            method: 'PUT',
+            cookie,
+            body: { ...times, ...WORDS, host_id: host.id, how: 'video', send: true },
+          });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      while (smtp.accepted.length < 2) await delay(50);
+      const files = (await Promise.all(smtp.accepted.map(calendarsIn))).flat();
+      const method = isCancelled ? 'CANCEL' : 'REQUEST';
+      expectThat(
+        files.length >= 2 && files.every((one) => one.method === method && one.text === files[0]?.text),
+        `both mails carry the same file, and name ${method}`,
+      );
+      const name = `${PERSON.first_name} ${PERSON.last_name}`;
+      const expected = JSON.stringify([
+        method,
+        isCancelled ? 'CANCELLED' : 'CONFIRMED',
+        `${appointment}@${new URL(url).hostname}`,
+        sequence,
+        times.starts_at,
+        `${from.slice(0, 11)}${to}:00.000Z`,
+        `${name} (${PERSON.company_name}) and Test Person, ${SITE_NAME}`,
+        WORDS.place,
+        WORDS.line,
+        [
+          [name.replace(/[";]/g, ' '), `mailto:${PERSON.email}`],
+          ['Test Person', `mailto:${host.email}`],
+        ],
+      ]);
+      const file = path.join(folder, 'meeting.ics');
+      await writeFile(file, files[0]?.text ?? '');
+      for (const { name: reader, program, script } of programs) {
+        const { stdout } = await run(program, [script, file]);
+        const isRight = stdout.trim() === expected;
+        expectThat(isRight, `${reader} reads what was agreed`);
+        if (!isRight) say(`    ${stdout.trim()}\n    ${expected}`);
+      }
+    }
+    await smtp.close();
+  }),
+);

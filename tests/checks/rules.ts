@@ -1,0 +1,106 @@
+import { JSDOM } from 'jsdom';
+
+const RFC_822 = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** For each kind of feed: its items, elements that must be there once (RSS 2.0; RFC 4287, section 4.1), ids and dates. */
+const FEEDS = {
+  rss: {
+    item: 'item',
+    feed: ['title', 'link', 'description'],
+    each: ['title', 'link', 'guid', 'pubDate', 'content:encoded'],
+    id: 'guid',
+    dates: { of: 'pubDate, lastBuildDate', like: RFC_822 },
+  },
+  feed: {
+    item: 'entry',
+    feed: ['title', 'id', 'updated', 'author'],
+    each: ['title', 'id', 'updated', 'author', 'content', 'link'],
+    id: 'id',
+    dates: { of: 'updated, published', like: RFC_3339 },
+  },
+};
+
+const childrenOf = (element: Element, name: string) =>
+  [...element.children].filter((child) => child.tagName === name);
+
+/**
+ * @param xml parsed strictly, so that it is well-formed
+ * @returns what is against the specification of RSS or Atom
+ */
+export function faultsOfFeed(xml: string): string[] {
+  const { documentElement: root } = new JSDOM(xml, { contentType: 'text/xml' }).window.document;
+  const rules = FEEDS[root.tagName as keyof typeof FEEDS];
+  const channel = root.tagName === 'rss' ? root.children[0] : root;
+  if (!rules || !channel) return [`begins with ${root.tagName}`];
+  const items = childrenOf(channel, rules.item);
+  const faults = items.length > 0 ? [] : ['has no articles'];
+  const requireOnce = (element: Element, names: readonly string[]) => {
+    for (const name of names) {
+      const found = childrenOf(element, name).filter(
+        (child) => child.textContent || child.getAttribute('href'),
+      );
+      // Of links, Atom has one for each rel.
+      if (found.length === 0 || (found.length > 1 && name !== 'link'))
+        faults.push(`${element.tagName} has ${found.length} ${name}`);
+    }
+  };
+  requireOnce(channel, rules.feed);
+  for (const item of items) requireOnce(item, rules.each);
+  const ids = items.map((item) => childrenOf(item, rules.id)[0]?.textContent);
+  if (new Set(ids).size < ids.length) faults.push('has the same id twice');
+  for (const { textContent } of root.querySelectorAll(rules.dates.of))
+    if (!rules.dates.like.test(textContent ?? '')) faults.push(`has the date ${textContent}`);
+  for (const link of root.querySelectorAll('link')) {
+    const address = link.getAttribute('href') ?? link.textContent ?? '';
+    if (!/^https?:/.test(address)) faults.push(`has the address ${address}`);
+  }
+  const self = [...root.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')].filter(
+    (link) => link.getAttribute('rel') === 'self',
+  );
+  if (self.length !== 1) faults.push('does not name its own address');
+  return faults;
+}
+
+/** Required properties, and for articles, of which none is required, the recommended ones (Google Search Central, July 2026). */
+const REQUIRED: { readonly [type: string]: readonly string[] } = {
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
+  Person: ['name'],
+  Organization: ['name', 'url|logo'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  WebSite: ['name', 'url'],
+};
+
+type Thing = { [property: string]: unknown };
+
+/** @returns what the JSON-LD of a page lacks */
+export function faultsOfStructuredData(page: Document): string[] {
+  return [...page.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
+    const thing: Thing = JSON.parse(textContent ?? '');
+    return [...(thing['@context'] === 'https://schema.org' ? [] : ['has no context']), ...faultsOf(thing)];
+  });
+}
+
+function faultsOf(thing: Thing): string[] {
+  const type = String(thing['@type']);
+  const has = (names: string) =>
+    names.split('|').some((name) => thing[name] !== undefined && thing[name] !== '');
+  const faults = (REQUIRED[type] ?? [])
+    .filter((names) => !has(names))
+    .map((names) => `${type} has no ${names}`);
+  for (const [name, value] of Object.entries(thing)) {
+    if (/^date/.test(name) && !RFC_3339.test(String(value))) faults.push(`${type} has the ${name} ${value}`);
+    if (/^(?:url|image|item|logo)$/.test(name) && typeof value === 'string' && !URL.canParse(value))
+      faults.push(`${type} has the ${name} ${value}`);
+    for (const part of [value].flat())
+      if (typeof part === 'object' && part) faults.push(...faultsOf(part as Thing));
+  }
+  const steps = type === 'BreadcrumbList' && (thing.itemListElement as Thing[]);
+  if (steps && (steps.length < 2 || steps.some(({ position }, index) => position !== index + 1)))
+    faults.push('BreadcrumbList has wrong positions');
+  return faults;
+}
