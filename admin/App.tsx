@@ -33,7 +33,7 @@ import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
 import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
 import { media } from './media/index.tsx';
-import { newsletterArchive, newsletters } from './newsletters/index.tsx';
+import { newsletters } from './newsletters/index.tsx';
 import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
 import { privacy } from './privacy/index.tsx';
@@ -101,7 +101,6 @@ export function App() {
           {replyTemplates}
           {privacy}
           {newsletters}
-          {newsletterArchive}
           {subscriptionImports}
           {imports}
           {importItems}
@@ -162,7 +161,8 @@ const setup = (
 /** Old addresses that may still be in bookmarks and emails. */
 const earlierAddresses = (
   <CustomRoutes>
-    <Route path="/letters/*" element={<RedirectBelow to="/newsletters" />} />
+    <Route path="/letters/*" element={<RedirectBelow to="/campaigns" />} />
+    <Route path="/newsletter-archive" element={<Navigate to='/campaigns?filter={"on_web":true}' replace />} />
     <Route path="/privacy" element={<RedirectBelow to="/privacy-requests" />} />
     <Route path="/rights-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
   </CustomRoutes>

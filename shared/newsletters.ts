@@ -177,6 +177,4 @@ export interface NewsletterResults {
   bounces: NewsletterBounce[];
   /** Name of the person who started or scheduled it. */
   sent_by: string | null;
-  /** Views of its posts on the site since the day of its start, and on that day, by anybody. */
-  views: { title: string; slug: string; since: number; first_day: number }[];
 }

@@ -167,7 +167,7 @@ const KINDS: {
 } = {
   post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
   post_change: { icon: <ArticleIcon />, words: 'Its changes go live', to: (id) => `/posts/${id}/edit` },
-  newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/newsletters/${id}` },
+  newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/campaigns/${id}` },
   appointment: { icon: <EventIcon />, words: 'Appointment', to: editPath },
   page_texts: { icon: <WebsiteIcon />, words: 'Changes go live', to: () => '/website' },
 };

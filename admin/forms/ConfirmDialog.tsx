@@ -13,6 +13,7 @@ interface ConfirmDialogProps {
   /** Label of the button that says no; where the command itself cancels something, 'Cancel' could mean either. */
   dismissLabel?: string;
   isDangerous?: boolean;
+  maxWidth?: 'xs' | 'sm';
   /** True while an input is missing. */
   isDisabled?: boolean;
   /** Runs when the person confirms. The dialog then closes, or stays open with the reason if this rejects. */
@@ -22,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before a command. If the server refuses it, the dialog stays open with the reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, children, label, dismissLabel = 'Cancel' } = props;
-  const { isDangerous, isDisabled, work } = props;
+  const { isDangerous, isDisabled, maxWidth = 'xs', work } = props;
   const titleId = useId();
   const { run, isBusy, problem, reset } = useCommand(work, { done: onClose, isQuiet: true });
   return (
@@ -34,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClick={(event) => event.stopPropagation()}
       slotProps={{ transition: { onExited: reset } }}
       aria-labelledby={titleId}
-      maxWidth="xs"
+      maxWidth={maxWidth}
       fullWidth
     >
       <DialogTitle id={titleId}>{question}</DialogTitle>

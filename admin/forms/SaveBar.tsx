@@ -34,25 +34,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
 
   return (
     <>
-      <Box
-        ref={bar}
-        sx={{
-          position: isInReach ? 'sticky' : 'static',
-          // Such a low window has no room for it: a phone in landscape, or a page at 400 % zoom.
-          '@media (max-height: 26rem)': { position: 'static' },
-          bottom: 0,
-          zIndex: 5,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: { xs: 1, sm: 2 },
-          mt: 3,
-          py: 1.5,
-          bgcolor: 'background.default',
-          borderTop: '2px solid',
-          borderColor: 'text.primary',
-        }}
-      >
+      <Box ref={bar} sx={isInReach ? STICKY_BAR : { ...STICKY_BAR, position: 'static' }}>
         <Button
           type="submit"
           variant="contained"
@@ -80,6 +62,24 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
     </>
   );
 }
+
+/** A bar at the foot of a page, in sight while the page scrolls. */
+export const STICKY_BAR = {
+  position: 'sticky',
+  // Such a low window has no room for it: a phone in landscape, or a page at 400 % zoom.
+  '@media (max-height: 26rem)': { position: 'static' },
+  bottom: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  mt: 3,
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+} as const;
 
 /** Scrolls to the error summary. */
 export function showWhatIsWrong(): void {

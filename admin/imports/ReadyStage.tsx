@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { STICKY_BAR } from '../forms/SaveBar.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useCounts } from '../lists/useCounts.ts';
@@ -16,6 +17,7 @@ import { OptionsForm } from './OptionsForm.tsx';
 export function ReadyStage({ found }: { found: BlogImport }) {
   const options = useOptions(found);
   const chosen = { ...found, options: options.options };
+  const made = found.categories.filter(({ category_id }) => category_id === null).length;
   return (
     // Scrolls what the keyboard focuses above the bar at the foot, not behind it.
     <Box
@@ -32,7 +34,11 @@ export function ReadyStage({ found }: { found: BlogImport }) {
         </Typography>
         {found.problem && <Alert severity="warning">{found.problem}</Alert>}
         {found.site_url === null && found.format !== 'medium' && <OldSite options={options} />}
-        <ToDecide found={chosen} />
+        {made > 0 && (
+          <Typography>
+            {`${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`}
+          </Typography>
+        )}
         <OptionsForm options={options} />
       </Panel>
       <ItemList found={found} options={options.options} />
@@ -81,39 +87,6 @@ function OldSite({ options: { options, problem, isOfAddress, change } }: { optio
   );
 }
 
-/** What a person should look at; the tabs of the list show which articles these are. */
-function ToDecide({ found }: { found: BlogImport }) {
-  const of = { import_id: found.id };
-  const { counts } = useCounts('import-items', [
-    { ...of, match: 'similar' },
-    { ...of, match: 'repeated' },
-    { ...of, noted: 'warning' },
-  ]);
-  const [similar = 0, repeated = 0, toCheck = 0] = counts ?? [];
-  const overdue = found.options.status === 'keep' ? found.public_at_once : 0;
-  const made = found.categories.filter(({ category_id }) => category_id === null).length;
-  const lines = [
-    similar > 0 &&
-      `${plural(similar, 'article looks', 'articles look')} like one that is here already. Import it as a second one, or leave it out?`,
-    repeated > 0 &&
-      `${plural(repeated, 'article is', 'articles are')} in the file twice. The first one is chosen.`,
-    overdue > 0 &&
-      `${plural(overdue, 'article was', 'articles were')} scheduled for a time that is now past, and will be public at once.`,
-    toCheck > 0 &&
-      `${plural(toCheck, 'article has', 'articles have')} something to check before or after the import.`,
-    made > 0 &&
-      `${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`,
-  ].filter((line) => line !== false);
-  if (lines.length === 0) return null;
-  return (
-    <Box component="ul" aria-label="To decide" sx={{ m: 0, pl: 2.5 }}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </Box>
-  );
-}
-
 /** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {
   const changed = useChanged();
@@ -139,7 +112,7 @@ function StartBar({ found }: { found: BlogImport }) {
   const [isAsking, setAsking] = useState(false);
   const isEmpty = found.selected === 0;
   return (
-    <Box sx={BAR}>
+    <Box sx={STICKY_BAR}>
       <Button
         variant="contained"
         size="large"
@@ -193,19 +166,3 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
     </ConfirmDialog>
   );
 }
-
-const BAR = {
-  position: 'sticky',
-  // A low window, such as a phone in landscape or a page at 400 %, has no room for it.
-  '@media (max-height: 26rem)': { position: 'static' },
-  bottom: 0,
-  zIndex: 5,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: { xs: 1, sm: 2 },
-  py: 1.5,
-  bgcolor: 'background.default',
-  borderTop: '2px solid',
-  borderColor: 'text.primary',
-} as const;

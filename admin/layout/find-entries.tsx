@@ -27,7 +27,7 @@ const iconOf = (entry: string): ReactElement =>
 const ACTIONS = [
   { label: 'Write an article', to: '/posts/new', resource: 'posts', action: 'create' },
   { label: 'Add an enquiry', to: '/consultations/new', resource: 'consultations', action: 'create' },
-  { label: 'Write a campaign', to: '/newsletters/new', resource: 'newsletters', action: 'create' },
+  { label: 'Write a campaign', to: '/campaigns/new', resource: 'newsletters', action: 'create' },
   { label: 'Add a subscriber', to: '/newsletter/new', resource: 'subscriptions', action: 'create' },
   {
     label: 'Import subscribers',
@@ -52,6 +52,7 @@ const WORDS: { readonly [to: string]: string } = {
   '/appointments': 'calendar diary meetings calls times',
   '/audit-log': 'history log changes who',
   '/bin': 'deleted trash restore undo recover',
+  '/campaigns': 'mailings send emails web archive',
   '/categories': 'topics labels',
   '/clients': 'logos customers',
   '/consent-choices': 'gdpr banner',
@@ -61,7 +62,6 @@ const WORDS: { readonly [to: string]: string } = {
   '/mails': 'delivery bounced test smtp',
   '/media': 'images photos portraits uploads',
   '/newsletter': 'mailing list addresses export csv download',
-  '/newsletters': 'mailings send emails',
   '/not-found-log': '404 broken links',
   '/offices': 'address map opening hours',
   '/personal-data': 'gdpr export copy access erase delete',

@@ -107,9 +107,8 @@ export const SECTIONS: readonly Section[] = [
     label: 'Newsletter',
     icon: <NewsletterIcon />,
     parts: [
-      { to: '/newsletters', label: 'Campaigns', resource: 'newsletters' },
+      { to: '/campaigns', label: 'Campaigns', resource: 'newsletters' },
       { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions' },
-      { to: '/newsletter-archive', label: 'Web archive', resource: 'newsletters' },
     ],
   },
   {

@@ -41,7 +41,7 @@ export function useNotifySent(): (what: string, to: string) => void {
 }
 
 /** Pages that send mail, where a missing mail server matters. */
-const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests'];
+const SENDING = ['/campaigns', '/consultations', '/newsletter', '/privacy-requests'];
 /** Pages that show the problem themselves. */
 const SAYING = ['/mails', '/status'];
 

@@ -21,21 +21,23 @@ import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
+import { STICKY_BAR } from '../forms/SaveBar.tsx';
 import { useAutosavedForm } from '../forms/useAutosavedForm.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { ArticlesInput } from './ArticlesInput.tsx';
-import { CampaignChip } from './CampaignChip.tsx';
-import { IntroInput } from './IntroInput.tsx';
-import { PictureInput } from './PictureInput.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { ImageInput } from '../media/ImageInput.tsx';
+import { RichTextBody } from '../rich-text/RichTextEditor.tsx';
+import { RichTextInput } from '../rich-text/RichTextInput.tsx';
+import { useRichText } from '../rich-text/rich-text-context.tsx';
+import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
+import { colours } from '../theme/colours.ts';
+import { ArticlesInput, LABEL } from './articles.tsx';
+import { LIST_PATH, useProgress } from './commands.ts';
 import { Preview } from './Preview.tsx';
-import { LIST_PATH } from './paths.ts';
-import { RefusedDialog } from './RefusedDialog.tsx';
-import { SendDialog } from './SendDialog.tsx';
-import { TestMail } from './TestMail.tsx';
-import { useProgress } from './useProgress.ts';
-import { peopleOf } from './words.ts';
+import { SendDialog, useTestMail } from './SendDialog.tsx';
+import { peopleOf, stateWords } from './words.ts';
 
 type Campaign = Newsletter & RaRecord;
 
@@ -84,7 +86,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
       disableInvalidFormNotification
       noValidate
     >
-      <PageHeader title={saved.subject} aside={<CampaignChip newsletter={saved} />}>
+      <PageHeader title={saved.subject} aside={<WordChip {...stateWords(saved)} />}>
         <SaveState autosave={autosave} idle="Saves automatically" />
       </PageHeader>
       <NotSaved autosave={autosave} />
@@ -99,7 +101,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
           <CountedInput source="subject" required hint={SUBJECT_HINT} />
           <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
           <IntroInput />
-          <PictureInput />
+          <ImageInput source="picture" label="Picture" aspectRatio="2 / 1" />
           <Box component="details">
             <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
               More
@@ -160,7 +162,7 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
   const [isSending, setSending] = useState(false);
   const again = () => void refetch();
   const opening = useCommand(save, { done: () => setSending(true) });
-  const close = () => setSending(false);
+  const test = useTestMail(newsletter.id, again, save);
   return (
     <Box sx={BAR}>
       <Typography sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} color="textSecondary">
@@ -169,22 +171,15 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
             progress.tested_at ? londonDateTime(progress.tested_at) : 'not yet'
           }.`}
       </Typography>
-      <TestMail
-        id={newsletter.id}
-        before={save}
-        onSent={again}
-        button={(test) => (
-          <Button
-            variant="outlined"
-            color="secondary"
-            startIcon={<TestIcon />}
-            disabled={test.isBusy}
-            onClick={test.send}
-          >
-            Send me a test
-          </Button>
-        )}
-      />
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<TestIcon />}
+        disabled={test.isBusy}
+        onClick={test.send}
+      >
+        Send me a test
+      </Button>
       <Button
         variant="contained"
         startIcon={<SendIcon />}
@@ -193,12 +188,11 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
       >
         Send…
       </Button>
-      {isSending && progress && !progress.has_mail_server && <RefusedDialog onClose={close} />}
-      {isSending && progress?.has_mail_server && (
+      {isSending && progress && (
         <SendDialog
           newsletter={newsletter}
           progress={progress}
-          onClose={close}
+          onClose={() => setSending(false)}
           onDone={onSent}
           onTested={again}
         />
@@ -208,18 +202,48 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
 }
 
 const BAR = {
-  position: 'sticky',
-  bottom: 0,
-  // Such a low window has no room for it.
-  '@media (max-height: 26rem)': { position: 'static' },
-  zIndex: 5,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  mt: 3,
-  py: 1.5,
-  bgcolor: 'background.default',
-  borderTop: '2px solid',
-  borderColor: 'text.primary',
+  ...STICKY_BAR,
   '& .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
+} as const;
+
+/** The text above the articles, limited to elements that every mail client shows. */
+function IntroInput() {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={LABEL} aria-hidden>
+        Introduction
+      </Typography>
+      <Box sx={FRAME}>
+        <RichTextInput source="intro" label="Introduction" variant="small">
+          <Tools />
+          <Box sx={TEXT}>
+            <RichTextBody />
+          </Box>
+        </RichTextInput>
+      </Box>
+    </Box>
+  );
+}
+
+function Tools() {
+  const { editor } = useRichText();
+  return <SmallTools editor={editor} label="Introduction" tools={TOOLS} />;
+}
+
+const TOOLS = ['bold', 'italic', 'link', 'bulletList', 'blockquote', 'heading'] as const;
+
+const FRAME = {
+  border: `2px solid ${colours.lineControl}`,
+  bgcolor: colours.white,
+  '&:focus-within': { borderColor: colours.ink },
+} as const;
+
+const TEXT = {
+  px: 2,
+  py: 1,
+  '& .ProseMirror': { minHeight: 140, outline: 'none', overflowWrap: 'anywhere' },
+  '& .ProseMirror p, & .ProseMirror ul, & .ProseMirror ol': { my: 1 },
+  '& .ProseMirror h2, & .ProseMirror h3': { my: 1, font: 'inherit', fontWeight: 700, fontSize: '1.125rem' },
+  '& .ProseMirror blockquote': { my: 1, mx: 0, pl: 2, borderLeft: `4px solid ${colours.vermilion}` },
+  '& .ProseMirror a': { color: 'primary.main' },
 } as const;

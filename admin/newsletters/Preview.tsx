@@ -1,11 +1,12 @@
-import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Newsletter } from '#shared/newsletters.ts';
+import type { Newsletter, NewsletterPreview } from '#shared/newsletters.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { fetchPreview } from './api.ts';
+import { apiPath } from './commands.ts';
 
 /** Width in pixels on a typical phone, and the mail's full width. */
 const WIDTHS = { phone: 390, computer: 640 };
@@ -17,6 +18,12 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
+/** Both colour schemes beside each other where there is room. */
+const COLUMNS = {
+  phone: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  computer: 'minmax(0, 1fr)',
+} as const;
+
 const SCHEMES = ['Light', 'Dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
@@ -24,7 +31,7 @@ type Scheme = (typeof SCHEMES)[number];
 const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =>
   useQuery({
     queryKey: ['newsletters', 'preview', id, updated_at],
-    queryFn: () => fetchPreview(id),
+    queryFn: () => adminApi<NewsletterPreview>(apiPath(id, 'preview')),
     placeholderData: (before) => before,
     retry: false,
   });
@@ -45,8 +52,6 @@ interface MailPreviewProps {
 /** A preview of a mail in both colour schemes, in sandboxed frames. */
 export function MailPreview({ data, error, isPending, children }: MailPreviewProps) {
   const [view, setView] = useState<View>('phone');
-  const [scheme, setScheme] = useState<Scheme>('Light');
-  const hasRoomForBoth = useMediaQuery('(min-width: 1100px)');
   const isFramed = view !== 'text';
   return (
     <Panel>
@@ -54,15 +59,19 @@ export function MailPreview({ data, error, isPending, children }: MailPreviewPro
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           Preview
         </Typography>
-        {isFramed && !hasRoomForBoth && (
-          <Toggle
-            label="Colours"
-            values={SCHEMES.map((id) => ({ id, label: id }))}
-            value={scheme}
-            onChange={setScheme}
-          />
-        )}
-        <Toggle label="Seen on" values={VIEWS} value={view} onChange={setView} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Seen on"
+          value={view}
+          onChange={(_event, next: View | null) => next && setView(next)}
+        >
+          {VIEWS.map(({ id, label }) => (
+            <ToggleButton key={id} value={id}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
       </Box>
       {children}
       {error && (
@@ -73,43 +82,13 @@ export function MailPreview({ data, error, isPending, children }: MailPreviewPro
       {isPending && <Typography role="status">Loading the preview…</Typography>}
       {data && !isFramed && <PlainText text={data.text} />}
       {data && isFramed && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: hasRoomForBoth && view === 'phone' ? '1fr 1fr' : 'minmax(0, 1fr)',
-          }}
-        >
-          {SCHEMES.filter((one) => hasRoomForBoth || one === scheme).map((one) => (
-            <Mail key={one} scheme={one} width={WIDTHS[view]} preview={data} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS[view] }}>
+          {SCHEMES.map((scheme) => (
+            <Mail key={scheme} scheme={scheme} width={WIDTHS[view]} preview={data} />
           ))}
         </Box>
       )}
     </Panel>
-  );
-}
-
-function Toggle<Value extends string>(props: {
-  label: string;
-  values: readonly { id: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}) {
-  const { label, values, value, onChange } = props;
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_event, next: Value | null) => next && onChange(next)}
-    >
-      {values.map((one) => (
-        <ToggleButton key={one.id} value={one.id}>
-          {one.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }
 

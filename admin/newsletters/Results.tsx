@@ -1,16 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import {
-  Box,
-  Button,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -22,30 +11,28 @@ import {
   type NewsletterResults,
   newsletterSchema,
 } from '#shared/newsletters.ts';
-import { figure, plural } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { figure } from '#shared/words.ts';
+import { ConfirmButton } from '../forms/ConfirmButton.tsx';
 import { useCommand } from '../forms/useCommand.ts';
+import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
+import { adminApi } from '../session/http.ts';
 import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/paths.ts';
-import { colours } from '../theme/colours.ts';
-import { command, fetchResults } from './api.ts';
-import { CampaignChip } from './CampaignChip.tsx';
-import { OpensNote } from './OpensNote.tsx';
+import { apiPath, command, webPath } from './commands.ts';
 import { Preview } from './Preview.tsx';
-import { Resend } from './Resend.tsx';
-import { Sending } from './Sending.tsx';
-import { useNewCampaign } from './start-from.ts';
-import { webPath } from './WebPage.tsx';
-import { BOUNCE_WORDS, span } from './words.ts';
+import { Resend, Sending } from './Sending.tsx';
+import { useNewCampaign } from './start-campaign.tsx';
+import { BOUNCE_WORDS, span, stateWords } from './words.ts';
 
 /** The results of a campaign that was started. */
 export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, state, bounced, started_at, finished_at } = newsletter;
   const { data } = useQuery({
     queryKey: ['newsletters', 'results', id, bounced, state],
-    queryFn: () => fetchResults(id),
+    queryFn: () => adminApi<NewsletterResults>(apiPath(id, 'results')),
     placeholderData: (before) => before,
   });
   const copy = useNewCampaign();
@@ -54,7 +41,7 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
     <>
       <PageHeader
         title={newsletter.subject}
-        aside={<CampaignChip newsletter={newsletter} />}
+        aside={<WordChip {...stateWords(newsletter)} />}
         note={`Sent on ${span(started_at ?? '', finished_at)}${data?.sent_by ? `, by ${data.sent_by}` : ''}`}
       >
         <Button
@@ -67,26 +54,23 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
           Use again
         </Button>
       </PageHeader>
-      <Figures newsletter={newsletter} />
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          my: 2,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {state !== 'sent' && <Sending newsletter={newsletter} onChanged={onChanged} />}
+          <Figures newsletter={newsletter} />
           <Bounces newsletter={newsletter} bounces={data?.bounces ?? []} onChanged={onChanged} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <OnTheWeb newsletter={newsletter} onChanged={onChanged} />
-          {data && data.views.length > 0 && <Views views={data.views} />}
         </Box>
       </Box>
-      <OpensNote />
       <Box component="details" sx={{ mt: 2 }} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
           The email as it was sent
@@ -110,77 +94,35 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
       ...(state && { state }),
     });
   const share = sent_to > 0 ? Math.floor((delivered / sent_to) * 100) : 0;
-  const figures = [
-    {
-      label: 'Sent to',
-      amount: sent_to,
-      note: 'people who had confirmed',
-      to: mails(),
-      slab: colours.claret,
-    },
-    {
-      label: bounces_reported ? 'Delivered' : 'Accepted by your mail server',
-      amount: delivered,
-      note: `${share === 100 ? 'all of them' : `${share} in 100`}, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
-      to: mails('sent'),
-      slab: colours.success,
-    },
-    {
-      label: 'Bounced',
-      amount: bounced,
-      note: bounces_reported ? 'did not arrive' : 'as far as is known here',
-      to: '#bounced',
-      slab: colours.brass,
-    },
-    {
-      label: 'Left',
-      amount: left,
-      note: 'after this email, before the next',
-      to: filterPath(SUBSCRIBERS, { left_after: id }),
-      slab: colours.sky,
-    },
+  const figures: [label: string, amount: number, note: string, to?: string][] = [
+    ['Sent to', sent_to, 'people who had confirmed', mails()],
+    [
+      bounces_reported ? 'Delivered' : 'Accepted by your mail server',
+      delivered,
+      `${share === 100 ? 'all of them' : `${share} in 100`}, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
+      mails('sent'),
+    ],
+    ['Bounced', bounced, bounces_reported ? 'did not arrive' : 'as far as is known here'],
+    ['Left', left, 'after this email, before the next', filterPath(SUBSCRIBERS, { left_after: id })],
   ];
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: { xs: 1, sm: 2 },
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-      }}
-    >
-      {figures.map(({ label, amount, note, to, slab }) => (
-        <Box component="li" key={label} sx={{ display: 'grid' }}>
-          <Link
-            component={RouterLink}
-            to={to}
-            underline="none"
-            color="inherit"
-            sx={{ bgcolor: 'background.paper', borderTop: `10px solid ${slab}`, p: { xs: 2, sm: 2.5 } }}
-            {...(to.startsWith('#') && {
-              onClick: () => document.getElementById('bounced')?.scrollIntoView(),
-            })}
-          >
-            <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-              {label}
-            </Typography>
-            <Typography
-              component="span"
-              variant="h1"
-              sx={{ display: 'block', my: 0.5, fontSize: { xs: '2.25rem', md: '2.75rem' } }}
-            >
-              {figure(amount)}
-            </Typography>
-            <Typography component="span" variant="body2" color="textSecondary">
-              {note}
-            </Typography>
-          </Link>
-        </Box>
-      ))}
-    </Box>
+    <Panel title="Figures">
+      <DescriptionList
+        items={figures.map(([label, amount, note, to]) => [
+          label,
+          <>
+            {to ? (
+              <Link component={RouterLink} to={to} sx={{ fontWeight: 700 }}>
+                {figure(amount)}
+              </Link>
+            ) : (
+              <b>{figure(amount)}</b>
+            )}
+            {`, ${note}`}
+          </>,
+        ])}
+      />
+    </Panel>
   );
 }
 
@@ -188,7 +130,7 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
   const { newsletter, bounces, onChanged } = props;
   const unnamed = newsletter.bounced - bounces.length;
   return (
-    <Panel id="bounced" title="Bounced">
+    <Panel title="Bounced">
       {newsletter.bounced === 0 && (
         <Typography>
           {newsletter.bounces_reported ? 'Nothing came back.' : 'Your mail server refused none.'}
@@ -200,36 +142,23 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
           arrived. Ask the person who looks after the server to connect the bounce reports.
         </Typography>
       )}
-      {bounces.length > 0 && (
-        <Table size="small" sx={STACKED}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Address</TableCell>
-              <TableCell>Why</TableCell>
-              <TableCell>What we did</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {bounces.map(({ subscription_id, email, reason, taken_off }, index) => (
-              <TableRow key={subscription_id ?? index}>
-                <TableCell sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-                  {subscription_id && email ? (
-                    <Link component={RouterLink} to={editPath(subscription_id)}>
-                      {email}
-                    </Link>
-                  ) : (
-                    (email ?? 'Deleted since')
-                  )}
-                </TableCell>
-                <TableCell>{BOUNCE_WORDS[reason]}</TableCell>
-                <TableCell>
-                  {taken_off ? 'Taken off the list' : 'Will be tried with the next campaign'}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+      >
+        {bounces.map(({ subscription_id, email, reason, taken_off }, index) => (
+          <li key={subscription_id ?? index}>
+            {subscription_id && email ? (
+              <Link component={RouterLink} to={editPath(subscription_id)}>
+                {email}
+              </Link>
+            ) : (
+              (email ?? 'Deleted since')
+            )}
+            {`: ${BOUNCE_WORDS[reason]}. ${taken_off ? 'Taken off the list.' : 'Will be tried with the next campaign.'}`}
+          </li>
+        ))}
+      </Box>
       {bounces.length === BOUNCES_NAMED && unnamed > 0 && (
         <Typography color="textSecondary">{`And ${figure(unnamed)} more.`}</Typography>
       )}
@@ -238,20 +167,8 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
   );
 }
 
-/** On phones each row is a block, and the table head is only for screen readers. */
-const STACKED = {
-  '& td, & th': { px: 0, pr: 2 },
-  '@media (max-width: 599.95px)': {
-    '& thead': visuallyHidden,
-    '&, & tbody, & tr, & td': { display: 'block' },
-    '& td': { border: 0, py: 0.25 },
-    '& tr': { py: 1, borderBottom: `1px solid ${colours.line}` },
-  },
-} as const;
-
 function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, slug, withdrawn_at, subject } = newsletter;
-  const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
   const publish = useCommand(() => command(id, 'publish'), {
     done: () => notify('It is on the website.', { type: 'success' }),
@@ -283,9 +200,21 @@ function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged
             <Button variant="outlined" color="secondary" href={webPath(slug)} target="_blank" rel="noopener">
               Open
             </Button>
-            <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-              Withdraw
-            </Button>
+            <ConfirmButton
+              name="Withdraw"
+              color="error"
+              question={`Withdraw ‘${subject}’ from the website?`}
+              label="Withdraw"
+              isDangerous
+              work={async () => {
+                await command(id, 'withdraw');
+                notify('It is no longer on the website.', { type: 'success' });
+                onChanged();
+              }}
+            >
+              Links to it, also those in the emails, lead to a page that says so. You can restore it at any
+              time.
+            </ConfirmButton>
           </>
         ) : (
           <Button
@@ -294,48 +223,10 @@ function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged
             disabled={publish.isBusy}
             onClick={() => publish.run()}
           >
-            {withdrawn_at ? 'Put it back' : 'Put it on the website'}
+            {withdrawn_at ? 'Restore' : 'Put it on the website'}
           </Button>
         )}
       </Box>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        question={`Withdraw ‘${subject}’ from the website?`}
-        label="Withdraw"
-        isDangerous
-        work={async () => {
-          await command(id, 'withdraw');
-          notify('It is no longer on the website.', { type: 'success' });
-          onChanged();
-        }}
-      >
-        Links to it, also those in the emails, lead to a page that says so. You can put it back at any time.
-      </ConfirmDialog>
-    </Panel>
-  );
-}
-
-function Views({ views }: { views: NewsletterResults['views'] }) {
-  return (
-    <Panel title="Views on the site">
-      {views.map(({ title, slug, since, first_day }) => (
-        <Box key={slug}>
-          <Link href={`/blog/${slug}`} target="_blank" rel="noopener">
-            {title}
-          </Link>
-          <Typography>
-            {since === 0 ? (
-              'Not read on the website since it was sent.'
-            ) : (
-              <>
-                <b>{plural(since, 'view')}</b>
-                {` since it was sent, ${figure(first_day)} on the first day.`}
-              </>
-            )}
-          </Typography>
-        </Box>
-      ))}
     </Panel>
   );
 }

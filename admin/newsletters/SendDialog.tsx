@@ -1,30 +1,19 @@
 import WarnIcon from '@mui/icons-material/ErrorOutlined';
 import FineIcon from '@mui/icons-material/TaskAlt';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Link,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Box, Checkbox, FormControlLabel, Link, Radio, RadioGroup, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useGetIdentity, useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
-import { countdown, figure, londonDateTime } from '#shared/words.ts';
-import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { useNotifySent } from '../mails/MailBanner.tsx';
+import { LIST_PATH as MAILS } from '../mails/words.ts';
+import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
-import { command } from './api.ts';
-import { TestMail } from './TestMail.tsx';
+import { command } from './commands.ts';
 import { peopleOf, upcomingTime } from './words.ts';
 
 interface SendDialogProps {
@@ -37,51 +26,39 @@ interface SendDialogProps {
 }
 
 /** Asks when to send, shows the recipients and any warnings, then starts or schedules it. */
-export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: SendDialogProps) {
-  const titleId = useId();
+export function SendDialog(props: SendDialogProps) {
+  const { newsletter, progress, onClose, onDone } = props;
   const notify = useNotify();
-  const [isLater, setLater] = useState(newsletter.scheduled_at !== null);
-  const [[day, time], setWhen] = useState(() => startTime(newsletter.scheduled_at));
-  const [onWeb, setOnWeb] = useState(newsletter.scheduled_at === null || newsletter.slug !== null);
+  const { scheduled_at, slug } = newsletter;
+  const [isLater, setLater] = useState(scheduled_at !== null);
+  const [choice, setChoice] = useState(() => startingChoice(scheduled_at ?? nextThursday(), Date.now()));
+  const [onWeb, setOnWeb] = useState(scheduled_at === null || slug !== null);
   const [again, setAgain] = useState(false);
-  const at = isLater ? fromLondonInput(`${day}T${time}`) : null;
-  const isPast = at !== null && Date.parse(at) <= Date.now();
+  if (!progress.has_mail_server) return <RefusedDialog onClose={onClose} />;
   const audience = progress.audience ?? 0;
-  const send = useCommand(
-    () =>
+  const at = isLater && choice.moment && Date.parse(choice.moment) > Date.now() ? choice.moment : null;
+  const send = async () => {
+    if (at) await command(newsletter.id, 'schedule', { at, again, on_web: onWeb });
+    else await command(newsletter.id, 'start', { again, on_web: onWeb });
+    notify(
       at
-        ? command(newsletter.id, 'schedule', { at, again, on_web: onWeb })
-        : command(newsletter.id, 'start', { again, on_web: onWeb }),
-    {
-      done: () => {
-        notify(
-          at
-            ? `It goes out on ${upcomingTime(at)}. Until then you can change or stop it.`
-            : `It is on its way to ${peopleOf(audience)}.`,
-          { type: 'success' },
-        );
-        onDone();
-      },
-      isQuiet: true,
-    },
-  );
-  const isReady =
-    !send.isBusy &&
-    (isLater ? at !== null && !isPast : audience > 0) &&
-    (again || progress.sent_before_at === null);
-  const keep = (event: SyntheticEvent) => event.stopPropagation();
+        ? `It goes out on ${upcomingTime(at)}. Until then you can change or cancel it.`
+        : `It is on its way to ${peopleOf(audience)}.`,
+      { type: 'success' },
+    );
+    onDone();
+  };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={send.isBusy ? undefined : onClose}
-      onKeyDown={keep}
-      onSubmit={keep}
-      aria-labelledby={titleId}
+      onClose={onClose}
       maxWidth="sm"
-      fullWidth
+      question={`Send ‘${newsletter.subject}’`}
+      label={at ? `Send on ${upcomingTime(at)}` : isLater ? 'Send at this time' : 'Send now'}
+      isDisabled={(isLater ? at === null : audience === 0) || (!again && progress.sent_before_at !== null)}
+      work={send}
     >
-      <DialogTitle id={titleId}>{`Send ‘${newsletter.subject}’`}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <RadioGroup
           aria-label="When"
           value={isLater ? 'later' : 'now'}
@@ -91,86 +68,15 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
           <FormControlLabel value="later" control={<Radio />} label="At a time" />
         </RadioGroup>
         {isLater && (
-          <Box sx={{ pl: { sm: 4 }, mt: -1 }}>
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <TextField
-                label="Day"
-                type="date"
-                value={day}
-                onChange={(event) => setWhen([event.target.value, time])}
-                slotProps={{ inputLabel: { shrink: true } }}
-              />
-              <TextField
-                label="Time (London)"
-                type="time"
-                value={time}
-                onChange={(event) => setWhen([day, event.target.value])}
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 300 } }}
-              />
-            </Box>
-            <Typography
-              role="status"
-              variant="body2"
-              color={isPast ? 'error' : 'textSecondary'}
-              sx={{ mt: 1 }}
-            >
-              {at === null
-                ? 'Choose a day and a time.'
-                : isPast
-                  ? 'This time has passed. Choose a later one.'
-                  : `In ${countdown(Date.now(), Date.parse(at))}. Until then you can change or stop it. ${clockNote(`${day}T${time}`)}`}
-            </Typography>
-          </Box>
+          <ScheduleFields
+            choice={choice}
+            onChange={setChoice}
+            label="Time (London)"
+            verb="Goes out"
+            passed="This time has passed. Choose a later one."
+          />
         )}
-        <Box sx={{ bgcolor: colours.paper, px: 2 }}>
-          <Fact isFine={audience > 0}>
-            {audience === 0 ? (
-              <b>Nobody would get it now: no subscriber has confirmed yet.</b>
-            ) : (
-              <>
-                <b>{peopleOf(audience)}</b>
-                {` ${audience === 1 ? 'has' : 'have'} confirmed and ${audience === 1 ? 'gets' : 'get'} it.${others(progress)}`}
-              </>
-            )}
-          </Fact>
-          <Fact isFine={progress.mail_taken_at !== null}>
-            {progress.mail_taken_at ? (
-              <>
-                <b>Email works.</b>
-                {` The mail server accepted the last one on ${londonDateTime(progress.mail_taken_at)}.`}
-              </>
-            ) : (
-              <>
-                <b>The mail server has not accepted any email yet.</b>
-                {' Sent email says what each one waits for.'}
-              </>
-            )}
-          </Fact>
-          <Fact isFine={progress.tested_at !== null}>
-            {progress.tested_at ? (
-              `You sent a test of it on ${londonDateTime(progress.tested_at)}.`
-            ) : (
-              <>
-                <b>It has not been tested as it is now. </b>
-                <TestMail
-                  id={newsletter.id}
-                  onSent={onTested}
-                  button={(test) => (
-                    <Link
-                      component="button"
-                      type="button"
-                      disabled={test.isBusy}
-                      onClick={test.send}
-                      sx={{ textAlign: 'left' }}
-                    >
-                      {`Send one to ${test.email}`}
-                    </Link>
-                  )}
-                />
-              </>
-            )}
-          </Fact>
-        </Box>
+        <Facts {...props} />
         {progress.sent_before_at && (
           <FormControlLabel
             control={<Checkbox checked={again} onChange={(_event, isOn) => setAgain(isOn)} />}
@@ -188,37 +94,60 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
             </>
           }
         />
-        {send.problem && (
-          <Alert severity="error" role="alert">
-            {send.problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={send.isBusy}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={!isReady} onClick={() => send.run()}>
-          {isLater ? (at && !isPast ? `Send on ${upcomingTime(at)}` : 'Send at this time') : 'Send now'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ConfirmDialog>
   );
 }
 
-function Fact({ isFine, children }: { isFine: boolean; children: ReactNode }) {
+/** Who gets it, whether email works, and whether it was tested. */
+function Facts({ newsletter, progress, onTested }: SendDialogProps) {
+  const { mail_taken_at, tested_at } = progress;
+  const audience = progress.audience ?? 0;
+  const test = useTestMail(newsletter.id, onTested);
+  return (
+    <Box sx={{ bgcolor: colours.paper, px: 2 }}>
+      <Fact
+        isFine={audience > 0}
+        title={
+          audience > 0
+            ? `${peopleOf(audience)} ${audience === 1 ? 'has' : 'have'} confirmed and ${audience === 1 ? 'gets' : 'get'} it.`
+            : 'Nobody would get it now: no subscriber has confirmed yet.'
+        }
+      >
+        {others(progress)}
+      </Fact>
+      <Fact
+        isFine={mail_taken_at !== null}
+        title={mail_taken_at ? 'Email works.' : 'The mail server has not accepted any email yet.'}
+      >
+        {mail_taken_at
+          ? `The mail server accepted the last one on ${londonDateTime(mail_taken_at)}.`
+          : 'Sent email says what each one waits for.'}
+      </Fact>
+      <Fact
+        isFine={tested_at !== null}
+        title={tested_at ? 'It is tested.' : 'It has not been tested as it is now.'}
+      >
+        {tested_at ? (
+          `You sent a test of it on ${londonDateTime(tested_at)}. Its link to the browser works once the campaign is sent.`
+        ) : (
+          <Link component="button" type="button" disabled={test.isBusy} onClick={test.send}>
+            {`Send one to ${test.email}`}
+          </Link>
+        )}
+      </Fact>
+    </Box>
+  );
+}
+
+function Fact({ isFine, title, children }: { isFine: boolean; title: string; children: ReactNode }) {
   const Icon = isFine ? FineIcon : WarnIcon;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        py: 1.25,
-        '& + &': { borderTop: `1px solid ${colours.line}` },
-      }}
-    >
+    <Box sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: `1px solid ${colours.line}` } }}>
       <Icon aria-hidden sx={{ fontSize: 22, color: isFine ? 'success.main' : 'warning.dark' }} />
-      <Typography component="div">{children}</Typography>
+      <Typography component="div">
+        <b>{title}</b> {children}
+      </Typography>
     </Box>
   );
 }
@@ -230,18 +159,75 @@ function others({ gone }: NewsletterProgress): string {
   ].filter(Boolean);
   if (parts.length === 0) return '';
   const isOne = parts.length === 1 && (gone?.left ?? 0) + (gone?.unreachable ?? 0) === 1;
-  return ` ${parts.join(' and ')} ${isOne ? 'does' : 'do'} not.`;
+  return `${parts.join(' and ')} ${isOne ? 'does' : 'do'} not.`;
 }
 
-/** Its scheduled time, or next Thursday morning, when newsletters get read. */
-function startTime(scheduledAt: string | null): [day: string, time: string] {
-  const given = scheduledAt ?? nextThursday();
-  const [day = '', time = ''] = toLondonInput(given).split('T');
-  return [day, scheduledAt ? time : '08:00'];
-}
-
+/** @returns the morning of next Thursday, when newsletters get read */
 function nextThursday(): string {
   const at = new Date();
   at.setUTCDate(at.getUTCDate() + (((4 - at.getUTCDay() + 6) % 7) + 1));
-  return at.toISOString();
+  return fromLondonInput(`${toLondonInput(at.toISOString()).slice(0, 10)}T08:00`) ?? at.toISOString();
+}
+
+/**
+ * Sends a test of a campaign to the signed-in person.
+ * @param before saves everything first, or throws
+ */
+export function useTestMail(id: string, onSent: () => void, before?: () => Promise<void>) {
+  const { identity } = useGetIdentity();
+  const notifySent = useNotifySent();
+  const email: string = identity?.email ?? '';
+  const { run, isBusy } = useCommand(
+    async () => {
+      await before?.();
+      return command(id, 'test', { email });
+    },
+    {
+      done: () => {
+        notifySent('A test', email);
+        onSent();
+      },
+    },
+  );
+  return { email, isBusy: isBusy || email === '', send: () => run() };
+}
+
+/** Why a campaign cannot be sent without a mail server, and what to do. */
+function RefusedDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      question="This cannot be sent yet"
+      label="Ask them by email"
+      dismissLabel="Back to the draft"
+      work={async () => window.location.assign(letter())}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>
+          <b>No mail server is set up. Nothing has been sent.</b> Your campaign is safe as a draft.
+        </Typography>
+        <Typography>
+          The mail server is entered on the server itself, with what your email provider gave you: a server, a
+          name and a password. It takes about five minutes. Ask the person who looks after the server, and try
+          it with a test from{' '}
+          <Link component={RouterLink} to={MAILS}>
+            Sent email
+          </Link>{' '}
+          afterwards.
+        </Typography>
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+/** @returns a mailto: link for the person's own mail client */
+function letter(): string {
+  const subject = 'Please set up email for our website';
+  const body = [
+    `The newsletter of ${window.location.origin} cannot be sent yet, because no mail server is set up.`,
+    'Please set SMTP_URL and MAIL_FROM on the server and restart the site. The operator’s guide says how: docs/operator.md.',
+  ].join('\n\n');
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,30 +1,14 @@
-import { CustomRoutes } from 'react-admin';
-import { Route } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
-import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
+import { LIST_PATH } from './commands.ts';
 
 export const newsletters = resource<Newsletter>({
   name: 'newsletters',
+  at: LIST_PATH,
   recordRepresentation: ({ subject }) => subject,
-  list: lazyNamed(() => import('./NewsletterList.tsx'), 'NewsletterList'),
-  create: lazyNamed(() => import('./NewsletterCreate.tsx'), 'NewsletterCreate'),
-  edit: lazyNamed(() => import('./NewsletterPage.tsx'), 'NewsletterPage'),
+  list: lazyNamed(() => import('./CampaignList.tsx'), 'CampaignList'),
+  create: lazyNamed(() => import('./CampaignList.tsx'), 'CampaignCreate'),
+  edit: lazyNamed(() => import('./CampaignPage.tsx'), 'CampaignPage'),
   recordAt: ':id',
 });
-
-const ArchiveList = lazyNamed(() => import('./ArchiveList.tsx'), 'ArchiveList');
-
-export const newsletterArchive = (
-  <CustomRoutes>
-    <Route
-      path="/newsletter-archive"
-      element={
-        <RequireAccess action="list" resource="newsletters">
-          <ArchiveList />
-        </RequireAccess>
-      }
-    />
-  </CustomRoutes>
-);

@@ -1,4 +1,8 @@
-import { DataTable, DateInput, useCanAccess } from 'react-admin';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, DateInput, SelectInput, useCanAccess, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { sourceName } from '#shared/sources.ts';
 import { EXPORTS_BUSY, type Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
@@ -8,9 +12,8 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { ImportLink } from './ImportLink.tsx';
+import { adminApi } from '../session/http.ts';
 import { editPath, NEW_PATH } from './paths.ts';
-import { SourceFilter } from './SourceFilter.tsx';
 
 const TABS = [
   { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
@@ -126,3 +129,39 @@ function Chips({ row }: { row: Subscription }) {
 }
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+/** A link from the list of subscribers to the import. */
+function ImportLink() {
+  const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'import' });
+  if (!canAccess) return null;
+  return (
+    <Button
+      component={RouterLink}
+      to="/newsletter/import"
+      variant="outlined"
+      color="secondary"
+      startIcon={<UploadIcon />}
+    >
+      Import
+    </Button>
+  );
+}
+
+/** Filters by where people signed up; offers every source in use. */
+function SourceFilter() {
+  const { filterValues } = useListContext();
+  const { data } = useQuery({
+    queryKey: ['subscriptions', 'getValues', 'source'],
+    queryFn: () => adminApi<{ values: string[] }>('subscriptions/values?of=source'),
+  });
+  const chosen: string[] = filterValues.source ? [filterValues.source] : [];
+  const sources = [...new Set([...(data?.values ?? []), ...chosen])];
+  return (
+    <SelectInput
+      source="source"
+      choices={sources.map((id) => ({ id, name: sourceName(id) }))}
+      emptyText="Any source"
+      size="small"
+    />
+  );
+}

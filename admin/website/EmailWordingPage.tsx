@@ -2,11 +2,10 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '../forms/useCommand.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { useMailStatus } from '../mails/MailBanner.tsx';
+import { useNotifySent } from '../mails/MailBanner.tsx';
 import { MailPreview } from '../newsletters/Preview.tsx';
 import { previewMail, testMail } from './api.ts';
 import { StateChip, TextForm } from './TextForm.tsx';
@@ -106,13 +105,9 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
 }
 
 function SendTest({ mail, words }: { mail: string; words: Typed }) {
-  const notify = useNotify();
-  const { data: status } = useMailStatus();
+  const notifySent = useNotifySent();
   const { run, isBusy } = useCommand(() => testMail(mail, words), {
-    done: ({ email }) =>
-      status?.transport === 'files'
-        ? notify('Written to a file, not sent: no mail server is set up.', { type: 'warning' })
-        : notify(`A test is on its way to ${email}.`, { type: 'success' }),
+    done: ({ email }) => notifySent('A test', email),
   });
   return (
     <Button

@@ -151,7 +151,7 @@ interface InsertFactProps {
 }
 
 /** A menu of the facts that can be inserted at the caret, such as the company's name. */
-export function InsertFact({ names, onChosen }: InsertFactProps) {
+function InsertFact({ names, onChosen }: InsertFactProps) {
   const [at, setAt] = useState<HTMLElement | null>(null);
   const chosen = useRef<string>(undefined);
   const id = useId();

@@ -20,7 +20,7 @@ interface TypedText {
 const texts = new Map<string, TypedText>();
 
 /** @param replace called with what the server holds, whenever that is known */
-export function typedText(text: PageTextRecord, replace: (text: PageTextRecord) => void): TypedText {
+function typedText(text: PageTextRecord, replace: (text: PageTextRecord) => void): TypedText {
   const unsaved = texts.get(text.id);
   if (unsaved?.autosave.isUnsaved()) return unsaved;
   let typed: string | undefined;

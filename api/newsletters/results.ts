@@ -8,16 +8,12 @@ import {
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** @returns the recipients whom a newsletter did not reach, with reasons, and the views of its posts since */
+/** @returns the recipients whom a newsletter did not reach, with reasons, and who sent it */
 export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
-  const newsletter = await db('newsletters').where({ id }).first('post_ids', 'started_at', 'created_by');
+  const newsletter = await db('newsletters').where({ id }).first('id');
   if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
-  const [bounces, views, sent_by] = await Promise.all([
-    readBounces(db, id),
-    readViews(db, newsletter),
-    readSender(db, id),
-  ]);
-  return { bounces, views, sent_by };
+  const [bounces, sent_by] = await Promise.all([readBounces(db, id), readSender(db, id)]);
+  return { bounces, sent_by };
 }
 
 async function readBounces(db: Knex, id: string): Promise<NewsletterBounce[]> {
@@ -69,30 +65,6 @@ function reasonOf(error: string | null, hard: boolean | null): BounceReason {
   if (found) return found[1];
   if (hard === null) return 'unknown';
   return hard ? 'gone' : 'later';
-}
-
-/** Views per London day, as they are counted. */
-async function readViews(
-  db: Knex,
-  { post_ids, started_at }: { post_ids: string[]; started_at: string | null },
-): Promise<NewsletterResults['views']> {
-  if (started_at === null || post_ids.length === 0) return [];
-  return db('blog_posts as p')
-    .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [post_ids])
-    .orderBy('chosen.place')
-    .select('p.title', 'p.slug')
-    .select(
-      db.raw(
-        `(select coalesce(sum(v.views), 0)::int from post_views v where v.post_id = p.id
-           and v.day >= (?::timestamptz at time zone 'Europe/London')::date) as since`,
-        [started_at],
-      ),
-      db.raw(
-        `(select coalesce(sum(v.views), 0)::int from post_views v where v.post_id = p.id
-           and v.day = (?::timestamptz at time zone 'Europe/London')::date) as first_day`,
-        [started_at],
-      ),
-    );
 }
 
 async function readSender(db: Knex, id: string): Promise<string | null> {

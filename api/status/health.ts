@@ -159,7 +159,7 @@ function newsletter({ newsletter: subject }: HealthFacts): State {
   const sentence = subject ? `“${subject}” is going out now.` : 'No campaign is going out at the moment.';
   return green(subject ? 'going out now' : 'none going out', sentence, {
     label: 'Campaigns',
-    to: '/newsletters',
+    to: '/campaigns',
   });
 }
 

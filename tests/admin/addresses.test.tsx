@@ -86,7 +86,7 @@ it('react-admin’s own addresses lead to ours', async () => {
   const { go, path } = await openAdmin(product, '/account');
   for (const [from, to] of [
     ['/posts/create', '/posts/new'],
-    ['/letters/new', '/newsletters/new'],
+    ['/letters/new', '/campaigns/new'],
     ['/rights-requests', '/privacy-requests'],
     ['/testimonials/create', '/testimonials/new'],
     ['/categories/create', '/categories/new'],

@@ -21,34 +21,38 @@ export function startingChoice(publishedAt: string | null, now: number): Schedul
 interface ScheduleFieldsProps {
   choice: ScheduleChoice;
   onChange: (choice: ScheduleChoice) => void;
+  label?: string;
+  /** What happens at the time. */
+  verb?: string;
   /** Message for a time in the past, if not the one for posts. */
   passed?: string;
 }
 
 /** A date and time in London, with what it means. */
-export function ScheduleFields({ choice, onChange, passed }: ScheduleFieldsProps) {
+export function ScheduleFields(props: ScheduleFieldsProps) {
+  const { choice, onChange, label = 'Publication time (London)', verb = 'Publishes', passed } = props;
   const now = useNow();
   const note = clockNote(choice.local);
   return (
     <>
       <TextField
         type="datetime-local"
-        label="Publication time (London)"
+        label={label}
         value={choice.local}
         onChange={({ target }) => onChange({ local: target.value, moment: fromLondonInput(target.value) })}
       />
       {note && <Typography role="alert">{note}</Typography>}
       <Typography role="status" sx={{ fontWeight: 650 }}>
-        {meaningOf(choice.moment, now, passed)}
+        {meaningOf(choice.moment, now, verb, passed)}
       </Typography>
     </>
   );
 }
 
-function meaningOf(moment: string | null, now: number, passed?: string): string {
+function meaningOf(moment: string | null, now: number, verb: string, passed?: string): string {
   if (moment === null) return 'Enter a date and a time.';
   const at = Date.parse(moment);
   return at > now
-    ? `Publishes in ${countdown(now, at)}, on ${londonDateTime(moment)} London time.`
+    ? `${verb} in ${countdown(now, at)}, on ${londonDateTime(moment)} London time.`
     : (passed ?? `This time has passed: the article is public at once, dated ${londonDateTime(moment)}.`);
 }

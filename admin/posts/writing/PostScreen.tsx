@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink } from 'react-router-dom';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
-import { SendAsNewsletterLink } from '../../newsletters/SendAsNewsletterLink.tsx';
+import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
 import { Refusal } from '../drafts/Refusal.tsx';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
@@ -64,7 +64,7 @@ function PostActions() {
       >
         Duplicate
       </Button>
-      {post.status === 'published' && <SendAsNewsletterLink postId={post.id} />}
+      {post.status === 'published' && <SendAsCampaign postId={post.id} />}
       {post.status === 'published' && (
         <Button
           href={`/blog/${post.slug}`}

@@ -27,7 +27,7 @@ afterEach(closeAdmin);
 
 const subject = () => field(/^Subject/);
 const opened = (page: { path(): string }) =>
-  waitFor(() => expect(page.path()).toMatch(/^\/newsletters\/[0-9a-f-]{36}$/));
+  waitFor(() => expect(page.path()).toMatch(/^\/campaigns\/[0-9a-f-]{36}$/));
 
 it('starts a campaign from a searched article, and autosaves it', async () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
@@ -39,13 +39,13 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
     published_at: new Date(Date.UTC(2026, 0, n + 1)),
   }));
   await product.db('blog_posts').insert(many);
-  const page = await openAdmin(product, '/newsletters');
+  const page = await openAdmin(product, '/campaigns');
   await userEvent.click(
     (await screen.findAllByRole('link', { name: 'Start from an article' }))[0] as Element,
   );
   await userEvent.type(await screen.findByLabelText('Search articles'), 'Later 17');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Later 29/ })).toBeNull());
-  await userEvent.click(await screen.findByRole('button', { name: /^Later 17/ }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Later 29/ })).toBeNull());
+  await userEvent.click(await screen.findByRole('option', { name: /^Later 17/ }));
   await opened(page);
   expect((await subject()).value).toBe('Later 17');
   expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Campaigns' })).toHaveLength(1);
@@ -54,10 +54,11 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
     picture: '/art/later.svg',
   });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add another article' }));
-  await userEvent.type(await screen.findByLabelText('Search articles'), 'Another');
-  await userEvent.click(await screen.findByRole('button', { name: /^Another/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Another' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add another article' }), 'Another');
+  await userEvent.click(await screen.findByRole('option', { name: /^Another/ }));
+  const up = await screen.findByRole('button', { name: 'Move Another up' });
+  await userEvent.click(up);
+  expect(document.activeElement).toBe(up);
   fireEvent.change(await subject(), { target: { value: '' } });
   await screen.findByText('Subject is required');
   fireEvent.change(await subject(), { target: { value: 'My own words' } });
@@ -77,14 +78,14 @@ it('refuses to send without a mail server, on screen and in the API', async () =
   const [{ id }] = await db('newsletters')
     .insert({ subject: 'To a file', post_ids: [post] })
     .returning('id');
-  await openAdmin(product, `/newsletters/${id}`);
+  await openAdmin(product, `/campaigns/${id}`);
   await screen.findByText(/^Goes to 1 person who confirmed/);
   await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
   await screen.findByRole('dialog', { name: 'This cannot be sent yet' });
-  expect(document.activeElement?.textContent).toBe('Ask them by email');
+  screen.getByRole('button', { name: 'Ask them by email' });
   await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send me a test' }));
-  await screen.findByText(/^Written to a file, not sent/);
+  await screen.findByText(/^A test to .* was not sent, because no mail server is set up/);
   const cookie = await signIn(product, 'admin');
   for (const command of ['start', 'schedule', 'resume', 'resend']) {
     const answer = await ask<{ message: string }>(`${url}/api/admin/newsletters/${id}/${command}`, {
@@ -101,7 +102,7 @@ it('neither sends nor tests a campaign whose latest changes cannot be saved, and
     .db('newsletters')
     .insert({ subject: 'As it was', post_ids: [post] })
     .returning('id');
-  await openAdmin(product, `/newsletters/${id}`);
+  await openAdmin(product, `/campaigns/${id}`);
   await screen.findByText(/^Goes to /);
   const mails = () => product.db('mails').orderBy('id').pluck('id');
   const before = await mails();
@@ -123,7 +124,7 @@ it('neither sends nor tests a campaign whose latest changes cannot be saved, and
   });
 });
 
-it('shows the time of a scheduled campaign, and can call it off', async () => {
+it('shows the time of a scheduled campaign, and can cancel it', async () => {
   const [{ id }] = await product
     .db('newsletters')
     .insert({
@@ -134,9 +135,9 @@ it('shows the time of a scheduled campaign, and can call it off', async () => {
       next_batch_at: '2099-07-02T07:00:00Z',
     })
     .returning('id');
-  await openAdmin(product, `/newsletters/${id}`);
+  await openAdmin(product, `/campaigns/${id}`);
   await screen.findByRole('heading', { name: 'Goes out on Thursday 2 July at 08:00' });
-  await userEvent.click(screen.getByRole('button', { name: 'Stop it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the schedule' }));
   await screen.findByRole('button', { name: 'Send…' });
   expect((await product.db('newsletters').where({ id }).first('state')).state).toBe('draft');
 });

@@ -17,12 +17,12 @@ it('a campaign is written, tested, sent and read on the web', async () => {
     .db('subscriptions')
     .insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
   const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
-  const page = await newAdmin(product, '/newsletters');
+  const page = await newAdmin(product, '/campaigns');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.getByRole('link', { name: 'Start from an article' }).first().click();
   const search = page.getByLabel('Search articles');
   await search.fill(post.title);
-  const found = page.getByRole('dialog').getByRole('button', { name: post.title });
+  const found = page.getByRole('option', { name: post.title });
   await isSound(page, [search, found]);
   await found.click();
   const introduction = page.getByRole('textbox', { name: 'Introduction' });
@@ -47,7 +47,7 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   const dialog = page.getByRole('dialog', { name: /^Send ‘/ });
   await dialog.getByLabel('At a time').click();
   const later = dialog.getByRole('button', { name: /^Send on .* at 08:00$/ });
-  await isSound(page, [dialog.getByLabel('Day'), later]);
+  await isSound(page, [dialog.getByLabel('Time (London)'), later]);
   await dialog.getByLabel('Now').click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(async () => (await product.db('newsletters').first('state')).state).toBe('sent');
@@ -55,11 +55,9 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   await isSound(page, [button('Use again'), button('Withdraw')]);
   const { slug, intro } = await product.db('newsletters').first('slug', 'intro');
   expect(intro).toBe('<p>Dear reader, <strong>this is for you.</strong></p>');
-  await goTo(page, `${product.url}/admin/newsletters`);
-  await page.getByRole('link', { name: post.title }).first().waitFor();
-  await isSound(page);
   await goTo(page, `${product.url}/admin/newsletter-archive`);
-  await isSound(page, [button(/^Withdraw/)]);
+  await page.getByRole('link', { name: post.title }).first().waitFor();
+  await isSound(page, [button(/^Web archive/)]);
 
   const visitor = await newVisitor();
   await visitor.goto(`${product.url}/newsletter`);

@@ -1,9 +1,11 @@
-import { useDataProvider } from 'react-admin';
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { Button } from '@mui/material';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type Newsletter, PER_MINUTE, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { newsletterPath } from './paths.ts';
+import { campaignPath } from './commands.ts';
 
 type Words = Pick<
   Newsletter,
@@ -33,7 +35,35 @@ export function useNewCampaign() {
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   return useCommand((words: Words) => dataProvider.create<Newsletter>('newsletters', { data: words }), {
-    done: ({ data }) => navigate(newsletterPath(data.id)),
+    done: ({ data }) => navigate(campaignPath(data.id)),
     isQuiet: true,
   });
+}
+
+/** Starts a new campaign from a published article. */
+export function SendAsCampaign({ postId }: { postId: string }) {
+  const { canAccess } = useCanAccess({ resource: 'newsletters', action: 'create' });
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const { run, isBusy } = useNewCampaign();
+  if (!canAccess) return null;
+  const start = async () => {
+    try {
+      const { data } = await dataProvider.getOne<Post>('posts', { id: postId });
+      run(wordsOf(data));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      disabled={isBusy}
+      onClick={() => void start()}
+      startIcon={<MailIcon />}
+    >
+      Send as a campaign
+    </Button>
+  );
 }

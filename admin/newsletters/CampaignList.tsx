@@ -1,27 +1,28 @@
-import { Box, Typography } from '@mui/material';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
+import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { figure } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/useCounts.ts';
-import { ArchiveLink } from './ArchiveLink.tsx';
-import { CampaignChip } from './CampaignChip.tsx';
-import { OpensNote } from './OpensNote.tsx';
-import { NEW_PATH, newsletterPath } from './paths.ts';
-import { WebPage } from './WebPage.tsx';
-import { madeOf, peopleOf } from './words.ts';
+import { StartDialog } from './articles.tsx';
+import { campaignPath, LIST_PATH, webPath } from './commands.ts';
+import { madeOf, peopleOf, stateWords } from './words.ts';
 
 const TABS = [
   { label: 'All', filter: {} },
   { label: 'Drafts', filter: { stage: 'draft' } },
   { label: 'Going out', filter: { stage: 'going_out' } },
   { label: 'Sent', filter: { stage: 'sent' } },
+  { label: 'Web archive', filter: { on_web: true } },
 ];
 
-/** /admin/newsletters: campaigns to subscribers, sent and unsent. */
-export function NewsletterList() {
+/** /admin/campaigns: campaigns to subscribers, sent and unsent. */
+export function CampaignList() {
   return (
     <>
       <ListPage<Newsletter>
@@ -30,19 +31,19 @@ export function NewsletterList() {
         sort={{ field: 'created_at', order: 'DESC' }}
         intro={<Audience />}
         actions={<ArchiveLink />}
-        create={{ to: NEW_PATH, label: 'Start from an article' }}
+        create={{ to: `${LIST_PATH}/new`, label: 'Start from an article' }}
         tabs={TABS}
         empty={{
           title: 'No campaigns yet',
           text: 'A campaign sends a published article to everybody who confirmed their subscription. Its subject, introduction and picture come along.',
         }}
         table={
-          <RecordTable<Newsletter> to={newsletterPath}>
+          <RecordTable<Newsletter> to={campaignPath}>
             <DataTable.Col<Newsletter>
               source="subject"
               render={(newsletter) => (
                 <>
-                  <RowLink to={newsletterPath(newsletter.id)}>{newsletter.subject}</RowLink>
+                  <RowLink to={campaignPath(newsletter.id)}>{newsletter.subject}</RowLink>
                   <Typography variant="body2" color="textSecondary">
                     {madeOf(newsletter)}
                   </Typography>
@@ -51,7 +52,7 @@ export function NewsletterList() {
             />
             <DataTable.Col<Newsletter>
               source="state"
-              render={(newsletter) => <CampaignChip newsletter={newsletter} />}
+              render={(newsletter) => <WordChip {...stateWords(newsletter)} />}
             />
             {FIGURES.map(([source, label]) => (
               <DataTable.Col<Newsletter>
@@ -72,9 +73,9 @@ export function NewsletterList() {
           </RecordTable>
         }
         card={(newsletter) => ({
-          to: newsletterPath(newsletter.id),
+          to: campaignPath(newsletter.id),
           title: newsletter.subject,
-          chips: <CampaignChip newsletter={newsletter} />,
+          chips: <WordChip {...stateWords(newsletter)} />,
           lines: [madeOf(newsletter), figuresOf(newsletter)],
         })}
       />
@@ -114,5 +115,63 @@ function Audience() {
         </Typography>
       )}
     </Box>
+  );
+}
+
+function ArchiveLink() {
+  return (
+    <Button
+      href={NEWSLETTER_ARCHIVE_PATH}
+      target="_blank"
+      rel="noopener"
+      variant="outlined"
+      color="secondary"
+      startIcon={<OpenIcon />}
+    >
+      Archive on the website
+    </Button>
+  );
+}
+
+/** A link to a campaign on the website, or why there is none. */
+function WebPage({ newsletter }: { newsletter: Newsletter }) {
+  const { slug, started_at, withdrawn_at, subject } = newsletter;
+  if (withdrawn_at) return 'Withdrawn';
+  if (!started_at) return 'Not yet';
+  if (!slug) return 'None';
+  return (
+    <Link
+      href={webPath(slug)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`On the website: ${subject}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      On the website
+    </Link>
+  );
+}
+
+/** Explains why there is no open rate, which other newsletter software shows. */
+function OpensNote() {
+  return (
+    <Alert severity="info" role="note" sx={{ mt: 2 }}>
+      <AlertTitle component="h2" sx={{ fontWeight: 650 }}>
+        Opens are not counted
+      </AlertTitle>
+      It would need a hidden picture in every email that reports back who opened it, when and where. Email
+      programs fake it anyway. ‘Accepted’ means that your mail server took the email; ‘delivered’, that no
+      bounce was reported after that either.
+    </Alert>
+  );
+}
+
+/** /admin/campaigns/new: the list, with a dialog to choose the article that a new campaign starts from. */
+export function CampaignCreate() {
+  return (
+    <>
+      <CampaignList />
+      <StartDialog />
+    </>
   );
 }

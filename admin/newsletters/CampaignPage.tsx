@@ -3,21 +3,38 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { command } from './api.ts';
-import { CampaignChip } from './CampaignChip.tsx';
-import { Columns } from './Compose.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { Columns, Compose } from './Compose.tsx';
+import { command, LIST_PATH, useProgress, webPath } from './commands.ts';
 import { Preview } from './Preview.tsx';
-import { RefusedDialog } from './RefusedDialog.tsx';
+import { Results } from './Results.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { useProgress } from './useProgress.ts';
-import { webPath } from './WebPage.tsx';
-import { madeOf, peopleOf, upcomingTime } from './words.ts';
+import { madeOf, peopleOf, stateWords, upcomingTime } from './words.ts';
+
+/** /admin/campaigns/:id: the form of a draft, the time of a scheduled campaign, or the results of a sent one. */
+export function CampaignPage() {
+  return (
+    <ShowPage<Newsletter>
+      missing={{ to: LIST_PATH }}
+      pollWhile={({ state }) => state === 'queued' || state === 'sending'}
+    >
+      {(newsletter, refetch) => {
+        if (newsletter.state === 'draft')
+          return <Compose key={newsletter.id} newsletter={newsletter} onSent={refetch} />;
+        if (newsletter.state === 'scheduled')
+          return <Scheduled newsletter={newsletter} onChanged={refetch} />;
+        return <Results newsletter={newsletter} onChanged={refetch} />;
+      }}
+    </ShowPage>
+  );
+}
 
 /** A scheduled campaign. */
-export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
+function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, subject, scheduled_at, slug } = newsletter;
   const { data: progress, refetch } = useProgress(newsletter);
   const [isChanging, setChanging] = useState(false);
@@ -27,14 +44,13 @@ export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; o
     settled: onChanged,
   });
   const at = scheduled_at ?? '';
-  const close = () => setChanging(false);
   return (
     <>
-      <PageHeader title={subject} aside={<CampaignChip newsletter={newsletter} />} />
+      <PageHeader title={subject} aside={<WordChip {...stateWords(newsletter)} />} />
       <Columns>
         <Panel title={`Goes out on ${upcomingTime(at)}`}>
           <Typography>
-            {`${londonDateTime(at)}, London time, to everybody who has confirmed by then: ${peopleOf(progress?.audience ?? 0)} today. Until then you can change the time, or stop it and change its words.`}
+            {`${londonDateTime(at)}, London time, to everybody who has confirmed by then: ${peopleOf(progress?.audience ?? 0)} today. Until then you can change the time, or cancel it and change its words.`}
           </Typography>
           <Typography color="textSecondary">{madeOf(newsletter)}</Typography>
           <Typography color="textSecondary">
@@ -45,22 +61,18 @@ export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; o
               Change the time
             </Button>
             <Button variant="outlined" color="error" disabled={stop.isBusy} onClick={() => stop.run()}>
-              Stop it
+              Cancel the schedule
             </Button>
           </Box>
         </Panel>
         <Preview newsletter={newsletter} />
       </Columns>
-      {isChanging && progress && !progress.has_mail_server && <RefusedDialog onClose={close} />}
-      {isChanging && progress?.has_mail_server && (
+      {isChanging && progress && (
         <SendDialog
           newsletter={newsletter}
           progress={progress}
-          onClose={close}
-          onDone={() => {
-            close();
-            onChanged();
-          }}
+          onClose={() => setChanging(false)}
+          onDone={onChanged}
           onTested={() => void refetch()}
         />
       )}
