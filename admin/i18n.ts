@@ -1,29 +1,31 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 
+/** Labels that say the same as the field. */
+const same = (fields: string) =>
+  Object.fromEntries(
+    fields.split(' ').map((field) => [field, field.charAt(0).toUpperCase() + field.slice(1)]),
+  );
+
 const common = { created_at: 'Created', updated_at: 'Last changed' };
+
+/** Of what the website shows in an order. */
+const shown = { ...common, is_active: 'Active', display_order: 'Order' };
 
 const resources = {
   posts: {
     name: 'Article |||| Articles',
     fields: {
       ...common,
-      title: 'Title',
+      ...same('title excerpt content tags author published status views'),
       slug: 'Web address',
-      excerpt: 'Excerpt',
-      content: 'Content',
       category_id: 'Category',
-      tags: 'Tags',
-      author: 'Author',
       featured_image: 'Main picture address',
       read_time: 'Read time in minutes',
-      published: 'Published',
       published_at: 'Publication time (London)',
       seo_title: 'SEO title',
       seo_description: 'SEO description',
-      status: 'Status',
       has_changes: 'Unpublished changes',
-      views: 'Views',
     },
   },
   categories: {
@@ -32,115 +34,51 @@ const resources = {
   },
   testimonials: {
     name: 'Testimonial |||| Testimonials',
-    fields: {
-      ...common,
-      quote: 'Quote',
-      author: 'Author',
-      role: 'Role',
-      company: 'Company',
-      rating: 'Rating',
-      is_active: 'Active',
-      source_note: 'Source and permission',
-      display_order: 'Order',
-    },
+    fields: { ...shown, ...same('quote author role company rating'), source_note: 'Source and permission' },
   },
   'team-members': {
     name: 'Team member |||| Team members',
     fields: {
-      ...common,
-      name: 'Name',
-      role: 'Role',
-      description: 'Description',
-      experience: 'Experience',
+      ...shown,
+      ...same('name role description experience'),
       image: 'Portrait address',
       image_alt: 'What the portrait shows',
       is_founder: 'Founder',
-      is_active: 'Active',
-      display_order: 'Order',
     },
   },
   specialities: {
     name: 'Speciality |||| Specialities',
     fields: {
-      ...common,
-      title: 'Title',
-      description: 'Description',
-      benefits: 'Benefits',
+      ...shown,
+      ...same('title description benefits'),
       icon: 'Drawing',
       color_theme: 'Colour',
       is_featured: 'Featured',
-      is_active: 'Active',
-      display_order: 'Order',
     },
   },
   sectors: {
     name: 'Sector |||| Sectors',
     fields: {
-      ...common,
-      title: 'Title',
-      description: 'Description',
+      ...shown,
+      ...same('title description'),
       image: 'Picture address',
       link_type: 'The card leads to',
       site_url: 'Address of its own site',
       icon: 'Short name',
-      is_active: 'Active',
-      display_order: 'Order',
     },
   },
-  reasons: {
-    name: 'Reason |||| Reasons',
-    fields: {
-      ...common,
-      big: 'Large words',
-      title: 'Title',
-      text: 'Text',
-      is_active: 'Active',
-      display_order: 'Order',
-    },
-  },
-  figures: {
-    name: 'Figure |||| Figures',
-    fields: {
-      ...common,
-      figure: 'Figure',
-      meaning: 'Meaning',
-      page: 'Page',
-      is_active: 'Active',
-      display_order: 'Order',
-    },
-  },
-  milestones: {
-    name: 'Milestone |||| Milestones',
-    fields: {
-      ...common,
-      year: 'Year',
-      text: 'Text',
-      is_active: 'Active',
-      display_order: 'Order',
-    },
-  },
-  questions: {
-    name: 'Question |||| Questions',
-    fields: {
-      ...common,
-      question: 'Question',
-      answer: 'Answer',
-      is_active: 'Active',
-      display_order: 'Order',
-    },
-  },
+  reasons: { name: 'Reason |||| Reasons', fields: { ...shown, ...same('title text'), big: 'Large words' } },
+  figures: { name: 'Figure |||| Figures', fields: { ...shown, ...same('figure meaning page') } },
+  milestones: { name: 'Milestone |||| Milestones', fields: { ...shown, ...same('year text') } },
+  questions: { name: 'Question |||| Questions', fields: { ...shown, ...same('question answer') } },
   offices: {
     name: 'Office |||| Offices',
     fields: {
-      ...common,
-      name: 'Name',
+      ...shown,
+      ...same('name email phone'),
       address_lines: 'Address',
-      email: 'Email',
-      phone: 'Phone',
       plan: 'Drawing',
       is_coming_soon: 'Coming soon',
-      is_active: 'Active',
-      display_order: 'Order',
     },
   },
   'page-texts': {
@@ -149,22 +87,13 @@ const resources = {
   },
   clients: {
     name: 'Client |||| Clients',
-    fields: {
-      ...common,
-      name: 'Name',
-      logo: 'Logo address',
-      logo_width: 'Logo width',
-      is_active: 'Active',
-      display_order: 'Order',
-    },
+    fields: { ...shown, name: 'Name', logo: 'Logo address', logo_width: 'Logo width' },
   },
   subscriptions: {
     name: 'Subscriber |||| Subscribers',
     fields: {
       ...common,
-      email: 'Email',
-      status: 'Status',
-      source: 'Source',
+      ...same('email status source'),
       consent_text: 'Consent wording',
       consent_at: 'Consent time (London)',
       confirmed_at: 'Confirmed',
@@ -190,16 +119,13 @@ const resources = {
     name: 'Enquiry |||| Enquiries',
     fields: {
       ...common,
+      ...same('email phone status outcome'),
       first_name: 'First name',
       last_name: 'Last name',
       company_name: 'Company',
-      email: 'Email',
-      phone: 'Phone',
       message: 'What they said',
       source: 'Came from',
-      status: 'Status',
       lost_reason: 'Why it was lost',
-      outcome: 'Outcome',
       assignee: 'Assigned to',
       assignee_id: 'Assigned to',
       notes: 'Good to know',
@@ -214,18 +140,14 @@ const resources = {
   },
   'reply-templates': {
     name: 'Reply template |||| Reply templates',
-    fields: { ...common, name: 'Name', subject: 'Subject', body: 'Text' },
+    fields: { ...common, ...same('name subject'), body: 'Text' },
   },
   'privacy-requests': {
     name: 'Privacy request |||| Privacy requests',
     fields: {
       ...common,
-      name: 'Name',
-      email: 'Email',
+      ...same('name email message status notes'),
       kind: 'About',
-      message: 'Message',
-      status: 'Status',
-      notes: 'Notes',
       decision: 'Outcome',
       outcome: 'What the person was told',
       source: 'How it reached us',
@@ -248,18 +170,14 @@ const resources = {
     name: 'Campaign |||| Campaigns',
     fields: {
       ...common,
+      ...same('subject picture delivered bounced left'),
       post_ids: 'Starts from',
-      subject: 'Subject',
       preheader: 'Preview line, shown after the subject',
       intro: 'Introduction',
-      picture: 'Picture',
       whole_posts: 'Send the whole article',
       per_minute: 'Emails a minute',
       state: 'Status',
       sent_to: 'Sent to',
-      delivered: 'Delivered',
-      bounced: 'Bounced',
-      left: 'Left',
       slug: 'Page on the web',
       scheduled_at: 'Goes out',
       started_at: 'Started',
@@ -279,16 +197,13 @@ const resources = {
   'import-items': {
     name: 'Article of an import |||| Articles of an import',
     fields: {
+      ...same('title kind category author'),
       number: 'Place in the file',
-      title: 'Title',
-      kind: 'Kind',
       source_status: 'Status',
       match: 'Here already',
       noted: 'Notes',
       selected: 'Chosen',
-      category: 'Category',
       outcome: 'Result',
-      author: 'Author',
       image_count: 'Images',
       published_at: 'Date',
     },
@@ -329,21 +244,19 @@ const resources = {
     name: 'Email |||| Emails',
     fields: {
       ...common,
+      ...same('subject attempts'),
       to_address: 'To',
-      subject: 'Subject',
       kind: 'About',
       state: 'Status',
-      attempts: 'Attempts',
       created_at: 'Written',
     },
   },
   settings: {
     name: 'Settings',
     fields: {
+      ...same('logo icon phone email'),
       brand_name: 'Site name',
       brand_line: 'Line under the name',
-      logo: 'Logo',
-      icon: 'Icon',
       colour_main: 'Main',
       colour_signal: 'Signal',
       colour_accent: 'Accent',
@@ -359,9 +272,7 @@ const resources = {
       keep_consent_choices: 'Cookie choices, in months',
       keep_audit_log: 'Activity, in months',
       keep_mails: 'Copies of sent email, in days',
-      phone: 'Phone',
       whatsapp: 'WhatsApp number',
-      email: 'Email',
       scheduling_url: 'Scheduling address',
       linkedin_url: 'LinkedIn page',
       family_business_url: 'Family Businesses site',
@@ -377,22 +288,20 @@ const resources = {
     name: 'Colleague |||| Colleagues',
     fields: {
       ...common,
+      ...same('email role status'),
       full_name: 'Name',
-      email: 'Email',
-      role: 'Role',
-      status: 'Status',
       second_factor: 'Two-step sign-in',
       last_sign_in_at: 'Last sign-in',
     },
   },
 };
 
-/** Names of a resource's labelled fields, in the order of its form. */
+/** Names of a resource's labelled fields, about in the order of its form. */
 export const fieldsOf = (resource: string): string[] => {
   const { fields = {} } = (resources[resource as keyof typeof resources] ?? {}) as { fields?: object };
   return Object.keys(fields)
-    .filter((field) => !(field in common))
-    .concat(Object.keys(common));
+    .filter((field) => !(field in shown))
+    .concat(Object.keys(shown));
 };
 
 const messages = {
@@ -418,8 +327,7 @@ const messages = {
     },
     message: {
       ...english.ra.message,
-      unsaved_changes:
-        'Your changes are not saved yet. A copy stays in this browser and is offered to you when you come back. Leave this page?',
+      unsaved_changes: 'Your changes are not saved yet, and are lost if you leave. Leave this page?',
     },
   },
   resources,

@@ -2,13 +2,12 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { confirmBothSchema } from '#shared/users.ts';
+import { ShortFormDialog } from '../forms/ShortForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
-import { EnrolDialog } from './EnrolDialog.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
+import { account, type Proof, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
+import { EnrolDialog, RecoveryCodesDialog } from './second-factor-dialogs.tsx';
 
 /** At this many recovery codes or fewer, the panel suggests making new ones. */
 const FEW_CODES = 3;
@@ -76,24 +75,24 @@ export function SecondFactorPanel() {
           </Box>
         </>
       )}
-      <EnrolDialog open={dialog === 'enrol'} onClose={close} onDone={show} />
-      <ProofDialog
+      {dialog === 'enrol' && <EnrolDialog onClose={close} onDone={show} />}
+      <ShortFormDialog
+        {...PROOF}
         open={dialog === 'codes'}
         onClose={close}
         title="New recovery codes?"
         text="The old codes stop working."
         label="Make new codes"
-        schema={confirmBothSchema}
-        onProved={async (proof) => show((await account.renewRecoveryCodes(proof)).recovery_codes)}
+        onSubmit={async (proof: Proof) => show((await account.renewRecoveryCodes(proof)).recovery_codes)}
       />
-      <ProofDialog
+      <ShortFormDialog
+        {...PROOF}
         open={dialog === 'off'}
         onClose={close}
         title="Turn off two-step sign-in?"
         text="You will sign in with your password alone. Your recovery codes will be deleted."
         label="Turn off"
-        schema={confirmBothSchema}
-        onProved={async (proof) => {
+        onSubmit={async (proof: Proof) => {
           await account.turnOff(proof);
           close();
           notify('Two-step sign-in is off', { type: 'success' });
@@ -106,3 +105,6 @@ export function SecondFactorPanel() {
 }
 
 const left = (count: number) => `${count} of 10 recovery codes ${count === 1 ? 'is' : 'are'} left.`;
+
+/** Asked for before something that weakens or replaces the second factor. */
+const PROOF = { fields: [{ ...CURRENT_PASSWORD, autoFocus: true }, CODE], busyLabel: 'One moment…' };

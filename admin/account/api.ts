@@ -31,7 +31,7 @@ interface RecoveryCodes {
   recovery_codes: string[];
 }
 
-interface Proof {
+export interface Proof {
   current_password: string;
   code: string;
 }

@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { BLOG_IMPORT_LIMITS, type BlogImport, FORMAT_LABELS, feedAddressSchema } from '#shared/imports.ts';
+import { BLOG_IMPORT_LIMITS, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
-import { SchemaForm } from '../forms/SchemaForm.tsx';
+import { ShortForm } from '../forms/ShortForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -109,9 +109,8 @@ function AddressPanel() {
         Many feeds hold only the latest articles, or only how they begin: use an export file if your platform
         offers one.
       </Typography>
-      <SchemaForm
+      <ShortForm
         fields={FIELDS}
-        schema={feedAddressSchema}
         label="Read the feed"
         busyLabel="Reading…"
         onSubmit={async (body) => {

@@ -52,6 +52,8 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
         options={entries}
         filterOptions={(all) => all}
         groupBy={({ group }) => group}
+        // MUI keeps the highlight on the option with the same label; an index keeps it on the first.
+        getOptionLabel={(entry) => String(entries.indexOf(entry))}
         getOptionKey={({ group, to, label }) => group + to + label}
         isOptionEqualToValue={(one, other) => one === other}
         loading={isFetching}

@@ -1,14 +1,14 @@
-import { Box } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Brand } from '../layout/Brand.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { Brand, Mark } from '../layout/Brand.tsx';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
-import { FlippedTable } from './FlippedTable.tsx';
 
 /** Style of the links below these forms. */
 export const AUTH_LINK = { fontSize: '1rem', fontWeight: 650, textDecorationThickness: 2 } as const;
 
-/** The split screen of login and setup: illustration on the left, form on the right. */
+/** The split screen of login and setup: the brand on the left, form on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -20,49 +20,17 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         bgcolor: colours.white,
       }}
     >
-      <Box
-        component="header"
-        sx={{
-          bgcolor: brand.vermilion,
-          color: brand.ink,
-          position: 'relative',
-          overflow: 'clip',
-          display: 'grid',
-          alignContent: 'space-between',
-          p: { xs: '12px 20px', md: 5 },
-          minHeight: { xs: 72, md: 0 },
-        }}
-      >
-        <div>
-          <Box
-            component="a"
-            href="/"
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 1.5,
-              color: 'inherit',
-              textDecoration: 'none',
-            }}
-          >
-            <Brand size={46} />
-          </Box>
-          <Box
-            aria-hidden="true"
-            sx={{
-              display: { xs: 'none', md: 'block' },
-              font: `900 clamp(4rem, 6.4vw, 8rem)/0.76 ${fonts.display}`,
-              textTransform: 'uppercase',
-              mt: 6,
-            }}
-          >
+      <Box component="header" sx={HEADER}>
+        <Box component="a" href="/" sx={HOME}>
+          <Brand size={46} />
+        </Box>
+        <Box aria-hidden="true" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Box sx={SLOGAN}>
             Pull up
             <br />
             your chair.
           </Box>
-        </div>
-        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <FlippedTable />
+          <Mark size={420} background="transparent" table={brand.ink} />
         </Box>
       </Box>
       <Box
@@ -76,5 +44,47 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <Box sx={{ width: 'min(100%, 420px)', display: 'grid', gap: 2.5 }}>{children}</Box>
       </Box>
     </Box>
+  );
+}
+
+const HEADER = {
+  bgcolor: brand.vermilion,
+  color: brand.ink,
+  overflow: 'clip',
+  display: 'grid',
+  alignContent: 'space-between',
+  p: { xs: '12px 20px', md: 5 },
+  minHeight: { xs: 72, md: 0 },
+} as const;
+
+const HOME = {
+  display: 'inline-flex',
+  justifySelf: 'start',
+  alignItems: 'center',
+  gap: 1.5,
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;
+
+const SLOGAN = {
+  font: `900 clamp(4rem, 6.4vw, 8rem)/0.76 ${fonts.display}`,
+  textTransform: 'uppercase',
+} as const;
+
+/** The layout of pages that emails link to: a title, the content, and a link to the login page. */
+export function LinkLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AuthLayout>
+      <title>{`${title} · Admin`}</title>
+      <Typography variant="h1" sx={{ fontSize: { xs: '3rem', md: '3.75rem' }, lineHeight: 0.85 }}>
+        {title}
+      </Typography>
+      {children}
+      <Box>
+        <Link component={RouterLink} to="/login" sx={AUTH_LINK}>
+          Go to Admin Login
+        </Link>
+      </Box>
+    </AuthLayout>
   );
 }

@@ -1,28 +1,106 @@
-import type { ReactNode } from 'react';
+import { Alert, Button, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { HttpError } from 'react-admin';
 import type { SessionUser } from '#shared/users.ts';
-import { CodeFields } from './CodeFields.tsx';
-import { SignInFields } from './SignInFields.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { ShortForm } from '../forms/ShortForm.tsx';
+import { isUnauthenticated } from './http.ts';
+import { readSession, signIn, signInWithCode } from './session.ts';
+
+/** Message when signing in fails and the server gave no reason. */
+const UNEXPECTED = 'An unexpected error occurred';
+
+/** Browsers silently drop a Secure cookie on plain http. */
+const COOKIE_LOST =
+  'Your password is right, but this browser blocks the cookie that keeps you signed in. Open the site at its public address, with https if it has that, and allow cookies for it.';
 
 interface SignInStepsProps {
+  /** Prefilled for somebody whose session has just expired. */
   knownEmail?: string | undefined;
   onSignedIn: (user: SessionUser) => void;
   children?: ReactNode;
 }
 
 /** Password, then the code if the account has a second factor; for the login page and the sign-in dialog. */
-export function SignInSteps({ knownEmail, onSignedIn, children }: SignInStepsProps) {
-  const { step, isBusy, error, submit, submitCode, startAgain } = useSignIn(onSignedIn);
-  if (step === 'code') {
+export function SignInSteps({ knownEmail = '', onSignedIn, children }: SignInStepsProps) {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  /** Why the first step is asked for again. */
+  const [expired, setExpired] = useState<string>();
+  const attempt = async (work: () => Promise<SessionUser | null>) => {
+    setExpired(undefined);
+    try {
+      const user = await work();
+      if (user && (await readSession()).user === null)
+        throw new HttpError(COOKIE_LOST, 0, { message: COOKIE_LOST });
+      if (user) onSignedIn(user);
+      else setStep('code');
+    } catch (failure) {
+      const { status = 0, body } = failure as HttpError;
+      const message = body?.message || UNEXPECTED;
+      if (step === 'code' && isUnauthenticated(failure)) {
+        setExpired(message);
+        setStep('password');
+      }
+      throw new HttpError(message, status);
+    }
+  };
+  const form = { label: 'Sign In', busyLabel: 'Signing in...', isAuth: true };
+  if (step === 'password')
     return (
-      <CodeFields isBusy={isBusy} error={error} onSubmit={submitCode} onStartAgain={startAgain}>
-        {children}
-      </CodeFields>
+      <>
+        {expired && (
+          <Alert severity="error" role="alert" sx={{ mb: 2.5 }}>
+            {expired}
+          </Alert>
+        )}
+        <ShortForm
+          key="password"
+          {...form}
+          fields={[
+            {
+              name: 'email',
+              label: 'Email',
+              type: 'email',
+              autoComplete: 'username',
+              autoFocus: knownEmail === '',
+            },
+            {
+              name: 'password',
+              label: 'Password',
+              type: 'password',
+              autoComplete: 'current-password',
+              autoFocus: knownEmail !== '',
+            },
+          ]}
+          defaultValues={{ email: knownEmail, password: '' }}
+          onSubmit={({ email, password }) => attempt(() => signIn(email, password))}
+        >
+          {children}
+        </ShortForm>
+      </>
     );
-  }
   return (
-    <SignInFields isBusy={isBusy} error={error} knownEmail={knownEmail} onSubmit={submit}>
-      {children}
-    </SignInFields>
+    <>
+      <Typography sx={{ mb: 2.5 }}>Enter the code that your authenticator app shows.</Typography>
+      <ShortForm
+        key="code"
+        {...form}
+        fields={[
+          {
+            name: 'code',
+            label: 'Code',
+            autoComplete: 'one-time-code',
+            help: 'Six digits. Without your phone, enter one of your recovery codes.',
+            isCode: true,
+            autoFocus: true,
+          },
+        ]}
+        onSubmit={({ code }) => attempt(() => signInWithCode(code))}
+      >
+        <Button color="secondary" onClick={() => setStep('password')} sx={{ justifySelf: 'start' }}>
+          Use another account
+        </Button>
+        {children}
+      </ShortForm>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import type { ErrorBody } from '#shared/errors.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
-import { passwordConfirmation } from './password-confirmation.ts';
-import { sessionGuard } from './session-guard.ts';
+
+import { passwordConfirmation, sessionGuard } from './session-guard.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 

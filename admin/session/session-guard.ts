@@ -1,29 +1,52 @@
-type Listener = (asking: boolean) => void;
+/** A question that requests wait for; one dialog asks it. @typeParam Answer what dismissing it answers included */
+function createQuestion<Answer>(dismissed: Answer) {
+  let listener: ((asking: boolean) => void) | undefined;
+  let waiting: { promise: Promise<Answer>; resolve: (answer: Answer) => void } | undefined;
+  const settle = (answer: Answer) => {
+    const settled = waiting;
+    waiting = undefined;
+    listener?.(false);
+    settled?.resolve(answer);
+  };
+  return {
+    isOpen: () => waiting !== undefined,
+    /** Opens the dialog. */
+    ask(): Promise<Answer> {
+      if (!listener) return Promise.resolve(dismissed);
+      waiting ??= Promise.withResolvers<Answer>();
+      listener(true);
+      return waiting.promise;
+    },
+    /** For the dialog: called with whether it should be open. @returns a function that unsubscribes */
+    subscribe(next: (asking: boolean) => void): () => void {
+      listener = next;
+      return () => {
+        if (listener !== next) return;
+        listener = undefined;
+        settle(dismissed);
+      };
+    },
+    /** For the dialog: reports the outcome. */
+    settle,
+  };
+}
+
+export type Question<Answer> = ReturnType<typeof createQuestion<Answer>>;
+
+/** Asks for the password before sensitive commands: a proof to repeat the request with; null if it was dismissed. */
+export const passwordConfirmation = createQuestion<string | null>(null);
 
 /**
  * Keeps unsaved work when the session expires. Pages with unsaved work arm it; a request that gets a 401 then asks, and the
- * sign-in dialog (its one listener) answers. Without it, react-admin would sign out and leave the page.
+ * sign-in dialog answers whether somebody has signed in. Without it, react-admin would sign out and leave the page.
  */
-export interface SessionGuard {
-  /** Reports unsaved work. @returns a function that takes it back */
-  arm(): () => void;
-  /** Whether leaving the page now would lose something; true also while the dialog is open. */
-  isArmed(): boolean;
-  /** Opens the dialog. @returns true once somebody has signed in, false if it was dismissed */
-  ask(): Promise<boolean>;
-  /** For the dialog: called with whether it should be open. @returns a function that unsubscribes */
-  subscribe(listener: Listener): () => void;
-  /** For the dialog: reports the outcome. */
-  settle(signedIn: boolean): void;
-}
-
-export function createSessionGuard(): SessionGuard {
+export function createSessionGuard() {
+  const question = createQuestion(false);
   let armed = 0;
-  let listener: Listener | undefined;
-  let waiting: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | undefined;
-
   return {
-    arm() {
+    ...question,
+    /** Reports unsaved work. @returns a function that takes it back */
+    arm(): () => void {
       armed += 1;
       let disarmed = false;
       return () => {
@@ -31,28 +54,8 @@ export function createSessionGuard(): SessionGuard {
         disarmed = true;
       };
     },
-    // While the dialog is open, another 401 must not leave the page.
-    isArmed: () => armed > 0 || waiting !== undefined,
-    ask() {
-      if (!listener) return Promise.resolve(false);
-      waiting ??= Promise.withResolvers<boolean>();
-      listener(true);
-      return waiting.promise;
-    },
-    subscribe(next) {
-      listener = next;
-      return () => {
-        if (listener !== next) return;
-        listener = undefined;
-        this.settle(false);
-      };
-    },
-    settle(signedIn) {
-      const settled = waiting;
-      waiting = undefined;
-      listener?.(false);
-      settled?.resolve(signedIn);
-    },
+    /** Whether leaving the page now would lose something; also while the dialog is open, when another 401 must not leave it. */
+    isArmed: () => armed > 0 || question.isOpen(),
   };
 }
 

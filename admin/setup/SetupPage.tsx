@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
-import { type SessionUser, setupSchema } from '#shared/users.ts';
-import { SchemaForm, type SchemaFormField } from '../forms/SchemaForm.tsx';
+import type { SessionUser } from '#shared/users.ts';
+import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { LoadingScreen } from '../layout/Problem.tsx';
 import { AuthLayout } from '../login/AuthLayout.tsx';
-import { NEW_PASSWORD } from '../login/new-password.ts';
 import { homeOf } from '../session/auth-provider.ts';
+import { NEW_PASSWORD } from '../session/password-fields.ts';
 import { ASKED_ANEW, isSetupOpen, readSession, setUp, signOut } from '../session/session.ts';
 
 type Stage = { name: 'open' } | { name: 'closed' } | { name: 'signed-in'; user: SessionUser };
@@ -116,7 +116,7 @@ async function findStage(): Promise<Stage> {
   return { name: (await isSetupOpen()) ? 'open' : 'closed' };
 }
 
-const FIELDS: SchemaFormField[] = [
+const FIELDS: ShortFormField[] = [
   { name: 'full_name', label: 'Name', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   NEW_PASSWORD,
@@ -146,9 +146,8 @@ function FirstAdminForm({ onCreated, onClosed }: { onCreated: () => void; onClos
   return (
     <>
       <Typography>Create the first administrator. This can be done once.</Typography>
-      <SchemaForm
+      <ShortForm
         fields={FIELDS}
-        schema={setupSchema}
         label="Create administrator"
         busyLabel="Creating…"
         isAuth

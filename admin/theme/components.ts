@@ -387,7 +387,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       multiLine: true,
       anchorOrigin: { vertical: 'top', horizontal: 'center' },
     },
-    styleOverrides: { root: { top: 'calc(var(--app-bar) + 8px)' } },
+    styleOverrides: { root: { '&&': { top: 'calc(var(--app-bar) + 8px)' } } },
   },
   RaSkipNavigationButton: {
     styleOverrides: {

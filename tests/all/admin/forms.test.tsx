@@ -389,7 +389,7 @@ it('navigating from one record to another shows the other, despite unsaved chang
   const leave = vi.spyOn(window, 'confirm').mockReturnValue(true);
   await admin.go(`/categories/${second.id}/edit`);
   await screen.findByRole('heading', { level: 1, name: second.name });
-  expect(leave.mock.calls).toEqual([[expect.stringContaining('A copy stays in this browser')]]);
+  expect(leave.mock.calls).toEqual([[expect.stringContaining('lost if you leave')]]);
   leave.mockRestore();
   expect((await field(exactly('Name*'))).value).toBe(second.name);
   fireEvent.change(await field(exactly('Name*')), { target: { value: 'Second, renamed' } });
