@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from './copy-text.ts';
-import { newKey } from './new-key.ts';
+import { copyText, newKey } from './browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { CustomRoutes, type RaRecord, Resource, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { declareRecords } from './declared-records.ts';
-import { RedirectTo } from './layout/RedirectTo.tsx';
+import { RedirectTo } from './layout/redirects.tsx';
 
 interface ResourceOptions<Row> {
   name: string;

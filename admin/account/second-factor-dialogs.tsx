@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { encode } from 'uqr';
 import type { SecondFactorEnrolment } from '#shared/users.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../browser.ts';
 import { ShortFormDialog } from '../forms/ShortForm.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 import { account } from './api.ts';

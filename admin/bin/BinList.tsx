@@ -4,13 +4,13 @@ import { DataTable, SelectInput, useGetResourceLabel } from 'react-admin';
 import type { DeletedRecord } from '#shared/bin.ts';
 import { daysLeft, londonDateTime, plural } from '#shared/words.ts';
 import { binResources } from '../declared-records.ts';
-import { useRestore } from '../forms/useRestore.ts';
+import { useRestore } from '../forms/notices.tsx';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
-import { viewPath } from './paths.ts';
-import { RestoreButton } from './RestoreButton.tsx';
+import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { LIST_PATH, RestoreButton } from './RestoreButton.tsx';
+
+const viewPath = (id: string | number): string => `${LIST_PATH}/${id}`;
 
 /** /admin/bin: records deleted in the last 30 days, newest first. */
 export function BinList() {

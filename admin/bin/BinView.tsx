@@ -1,16 +1,14 @@
 import { Box, Chip } from '@mui/material';
-import { useGetResourceLabel, useRedirect } from 'react-admin';
+import { useGetResourceLabel, useRedirect, useTranslate } from 'react-admin';
 import type { DeletedRecord } from '#shared/bin.ts';
-import { daysLeft, londonDateTime } from '#shared/words.ts';
+import { daysLeft, londonDateTime, valueText } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
+import { fieldsOf } from '../i18n.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { Panel } from '../layout/Panel.tsx';
-import { HeldValues } from './HeldValues.tsx';
-import { LIST_PATH } from './paths.ts';
-import { RestoreButton } from './RestoreButton.tsx';
+import { DescriptionList, Panel } from '../layout/Panel.tsx';
+import { LIST_PATH, RestoreButton } from './RestoreButton.tsx';
 
 /** /admin/bin/{id}: the values of a deleted record, to look at before restoring it. */
 export function BinView() {
@@ -61,4 +59,45 @@ function View({ record }: { record: DeletedRecord }) {
       </Box>
     </>
   );
+}
+
+/** Columns that are derived from others or are technical. */
+const HIDDEN_COLUMNS = new Set([
+  'id',
+  'category_id',
+  'content_html',
+  'content_text',
+  'read_minutes',
+  'version',
+]);
+
+/** The columns of a deleted row as plain text, with the labels and in the order of its form; unlabelled ones last. */
+function HeldValues({ resource, row }: { resource: string; row: Record<string, unknown> }) {
+  const translate = useTranslate();
+  const columns = new Set([...fieldsOf(resource), ...Object.keys(row).sort()]);
+  const shown = [...columns].filter((column) => column in row && !HIDDEN_COLUMNS.has(column));
+  return (
+    <DescriptionList
+      items={shown.map((column) => [
+        translate(`resources.${resource}.fields.${column}`, { _: inWords(column) }),
+        display(row[column]),
+      ])}
+    />
+  );
+}
+
+function display(value: unknown) {
+  const text = valueText(value);
+  if (!text.includes('\n')) return text;
+  return (
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'pre-wrap' }}>
+      {text}
+    </Box>
+  );
+}
+
+/** A label for a column that has none. */
+function inWords(column: string): string {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

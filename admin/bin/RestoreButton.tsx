@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { HttpError, TextInput, useRefresh } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
+import { useRestore } from '../forms/notices.tsx';
 import { useCommand } from '../forms/useCommand.ts';
-import { useRestore } from '../forms/useRestore.ts';
+
+export const LIST_PATH = '/bin';
 
 interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   record: DeletedRecord;

@@ -5,11 +5,10 @@ import { type Category, categorySchema } from '#shared/categories.ts';
 import { londonDate, plural } from '#shared/words.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
-import { SlugFollower, SlugInput } from '../forms/SlugInput.tsx';
+import { SlugFollower, SlugInput } from '../forms/inputs.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { postsWhere } from '../posts/paths.ts';
 import { TagLinks } from '../posts/TagLinks.tsx';
 

@@ -18,10 +18,10 @@ import {
   type MeetingWay,
 } from '#shared/appointments.ts';
 import type { Enquiry } from '#shared/consultations.ts';
+import { newKey } from '../browser.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useCanSend } from '../mails/MailBanner.tsx';
-import { newKey } from '../new-key.ts';
 import { useMovedNotice } from './actions.tsx';
 import { cancelAppointment, putAppointment } from './api.ts';
 import { useAssignees } from './assignees.tsx';

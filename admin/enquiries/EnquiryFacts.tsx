@@ -11,7 +11,7 @@ import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
+import { DescriptionList } from '../layout/Panel.tsx';
 import { colours } from '../theme/colours.ts';
 import { moment, useNow } from './clock.tsx';
 import { telephoneLink } from './contact-links.ts';

@@ -9,8 +9,7 @@ import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.
 import { BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/clamp.ts';
 import { useEnquiryUpdate } from './actions.tsx';

@@ -15,7 +15,7 @@ import {
   OUTCOMES,
   type Outcome,
 } from '#shared/consultations.ts';
-import { UndoNotice } from '../forms/UndoNotice.tsx';
+import { UndoNotice } from '../forms/notices.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';

@@ -1,5 +1,14 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import {
+  Alert,
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useCommand } from './useCommand.ts';
 
 interface ConfirmDialogProps {
@@ -61,5 +70,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose'> {
+  /** What the button says; `label` is what the button in the dialog says. */
+  name: string;
+  color?: ButtonProps['color'];
+}
+
+/** A button for a command that is confirmed first. */
+export function ConfirmButton({ name, color = 'secondary', ...dialog }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color={color} onClick={() => setAsking(true)}>
+        {name}
+      </Button>
+      <ConfirmDialog {...dialog} open={isAsking} onClose={() => setAsking(false)} />
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { valueText } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import type { Values } from './autosave.ts';
-import { RecordTitles, referencesIn } from './RecordTitles.tsx';
-import { readable } from './readable.ts';
+import { RecordTitles, readable, referencesIn } from './readable.tsx';
 
 interface ConflictProps {
   /** Who saved, and when. */

@@ -10,8 +10,8 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type * as z from 'zod';
+import { newKey } from '../browser.ts';
 import { LoadingScreen } from '../layout/Problem.tsx';
-import { newKey } from '../new-key.ts';
 import type { Values } from './autosave.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { BIN_DAYS } from '#shared/bin.ts';
 import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useDeletedNotice } from './useDeletedNotice.tsx';
+import { useDeletedNotice } from './notices.tsx';
 
 const KEPT = `It goes to the bin for ${BIN_DAYS} days; you can restore it from there.`;
 

@@ -1,11 +1,10 @@
 import { Box, Button, CircularProgress, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { SUMMARY_ID } from './ErrorSummary.tsx';
-import { useSaveKey } from './useSaveKey.ts';
 
 interface SaveBarProps {
   isNew?: boolean;
@@ -86,4 +85,18 @@ export function showWhatIsWrong(): void {
   const summary = document.getElementById(SUMMARY_ID);
   summary?.scrollIntoView({ block: 'start' });
   summary?.focus({ preventScroll: true });
+}
+
+/** Ctrl+S, or Cmd+S on a Mac, anywhere on the page, but not behind a dialog, which asks something first. */
+export function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('.MuiDialog-root:not(.MuiModal-hidden)')) onSave();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readable, readableVersions } from './readable.ts';
+import { readable, readableVersions } from './readable.tsx';
 
 it('turns formatted text into plain text, one line per block', () => {
   const html =

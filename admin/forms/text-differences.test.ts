@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './text-differences.ts';
+import { differences } from './TextDiff.tsx';
 
 it('marks removed and added words, and nothing else', () => {
   expect(differences('The forecast said Thursday.', 'The forecast said Friday.')).toEqual([

@@ -25,7 +25,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
-import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { RequireAccess } from '../layout/redirects.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 import { type Line, type LineAction, linesOf } from './lines.ts';

@@ -4,8 +4,7 @@ import { type BlogImport, FORMAT_LABELS, IMPORT_STATES_AT_WORK } from '#shared/i
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { START_PATH } from './commands.ts';
 
 /** Facts about the file. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type BlogImport, type BlogImportState, IMPORT_STATES_AT_WORK } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
-import { ConfirmButton } from '../forms/ConfirmButton.tsx';
+import { ConfirmButton } from '../forms/ConfirmDialog.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';

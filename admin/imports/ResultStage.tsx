@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
-import { ConfirmButton } from '../forms/ConfirmButton.tsx';
+import { ConfirmButton } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';

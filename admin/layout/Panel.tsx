@@ -37,3 +37,23 @@ export const FORM_WIDTH = 720;
 export function FormColumn({ children }: { children: ReactNode }) {
   return <Box sx={{ maxWidth: FORM_WIDTH, display: 'grid', gap: 2 }}>{children}</Box>;
 }
+
+/** Read-only values of a record, as a description list; empty ones are left out. */
+export function DescriptionList({ items }: { items: [label: string, value: ReactNode][] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+      {items
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+    </Box>
+  );
+}

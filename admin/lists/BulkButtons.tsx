@@ -1,7 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import {
+  BulkActionsToolbar,
   type Identifier,
+  SelectAllButton,
   useCanAccess,
   useDataProvider,
   useListContext,
@@ -10,10 +12,11 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { SELECTION_MAX } from '#shared/record-lists.ts';
 import { figure, plural } from '#shared/words.ts';
 import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { useDeletedNotice } from '../forms/useDeletedNotice.tsx';
+import { useDeletedNotice } from '../forms/notices.tsx';
 
 /*
  * Like react-admin's BulkUpdateButton and BulkDeleteButton with mutationMode="pessimistic", and one for commands. Their
@@ -138,4 +141,35 @@ function useBulkUpdate(label: string) {
 function useDoneNotice(label: string) {
   const notify = useNotify();
   return (ids: Identifier[]) => notify(`${label}: ${figure(ids.length)} done.`, { type: 'success' });
+}
+
+interface BulkBarProps {
+  /** Most rows that one request may change. */
+  most?: number;
+  /** Buttons of BulkButtons.tsx. */
+  children: ReactNode;
+}
+
+/** react-admin's BulkActionsToolbar, which leaves the page when nothing is selected instead of being hidden. */
+export function BulkBar(props: BulkBarProps) {
+  const { selectedIds = [] } = useListContext();
+  return selectedIds.length === 0 ? null : <Selection {...props} />;
+}
+
+function Selection({ most = SELECTION_MAX, children }: BulkBarProps) {
+  // The button that ended the selection goes with it.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById('main-content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <div role="toolbar" aria-label="Selected rows">
+      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={most} variant="outlined" />}>
+        {children}
+      </BulkActionsToolbar>
+    </div>
+  );
 }

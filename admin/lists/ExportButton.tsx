@@ -3,8 +3,8 @@ import { Button, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/materi
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useCanAccess, useListContext, useResourceContext } from 'react-admin';
+import { saveFrom } from '../browser.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { saveFrom } from '../layout/save-file.ts';
 import { ensureSignedIn } from '../session/session.ts';
 
 interface Choice {

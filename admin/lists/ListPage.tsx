@@ -15,7 +15,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
 import { useHasTable } from '../layout/widths.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './BulkButtons.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';

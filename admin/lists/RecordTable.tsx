@@ -1,4 +1,4 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
+import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   DataTable,
@@ -13,8 +13,8 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { BulkBar } from './BulkBar.tsx';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { BulkBar } from './BulkButtons.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */
@@ -85,5 +85,20 @@ function Row({ children }: { children?: ReactNode }) {
       )}
       {children}
     </TableRow>
+  );
+}
+
+/** Opens a row by keyboard or in a new tab, which a clickable row alone does not support. */
+export function RowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="hover"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
 import { can } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
+import { NewRequestsAnnouncer } from './badges.tsx';
 import { openLiveStream } from './live-stream.ts';
-import { NewRequestsAnnouncer } from './NewRequests.tsx';
-import { refreshLists } from './refresh.ts';
 
 const ADDRESS = '/api/admin/live';
 /** Milliseconds in which a burst of changes is collected into one refetch. */
@@ -43,3 +42,26 @@ export function LiveUpdates() {
 
   return can(role, 'list', 'consultations') ? <NewRequestsAnnouncer /> : null;
 }
+
+/** Queries of lists and figures. A record's own query is left out, so that it does not change under a form. */
+const READS: readonly unknown[] = [
+  'getList',
+  'getManyReference',
+  'getCounts',
+  'getValues',
+  'getTimeline',
+  'getResponseTimes',
+  'getMailStatus',
+];
+
+/** Refetches the lists on screen, of one resource or all; others are refetched when shown. */
+export function refreshLists(queryClient: QueryClient, resource?: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, read, params] }) =>
+      (READS.includes(read) || isLivePage(read, params)) && (resource === undefined || name === resource),
+  });
+}
+
+/** @see ShowPage */
+const isLivePage = (read: unknown, params: unknown): boolean =>
+  read === 'getOne' && (params as { meta?: { isLive?: boolean } }).meta?.isLive === true;

@@ -5,10 +5,9 @@ import { TextInput, useEditContext, useNotify, useRecordContext } from 'react-ad
 import { Link as RouterLink } from 'react-router-dom';
 import { type AvifState, type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
 import { byteSize, londonDateTime, plural } from '#shared/words.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../browser.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
 import { dimensions, fileTypeName, typeName } from './facts.ts';
 

@@ -19,8 +19,8 @@ import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#sh
 import { londonDateTime } from '#shared/words.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
-import { CountedInput } from '../forms/CountedInput.tsx';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
+import { CountedInput } from '../forms/inputs.tsx';
 import { STICKY_BAR } from '../forms/SaveBar.tsx';
 import { useAutosavedForm } from '../forms/useAutosavedForm.ts';
 import { useCommand } from '../forms/useCommand.ts';

@@ -12,11 +12,10 @@ import {
   newsletterSchema,
 } from '#shared/newsletters.ts';
 import { figure } from '#shared/words.ts';
-import { ConfirmButton } from '../forms/ConfirmButton.tsx';
+import { ConfirmButton } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { adminApi } from '../session/http.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
-import { CountedInput } from '../forms/CountedInput.tsx';
+import { CountedInput } from '../forms/inputs.tsx';
 
 /** The title and description that search engines and shared links show. */
 export function SeoPanel() {

@@ -26,8 +26,7 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { DECISION_NAMES, DueBy, editPath, KIND_NAMES, StateChip, stateName } from './state.tsx';
 
 /** Enters a request that came by letter, email or phone. */

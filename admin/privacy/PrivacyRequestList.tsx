@@ -4,8 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PRIVACY_REQUEST_STATUSES, type PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonDate } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { DueBy, editPath, KIND_NAMES, StateChip, stateName } from './state.tsx';
 
 const TABS = [

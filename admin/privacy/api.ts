@@ -1,5 +1,5 @@
 import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.ts';
-import { saveFile } from '../layout/save-file.ts';
+import { saveFile } from '../browser.ts';
 import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/personal-data';

@@ -8,12 +8,10 @@ import { REDIRECT_SOURCES, type Redirect, type RedirectSource, redirectSchema } 
 import { londonDateTime, plural } from '#shared/words.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath as postPath } from '../posts/paths.ts';
 

@@ -5,8 +5,7 @@ import { CreatePage } from '../forms/CreatePage.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 
 const editPath = (id: string | number) => `/reply-templates/${id}/edit`;
 const nameOf = ({ name }: ReplyTemplate) => name;

@@ -20,7 +20,7 @@ import {
 import { londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
-import { LinesInput } from '../forms/LinesInput.tsx';
+import { LinesInput } from '../forms/inputs.tsx';
 import { RemoveSamplesDialog } from '../going-live/RemoveSamplesDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ColourPanel } from './ColourPanel.tsx';

@@ -3,7 +3,7 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { HealthItem, JobsRetried, SystemStatus } from '#shared/system-status.ts';
 import { plural } from '#shared/words.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../browser.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { adminApi } from '../session/http.ts';

@@ -5,8 +5,7 @@ import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imp
 import { figure, londonDateTime } from '#shared/words.ts';
 import { BackLink } from '../layout/PageHeader.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { DropZone } from '../uploads/FileButton.tsx';
 import { sendTo } from '../uploads/send-file.ts';

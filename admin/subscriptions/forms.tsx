@@ -5,11 +5,10 @@ import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionSchema } from '#s
 import { londonDateTime } from '#shared/words.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
+import { SourceInput } from '../forms/inputs.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
-import { SourceInput } from '../forms/SourceInput.tsx';
 import { SpamAlert } from '../forms/SpamAlert.tsx';
-import { DescriptionList } from '../layout/DescriptionList.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { MailEventButtons } from '../mails/commands.tsx';
 import { aboutPath } from '../mails/words.ts';

@@ -12,7 +12,7 @@ import {
   teamMemberSchema,
 } from '#shared/website-lists.ts';
 import { plural } from '#shared/words.ts';
-import { LinesInput } from '../forms/LinesInput.tsx';
+import { LinesInput } from '../forms/inputs.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';

@@ -12,7 +12,7 @@ import {
   type Sector,
   sectorSchema,
 } from '#shared/website-lists.ts';
-import { LinesInput } from '../forms/LinesInput.tsx';
+import { LinesInput } from '../forms/inputs.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 import { capitalised } from './capitalised.ts';

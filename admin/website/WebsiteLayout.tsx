@@ -4,9 +4,9 @@ import { Box, Button, ButtonGroup, MenuItem, TextField, Typography } from '@mui/
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSaveBeforeLeaving } from '../forms/useSaveBeforeLeaving.ts';
+import { useSaveBeforeLeaving } from '../forms/useAutosavedForm.ts';
 import { NotLoaded } from '../layout/Problem.tsx';
-import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { RequireAccess } from '../layout/redirects.tsx';
 import { colours } from '../theme/colours.ts';
 import { ChangesBar } from './ChangesBar.tsx';
 import { PAGES, type TextScope, useTexts } from './texts.ts';

@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import { useGetRecordRepresentation, useGetResourceLabel, useResourceContext } from 'react-admin';
 import { clamp } from '../../theme/clamp.ts';
 import { floatShadow } from '../../theme/colours.ts';
-import { RowLink } from '../RowLink.tsx';
+import { RowLink } from '../RecordTable.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 /** A record that can be reordered, shown and hidden. */

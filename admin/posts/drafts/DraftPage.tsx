@@ -15,10 +15,10 @@ import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { DRAFT_FIELDS, type OpenedDraft, type SavedDraft, withDraft } from '#shared/post-drafts.ts';
 import { postSchema } from '#shared/posts.ts';
+import { newKey } from '../../browser.ts';
 import type { Stored, Values } from '../../forms/autosave.ts';
 import { useAutosavedForm } from '../../forms/useAutosavedForm.ts';
 import { LoadingScreen, RecordNotice } from '../../layout/Problem.tsx';
-import { newKey } from '../../new-key.ts';
 import { editPath } from '../paths.ts';
 import {
   beginPost,

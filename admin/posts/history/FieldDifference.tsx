@@ -2,8 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { valueText } from '#shared/words.ts';
-import { RecordTitles, referencesIn } from '../../forms/RecordTitles.tsx';
-import { readableVersions } from '../../forms/readable.ts';
+import { RecordTitles, readableVersions, referencesIn } from '../../forms/readable.tsx';
 import { InlineDiff, TextDiff } from '../../forms/TextDiff.tsx';
 
 interface FieldDifferenceProps {

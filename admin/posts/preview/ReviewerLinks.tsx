@@ -19,7 +19,7 @@ import {
   type PreviewLink,
 } from '#shared/previews.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { copyText } from '../../copy-text.ts';
+import { copyText } from '../../browser.ts';
 
 interface ReviewerLinksProps {
   /** Links of a post, or of the website. */

@@ -1,6 +1,6 @@
 import { CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { RequireAccess } from '../../layout/RequireAccess.tsx';
+import { RequireAccess } from '../../layout/redirects.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 
 const PreviewPage = lazyNamed(() => import('./PreviewPage.tsx'), 'PreviewPage');

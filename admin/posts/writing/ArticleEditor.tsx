@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { copyText } from '../../copy-text.ts';
+import { copyText } from '../../browser.ts';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteNotice } from '../../rich-text/paste/PasteNotice.tsx';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';

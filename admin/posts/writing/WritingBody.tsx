@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SlugFollower } from '../../forms/SlugInput.tsx';
+import { SlugFollower } from '../../forms/inputs.tsx';
 import { ContentInput } from '../ContentInput.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';

@@ -1,8 +1,52 @@
 import { Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import { TextInput, useRecordContext } from 'react-admin';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { SelectInput, TextInput, type TextInputProps, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromTitle } from '#shared/posts.ts';
+import { ENTERED_HERE, SOURCES } from '#shared/sources.ts';
+
+interface CountedInputProps extends ComponentProps<typeof TextInput> {
+  /** About how many characters readers see: a hint, not a limit. */
+  hint: number;
+}
+
+/** A text input that shows its length and how many characters search results and cards have room for. */
+export function CountedInput({ hint, ...props }: CountedInputProps) {
+  const value: unknown = useWatch({ name: props.source });
+  const length = typeof value === 'string' ? value.length : 0;
+  const text = `${length} of about ${hint} characters`;
+  return <TextInput {...props} helperText={length > hint ? `${text}. The end may be cut off.` : text} />;
+}
+
+/** A list of short texts, one per line. */
+export const LinesInput = (props: TextInputProps) => (
+  <TextInput {...props} multiline format={format} parse={parse} />
+);
+
+const format = (value: readonly string[] | null) => (value ?? []).join('\n');
+const parse = (text: string) => (text === '' ? [] : text.split('\n'));
+
+interface SourceInputProps {
+  /** Helper text for a known source. */
+  place: string;
+  /** Helper text for a free-text source. */
+  other: string;
+}
+
+/** Selects a known source by name, or takes free text. */
+export function SourceInput({ place, other }: SourceInputProps) {
+  const record = useRecordContext();
+  return SOURCES.some(({ id }) => id === record?.source) ? (
+    <SelectInput source="source" choices={SOURCES} helperText={place} />
+  ) : (
+    <TextInput
+      source="source"
+      format={(value: string) => (value === ENTERED_HERE ? '' : value)}
+      parse={(value: string) => value || ENTERED_HERE}
+      helperText={other}
+    />
+  );
+}
 
 interface SlugInputProps {
   /** Source of the name that the slug is made from. */

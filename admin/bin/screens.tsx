@@ -1,2 +1,0 @@
-export { BinList } from './BinList.tsx';
-export { BinView } from './BinView.tsx';

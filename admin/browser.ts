@@ -1,0 +1,35 @@
+/**
+ * Copies text to the clipboard.
+ * @returns false where the browser does not allow it, as on plain http, where navigator.clipboard is missing
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns a random UUID (RFC 9562, version 4), as crypto.randomUUID does, which is missing on plain http */
+export function newKey(): string {
+  const [a = 0n, b = 0n] = crypto.getRandomValues(new BigUint64Array(2));
+  const hex = (part: bigint) => part.toString(16).padStart(16, '0');
+  const [high, low] = [hex((a & ~0xf000n) | 0x4000n), hex((b & ~(3n << 62n)) | (2n << 62n))];
+  return `${high.slice(0, 8)}-${high.slice(8, 12)}-${high.slice(12)}-${low.slice(0, 4)}-${low.slice(4)}`;
+}
+
+/** Downloads text or bytes as a file. */
+export function saveFile(name: string, type: string, text: string | Blob): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveFrom(address, name);
+  URL.revokeObjectURL(address);
+}
+
+/** Downloads an address. @param name of the file; by default the one the server sends */
+export function saveFrom(address: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}
