@@ -230,7 +230,7 @@ function Tools() {
   return <SmallTools editor={editor} label="Introduction" tools={TOOLS} />;
 }
 
-const TOOLS = ['bold', 'italic', 'link', 'bulletList', 'blockquote', 'heading'] as const;
+const TOOLS = ['bold', 'italic', 'link', 'bulletList', 'blockquote', 'heading2'] as const;
 
 const FRAME = {
   border: `2px solid ${colours.lineControl}`,

@@ -9,7 +9,7 @@ import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
 import { PostBulkButtons } from './PostBulkButtons.tsx';
 import { editPath } from './paths.ts';
-import { TagFilter } from './TagFilter.tsx';
+import { TagFilter } from './TagsInput.tsx';
 
 const TABS = [
   { label: 'All', filter: {} },

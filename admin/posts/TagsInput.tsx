@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FieldTitle, useInput } from 'react-admin';
-import { type FieldError, get, useFormState } from 'react-hook-form';
+import { AutocompleteInput, FieldTitle, useInput } from 'react-admin';
+import { type FieldError, get, useFormState, useWatch } from 'react-hook-form';
 import type { TagCount } from '#shared/post-checks.ts';
 import { plural } from '#shared/words.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -87,4 +87,27 @@ function firstProblem(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const own = (error as FieldError).message;
   return own ?? Object.values(error).map(firstProblem).find(Boolean);
+}
+
+/** Filters posts by a tag in use. */
+export function TagFilter() {
+  const chosen: unknown = useWatch({ name: 'tag' });
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const known = useSuggestions<TagCount>('tags', typed, isOpen).map(({ tag }) => tag);
+  const tags = typeof chosen === 'string' && chosen !== '' ? [...new Set([chosen, ...known])] : known;
+  return (
+    <AutocompleteInput
+      source="tag"
+      label="Tag"
+      choices={tags.map((tag) => ({ id: tag, name: tag }))}
+      translateChoice={false}
+      setFilter={setTyped}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      noOptionsText="No article has this tag"
+      size="small"
+      sx={{ '& .MuiOutlinedInput-root': { py: '2px' } }}
+    />
+  );
 }

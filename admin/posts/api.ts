@@ -1,7 +1,8 @@
 import { type PostFinding, TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
+import type { DiscardedDraft, OpenedDraft, PostFields, SavedDraft } from '#shared/post-drafts.ts';
 import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
-import { adminApi, requestText } from '../session/http.ts';
+import { adminApi, httpClient, requestText } from '../session/http.ts';
 
 const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
 
@@ -31,3 +32,70 @@ export const fetchRevisions = (id: string) =>
 
 export const fetchRevision = (id: string, revisionId: string) =>
   adminApi<Revision>(path(id, `revisions/${encodeURIComponent(revisionId)}`));
+
+/** Bytes. Browsers allow keepalive requests of 64 kB in total. */
+const KEEPALIVE_MAX_BYTES = 56_000;
+
+/** Uses keepalive, so that a save survives closing the page. A larger text only has its local draft. */
+const sent = (content: unknown) => {
+  const body = JSON.stringify(content);
+  // Not measured with a Blob, which would wait for another process each time.
+  const isSmall =
+    body.length <= KEEPALIVE_MAX_BYTES && new TextEncoder().encode(body).length <= KEEPALIVE_MAX_BYTES;
+  return { body, ...(isSmall && { keepalive: true }) };
+};
+
+/** Writes with If-Match. @throws HttpError, with status 409 if there is a newer version */
+async function writeOver<T>(
+  path: string,
+  { method, body, version }: { method: string; body: unknown; version: string },
+): Promise<T> {
+  const { json } = await httpClient(`/api/admin/${path}`, {
+    method,
+    ...sent(body),
+    headers: new Headers({ Accept: 'application/json', 'If-Match': `"${version}"` }),
+  });
+  return json as T;
+}
+
+/** The article with its draft. */
+export const fetchDraft = (id: string) => adminApi<OpenedDraft>(path(id, 'draft'));
+
+/** Saves a draft, which is not public. */
+export const saveDraft = (id: string, fields: PostFields, version: string) =>
+  writeOver<SavedDraft>(path(id, 'draft'), { method: 'PUT', body: { fields }, version });
+
+/** Creates an article. @param key idempotency key */
+export async function beginPost(fields: PostFields, key: string): Promise<OpenedDraft> {
+  const { json } = await httpClient('/api/admin/posts/drafts', {
+    method: 'POST',
+    ...sent({ fields }),
+    headers: new Headers({ Accept: 'application/json', 'Idempotency-Key': key }),
+  });
+  return json;
+}
+
+/**
+ * Writes these fields to the record, with the draft or alone; of a public article, readers see them at once.
+ * @returns the article afterwards
+ */
+export const publishDraft = (id: string, body: { fields: PostFields; alone: boolean }, version: string) =>
+  writeOver<OpenedDraft>(path(id, 'draft/publish'), { method: 'POST', body, version });
+
+/** Schedules publishing of the draft. @param at ISO 8601 */
+export const scheduleDraft = (id: string, at: string, version: string) =>
+  writeOver<SavedDraft>(path(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
+
+export const cancelScheduledDraft = (id: string) =>
+  adminApi<SavedDraft>(path(id, 'draft/call-off'), { method: 'POST' });
+
+/** @returns the article afterwards */
+export const discardDraft = (id: string, version: string) =>
+  writeOver<OpenedDraft>(path(id, 'draft'), { method: 'DELETE', body: undefined, version });
+
+export const fetchDiscarded = (id: string) => adminApi<DiscardedDraft[]>(path(id, 'draft/discarded'));
+
+export const restoreDiscarded = (id: string, discarded: string) =>
+  adminApi<OpenedDraft>(path(id, `draft/discarded/${encodeURIComponent(discarded)}/restore`), {
+    method: 'POST',
+  });

@@ -1,11 +1,18 @@
-import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
-import { usePreference } from './writing/preferences.ts';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { knownUser } from '../session/session.ts';
 
 /** The handle of the text editor. */
 export interface TextHandle {
   focus(): void;
-  /** Moves the cursor to the end. */
-  goOn(): void;
   /** Shows a line of the stored text, counted from 1, with the cursor in it. */
   goToLine(line: number): void;
 }
@@ -29,21 +36,21 @@ const WritingContext = createContext<Writing | null>(null);
 
 /** Around an article's form: the layout of the screen, and navigation to places in the text. */
 export function EditorContextProvider({ children }: { children: ReactNode }) {
-  const [panel, setPanel] = usePreference('panel', 'closed');
+  const [isPanelOpen, setPanelOpen] = usePanelOpen();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [tab, setTab] = useState<PanelTab>('details');
   const text = useRef<TextHandle>(null);
   const writing = useMemo(
     () => ({
-      isPanelOpen: panel === 'open',
-      setPanelOpen: (isOpen: boolean) => setPanel(isOpen ? 'open' : 'closed'),
+      isPanelOpen,
+      setPanelOpen,
       isSheetOpen,
       setSheetOpen,
       tab,
       setTab,
       text,
     }),
-    [panel, setPanel, isSheetOpen, tab],
+    [isPanelOpen, setPanelOpen, isSheetOpen, tab],
   );
   return <WritingContext value={writing}>{children}</WritingContext>;
 }
@@ -52,4 +59,28 @@ export function useEditorContext(): Writing {
   const writing = useContext(WritingContext);
   if (!writing) throw new Error('An EditorContextProvider has to be around this.');
   return writing;
+}
+
+/** @returns whether the panel is open, as this person left it in this browser, and a function that opens or closes it */
+function usePanelOpen(): [boolean, (isOpen: boolean) => void] {
+  const key = `admin-writing:${knownUser()?.id ?? ''}:panel`;
+  const [isOpen, setOpen] = useState(() => {
+    try {
+      return localStorage.getItem(key) === 'open';
+    } catch {
+      return false;
+    }
+  });
+  const change = useCallback(
+    (next: boolean) => {
+      setOpen(next);
+      try {
+        localStorage.setItem(key, next ? 'open' : 'closed');
+      } catch {
+        // Without storage it lasts until the page is left.
+      }
+    },
+    [key],
+  );
+  return [isOpen, change];
 }

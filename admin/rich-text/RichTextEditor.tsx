@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
   startTransition,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,14 +17,12 @@ import {
 } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useIsPhone } from '../layout/widths.ts';
-import { BARS } from './bars.ts';
 import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
 import { type RichHtml, readHtml } from './html.ts';
-import { RichTextProvider, useRichText } from './rich-text-context.tsx';
+import { BAR_HEIGHT, RichTextProvider, useRichText } from './rich-text-context.tsx';
 import { stopUploads } from './uploads.ts';
 import { VIEWS } from './views/views.ts';
-import { whenIdle } from './when-idle.ts';
 
 export interface RichTextEditorProps {
   source: string;
@@ -56,10 +55,12 @@ const STOPPED = {
 const STOPPED_SENDING =
   'Some pictures were still being sent when you left the text. Add them again where they are missing.';
 
-/** Milliseconds from the last change until the form gets it. */
-const WAIT = 150;
-/** The longest delay in milliseconds, for an author who does not pause. */
-const LONGEST_WAIT = 2000;
+/** Milliseconds from a change until the form gets it, with what was typed meanwhile. */
+const WAIT = 1000;
+
+/** Runs once the browser is idle, so that it does not delay the painting of a key; Safari cannot tell. */
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 500 }) : work();
 
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { source, label, variant = 'article', placeholder, extensions = NONE, children } = props;
@@ -74,12 +75,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const html = useRef<RichHtml>(undefined);
   /** Texts passed to the form since the one that is its value, by which a change from outside is told from an echo. */
   const told = useRef<readonly string[]>([]);
-  /** Time of the first change that the form does not have yet. */
-  const since = useRef(0);
   /** The editor that contains the text, as React may create another. */
   const filled = useRef<unknown>(undefined);
-  /** Cancels giving the text to the form; undefined while the form has it. */
-  const cancel = useRef<() => void>(undefined);
+  /** Until the form gets the text; undefined while it has it. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const all = useMemo(() => {
     const options = { placeholder, views: VIEWS };
@@ -95,11 +94,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       shouldRerenderOnTransaction: false,
       onUpdate: ({ transaction }) => {
         if (transaction.getMeta(AS_WRITTEN)) return;
-        if (cancel.current === undefined) since.current = Date.now();
-        else if (Date.now() - since.current > LONGEST_WAIT) return;
-        cancel.current?.();
         // A transition, as typing is more urgent than rendering the form.
-        cancel.current = whenIdle(() => startTransition(flush), WAIT);
+        timer.current ??= setTimeout(() => whenIdle(() => startTransition(flush)), WAIT);
       },
       onBlur: () => {
         flush();
@@ -110,9 +106,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   );
 
   const flush = () => {
-    if (!cancel.current || !html.current || editor.isDestroyed) return;
-    cancel.current();
-    cancel.current = undefined;
+    if (!timer.current || !html.current || editor.isDestroyed) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     const written = html.current.write(editor.state.doc);
     if (written === told.current.at(-1)) return;
     told.current = [...told.current, written];
@@ -162,7 +158,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   });
   useEffect(() => () => stopSending(editor), [editor]);
 
-  const bars = useIsPhone() ? BARS.phone : BARS.wide;
+  const bars = useIsPhone() ? { top: 64, bottom: 120 } : { top: BAR_HEIGHT, bottom: 24 };
   useEffect(() => {
     const clear = { ...bars, left: 0, right: 0 };
     editor.setOptions({
@@ -186,14 +182,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     });
   }, [editor, label, problem, helpId, variant, bars]);
 
-  useEffect(() => {
-    input.current.field.ref({ focus: () => editor.commands.focus() });
+  // Not Tiptap's command, which waits for the next frame: the first key after Enter in a title would still go there.
+  const focus = useCallback(() => {
+    editor.view.focus();
+    editor.commands.scrollIntoView();
   }, [editor]);
+  useEffect(() => input.current.field.ref({ focus }), [focus]);
 
   const storage = useMemo(() => editor.storage, [editor]);
   const richText = useMemo(
-    () => ({ editor, storage, flush: () => latest.current(), variant, helpId, problem }),
-    [editor, storage, variant, helpId, problem],
+    () => ({ editor, storage, focus, helpId, problem }),
+    [editor, storage, focus, helpId, problem],
   );
   return (
     <RichTextProvider value={richText}>
@@ -222,22 +221,17 @@ function isInSight(view: EditorView, bars: { top: number; bottom: number }): boo
   return top >= bars.top && bottom <= (window.visualViewport?.height ?? window.innerHeight) - bars.bottom;
 }
 
-/** Puts the cursor at the end of the last paragraph, or into a new one if the last block is not a paragraph. */
-export function goOnBelow(editor: Editor): void {
-  if (!editor.isEditable) return;
-  const last = editor.state.doc.lastChild;
-  if (last?.type.name !== 'paragraph')
-    editor.commands.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
-  editor.commands.focus('end');
-}
-
 /** The editable text. */
 export function RichTextBody() {
   const { editor } = useRichText();
+  /** A click below the last line continues the text. */
   const goOn = (event: MouseEvent) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || !editor.isEditable) return;
     event.preventDefault();
-    goOnBelow(editor);
+    const { doc } = editor.state;
+    if (doc.lastChild?.type.name !== 'paragraph')
+      editor.commands.insertContentAt(doc.content.size, { type: 'paragraph' });
+    editor.commands.focus('end');
   };
   return (
     // biome-ignore lint/a11y: a shortcut to the end of the text, which the keyboard reaches too

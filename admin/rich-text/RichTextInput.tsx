@@ -14,20 +14,9 @@ export function RichTextInput(props: RichTextEditorProps) {
   );
 }
 
-/** Lines in place of a text whose editor loads. */
-export function TextSkeleton({ sx = { p: 2 } }: { sx?: BoxProps['sx'] }) {
-  return (
-    <Box role="status" aria-label="Loading" sx={sx}>
-      {['60%', '100%', '92%', '96%', '40%'].map((width) => (
-        <Skeleton
-          key={width}
-          variant="rectangular"
-          animation={false}
-          height={18}
-          width={width}
-          sx={{ mb: 1.5 }}
-        />
-      ))}
-    </Box>
-  );
-}
+/** In place of a text whose editor loads. */
+export const TextSkeleton = ({ sx = { p: 2 } }: { sx?: BoxProps['sx'] }) => (
+  <Box role="status" aria-label="Loading" sx={sx}>
+    <Skeleton variant="rectangular" animation={false} height={160} />
+  </Box>
+);

@@ -28,7 +28,6 @@ import {
   OrderedList,
   Paragraph,
 } from './elements/text.ts';
-import { TurnInto } from './elements/turn-into.ts';
 
 export interface RichTextOptions {
   /** Placeholder of an empty text. */
@@ -86,7 +85,6 @@ export const smallExtensions = (options: RichTextOptions = {}): Extensions => [
     Anchor,
     Blockquote,
     SourceBlock,
-    TurnInto,
     Quotes,
     UndoRedo,
     Gapcursor,

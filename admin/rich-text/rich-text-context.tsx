@@ -1,13 +1,15 @@
 import type { Editor, Storage } from '@tiptap/react';
 import { createContext, useContext } from 'react';
 
+/** Height in pixels of the bars that cover the text above on a wide window. */
+export const BAR_HEIGHT = 168;
+
 export interface RichText {
   editor: Editor;
   /** Of its extensions. A destroyed editor has none, and tools may render once more before the next editor exists. */
   storage: Storage;
-  /** Gives the latest text to the form now instead of after a delay. */
-  flush: () => void;
-  variant: 'article' | 'small';
+  /** Focuses the text at its cursor, and scrolls there. */
+  focus: () => void;
   /** Id of the help text, which names the problem if there is one. */
   helpId: string;
   /** Why the text cannot be saved. */

@@ -10,10 +10,6 @@ import { deletePicture } from './elements/pictures.ts';
 /** Where the bytes of a picture are: on this computer, or on another website, from which the server fetches it. */
 export type PictureSource = { file: File } | { address: string };
 
-/** Deletes a picture or file that nothing uses any more. */
-export const dropFromLibrary = (id: string): Promise<unknown> =>
-  adminApi(`media/${encodeURIComponent(id)}`, { method: 'DELETE' });
-
 /** A picture that is being uploaded, or was refused. */
 export interface Upload {
   /** The text that it is for. */

@@ -8,7 +8,7 @@ import { UndoRedo } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Link } from '../rich-text/elements/marks.ts';
-import { type SmallTool, SmallTools } from '../rich-text/tools/SmallTools.tsx';
+import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { colours } from '../theme/colours.ts';
 import { documentOf, wordsOf } from './prose-document.ts';
 
@@ -36,7 +36,7 @@ const EXTENSIONS = [
   ListItem.extend({ content: 'paragraph' }),
   ListKeymap,
 ];
-const TOOLS: readonly SmallTool[] = ['bold', 'link', 'bulletList'];
+const TOOLS = ['bold', 'link', 'bulletList'] as const;
 
 /** A field for a text of the site with lists, bold and links. */
 export default function ProseField(props: ProseFieldProps) {

@@ -66,10 +66,6 @@ A **bold** word and [a link](https://a.example/).
 ![A barn](https://a.example/barn.jpg)
 `;
 
-const PAGE = `<article><h1>Title</h1><h2>Head</h2><p>A <b>bold</b> word<sup><a id="r1" href="#n1">1</a></sup> and <a href="https://a.example/">a link</a>.</p>
-<ul><li>one</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>
-<img src="https://a.example/barn.jpg" alt="A barn"><ol><li id="n1">A note <a href="#r1">back</a></li></ol></article>`;
-
 const schema = getSchema(articleExtensions());
 const written = ({ body }: { body: HTMLElement }) => writeFragment(readPasted(body, schema), schema);
 const ofFile = async (name: string, content: BlobPart) =>
@@ -84,7 +80,6 @@ async function broughtFrom(from: string): Promise<string> {
   // jsdom's has no stream().
   vi.stubGlobal('Blob', Blob);
   if (from === '`.docx` file') return ofFile('paper.docx', await SAMPLE_DOCX());
-  if (from === '`.html` file') return ofFile('paper.html', PAGE);
   vi.stubGlobal('fetch', async () => Response.json({ html: htmlOfMarkdown(MARKDOWN) }));
   return ofFile('paper.md', MARKDOWN);
 }

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import type { PostFinding } from '#shared/post-checks.ts';
 import { useGoTo } from '../writing/useGoTo.ts';
 import type { Checklist } from './useChecklist.ts';
@@ -71,3 +71,23 @@ const FIELD_NAMES: Record<PostFinding['field'], string> = {
   seo_title: 'SEO title',
   seo_description: 'SEO description',
 };
+
+interface ChecklistPanelProps {
+  checklist: Checklist;
+  onCheck: () => void;
+}
+
+/** Runs the checklist on demand; publishing shows it too. */
+export function ChecklistPanel({ checklist, onCheck }: ChecklistPanelProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography variant="body2" color="textSecondary">
+        Checks alternative texts, headings, links, lengths and formatting.
+      </Typography>
+      <Findings checklist={checklist} />
+      <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={onCheck}>
+        {checklist.state === 'unasked' ? 'Check the article' : 'Check again'}
+      </Button>
+    </Box>
+  );
+}

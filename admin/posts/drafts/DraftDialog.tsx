@@ -106,7 +106,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
           onClick={() => run()}
           disabled={isBusy || isChecking || (isLater && choice.moment === null)}
         >
-          {isBusy ? 'Saving…' : hasFindings && !isLater ? words.anyway : words.action}
+          {isBusy ? 'Saving…' : hasFindings && action === 'publish' ? 'Publish anyway' : words.action}
         </Button>
       </DialogActions>
     </Dialog>
@@ -118,7 +118,6 @@ function wordsOf(action: DraftAction, status: string, hasChanges: boolean) {
     return {
       title: 'Unpublish this article?',
       action: 'Unpublish',
-      anyway: 'Unpublish',
       consequence: `${status === 'scheduled' ? 'It will not appear on the website.' : 'It disappears from the website.'} It stays here as a draft${hasChanges ? ', with your changes' : ''}.`,
     };
   const isPublic = status === 'published';
@@ -126,14 +125,12 @@ function wordsOf(action: DraftAction, status: string, hasChanges: boolean) {
     return {
       title: 'Change the publication date',
       action: 'Change date',
-      anyway: 'Change date',
       consequence: 'The date that readers see, and by which articles are ordered.',
     };
   if (action === 'schedule')
     return {
       title: isPublic ? 'Publish the changes at a time' : 'Publish at a time',
       action: 'Schedule',
-      anyway: 'Schedule',
       consequence: isPublic
         ? 'Until then readers see the present version. Whatever you write until then is included.'
         : 'Nobody sees it before.',
@@ -141,7 +138,6 @@ function wordsOf(action: DraftAction, status: string, hasChanges: boolean) {
   return {
     title: isPublic ? 'Publish the changes?' : 'Publish this article?',
     action: 'Publish now',
-    anyway: 'Publish anyway',
     consequence: isPublic
       ? 'Readers see them at once. The address and the date stay.'
       : 'It appears on the website at once.',
@@ -161,18 +157,18 @@ function Discard({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const work = async () => {
     await discard();
-    notify('The changes are thrown away. For 30 days History keeps them.', { type: 'info' });
+    notify('The changes are discarded. For 30 days History keeps them.', { type: 'info' });
   };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      question="Throw the changes away?"
-      label="Throw away"
+      question="Discard the changes?"
+      label="Discard"
       isDangerous
       work={work}
     >
-      Readers go on seeing what they see now. For 30 days you can bring the changes back from History.
+      Readers go on seeing what they see now. For 30 days you can restore the changes from History.
     </ConfirmDialog>
   );
 }

@@ -19,18 +19,18 @@ import { newKey } from '../../browser.ts';
 import type { Stored, Values } from '../../forms/autosave.ts';
 import { useAutosavedForm } from '../../forms/useAutosavedForm.ts';
 import { LoadingScreen, RecordNotice } from '../../layout/Problem.tsx';
-import { editPath } from '../paths.ts';
 import {
   beginPost,
-  bringBack,
-  callOffDraft,
+  cancelScheduledDraft,
   discardDraft,
   fetchDiscarded,
   fetchDraft,
   publishDraft,
+  restoreDiscarded,
   saveDraft,
   scheduleDraft,
-} from './api.ts';
+} from '../api.ts';
+import { editPath } from '../paths.ts';
 import { DraftContext, type Drafting } from './draft-context.ts';
 
 interface DraftPageProps {
@@ -53,13 +53,13 @@ export function DraftPage(props: DraftPageProps) {
   });
   if (isPending) return <LoadingScreen />;
   return props.defaultValues ? (
-    <Written key={key} {...props} />
+    <DraftForm key={key} {...props} />
   ) : (
-    <Existing key={id} {...props} id={id ?? ''} />
+    <LoadDraft key={id} {...props} id={id ?? ''} />
   );
 }
 
-function Existing({ id, ...props }: DraftPageProps & { id: string }) {
+function LoadDraft({ id, ...props }: DraftPageProps & { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['post-drafts', 'open', id],
     queryFn: () => fetchDraft(id),
@@ -69,17 +69,17 @@ function Existing({ id, ...props }: DraftPageProps & { id: string }) {
     retry: false,
     networkMode: 'always',
   });
-  if (data) return <Written {...props} opened={data} />;
+  if (data) return <DraftForm {...props} opened={data} />;
   return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/posts' }} />;
 }
 
-function Written({ children, opened, defaultValues = {} }: DraftPageProps & { opened?: OpenedDraft }) {
+function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { opened?: OpenedDraft }) {
   const client = useQueryClient();
   const [creationKey] = useState(newKey);
   const [known, setKnown] = useState(opened);
   /** A ref, to be current between renders. */
   const latest = useRef(known);
-  const learn = (next: OpenedDraft) => {
+  const setDraft = (next: OpenedDraft) => {
     latest.current = next;
     // Typing has priority.
     startTransition(() => setKnown(next));
@@ -92,19 +92,19 @@ function Written({ children, opened, defaultValues = {} }: DraftPageProps & { op
     save: async (changes, version) => {
       if (!latest.current) {
         const begun = await beginPost(changes, creationKey);
-        learn(begun);
+        setDraft(begun);
         // Changes only the URL, so that the caret stays, and a reload opens the article.
         // Without the router, which would render the page anew.
         window.history.replaceState(window.history.state, '', `/admin${editPath(begun.id)}`);
         return begun.version;
       }
       const answer = await saveDraft(latest.current.id, changes, version);
-      learn(afterSaving(latest.current, changes, answer));
+      setDraft(afterSaving(latest.current, changes, answer));
       return answer.version;
     },
     read: async () => {
       const theirs = await fetchDraft(latest.current?.id ?? '');
-      learn(theirs);
+      setDraft(theirs);
       return storedOf(theirs);
     },
   });
@@ -117,12 +117,12 @@ function Written({ children, opened, defaultValues = {} }: DraftPageProps & { op
   };
   /** Fills the form with the server's current version. */
   const show = (draft: OpenedDraft) => {
-    learn(draft);
+    setDraft(draft);
     autosave.follow(storedOf(draft));
   };
   const change = async (work: (draft: OpenedDraft) => Promise<SavedDraft>) => {
     const answer = await work(await savedDraft());
-    learn(afterSaving(latest.current as OpenedDraft, {}, answer));
+    setDraft(afterSaving(latest.current as OpenedDraft, {}, answer));
     autosave.renew(answer.version);
   };
 
@@ -146,23 +146,23 @@ function Written({ children, opened, defaultValues = {} }: DraftPageProps & { op
     },
   );
   const schedule = useEvent((at: string) => change(({ id, version }) => scheduleDraft(id, at, version)));
-  const callOff = useEvent(() => change(({ id }) => callOffDraft(id)));
+  const cancelSchedule = useEvent(() => change(({ id }) => cancelScheduledDraft(id)));
   const discard = useEvent(async () => {
     const { id, version } = await savedDraft();
     show(await discardDraft(id, version));
   });
   const readDiscarded = useEvent(async () => (latest.current ? fetchDiscarded(latest.current.id) : []));
-  const bringBackAgain = useEvent(async (discarded: string) => {
+  const restore = useEvent(async (discarded: string) => {
     const { id } = await savedDraft();
-    show(await bringBack(id, discarded));
+    show(await restoreDiscarded(id, discarded));
   });
   const [commands] = useState({
     publish,
     schedule,
-    callOff,
+    cancelSchedule,
     discard,
     readDiscarded,
-    bringBack: bringBackAgain,
+    restore,
   });
 
   const drafting = useMemo(

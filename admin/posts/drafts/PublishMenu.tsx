@@ -3,12 +3,10 @@ import {
   Button,
   ButtonGroup,
   Divider,
-  Drawer,
   ListItemIcon,
   ListItemText,
   Menu,
   MenuItem,
-  MenuList,
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -26,14 +24,14 @@ const DraftDialog = lazyNamed(() => import('./DraftDialog.tsx'), 'DraftDialog');
 
 /** The main button of the writing screen, with a menu of other actions on the article or its changes. */
 export function PublishMenu() {
-  const { autosave, post, changes, publishAt, callOff } = useDraft();
+  const { autosave, post, changes, publishAt, cancelSchedule } = useDraft();
   useAutosaveState(autosave);
   const [asked, setAsked] = useState<DraftAction>();
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { getValues } = useFormContext();
-  const stop = useCommand(callOff);
+  const stop = useCommand(cancelSchedule);
   const notify = useNotify();
   const status = post?.status ?? 'draft';
   const hasChanges = status !== 'draft' && (changes.length > 0 || autosave.isUnsaved());
@@ -58,7 +56,7 @@ export function PublishMenu() {
     <>
       {publishAt ? (
         <Button variant="outlined" color="secondary" disabled={stop.isBusy} onClick={() => stop.run()}>
-          Call off
+          Cancel the publication
         </Button>
       ) : (
         <ButtonGroup variant="contained" disableElevation ref={group}>
@@ -81,31 +79,19 @@ export function PublishMenu() {
           </Button>
         </ButtonGroup>
       )}
-      {isPhone ? (
-        <Drawer
-          anchor="bottom"
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          slotProps={{ paper: { 'aria-label': 'Publish', sx: { pb: 'env(safe-area-inset-bottom)' } } }}
-        >
-          <button type="button" aria-label="Close" onClick={() => setOpen(false)} style={GRIP} />
-          <MenuList autoFocus>{rows(choices, choose)}</MenuList>
-        </Drawer>
-      ) : (
-        <Menu
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          anchorEl={() => group.current}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: { sx: { width: 384, mt: 0.5 } },
-            list: { 'aria-label': 'Other ways to publish' },
-          }}
-        >
-          {rows(choices, choose)}
-        </Menu>
-      )}
+      <Menu
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        anchorEl={() => group.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { sx: { width: 384, maxWidth: '100%', mt: 0.5 } },
+          list: { 'aria-label': 'Other ways to publish' },
+        }}
+      >
+        {rows(choices, choose)}
+      </Menu>
       {asked && (
         <Suspense fallback={null}>
           <DraftDialog action={asked} onClose={() => setAsked(undefined)} />
@@ -135,12 +121,3 @@ function isEmpty([title, content]: unknown[]): boolean {
 }
 
 const DANGER = { color: colours.danger, '& .MuiListItemText-secondary': { color: 'inherit' } } as const;
-
-const GRIP = {
-  width: 44,
-  height: 5,
-  border: 0,
-  padding: 0,
-  margin: '8px auto 4px',
-  background: colours.lineControl,
-} as const;

@@ -72,8 +72,8 @@ export function actionsOf(post: Post | undefined, hasChanges: boolean): PostActi
     {
       action: 'discard',
       icon: <DiscardIcon />,
-      name: 'Throw the changes away…',
-      says: 'For 30 days you can bring them back.',
+      name: 'Discard the changes…',
+      says: 'For 30 days you can restore them.',
       isOffered: hasChanges,
       isDangerous: true,
       begins: true,

@@ -23,11 +23,11 @@ export interface Drafting {
   publish(fields?: Record<string, unknown>, alone?: boolean): Promise<boolean>;
   /** Schedules the changes for a time (ISO 8601). Rejects with the reason. */
   schedule(at: string): Promise<void>;
-  callOff(): Promise<void>;
+  cancelSchedule(): Promise<void>;
   /** Discards the draft, which can be restored for 30 days. */
   discard(): Promise<void>;
   readDiscarded(): Promise<DiscardedDraft[]>;
-  bringBack(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
 }
 
 export const DraftContext = createContext<Drafting | null>(null);
@@ -35,6 +35,6 @@ export const DraftContext = createContext<Drafting | null>(null);
 /** @returns the article being edited on this page @throws Error outside DraftPage */
 export function useDraft(): Drafting {
   const drafting = useContext(DraftContext);
-  if (!drafting) throw new Error('A DraftPage has to be around this.');
+  if (!drafting) throw new Error('useDraft must be used inside DraftPage.');
   return drafting;
 }

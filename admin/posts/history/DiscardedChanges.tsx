@@ -8,7 +8,7 @@ import { useDraft } from '../drafts/draft-context.ts';
 
 /** Discarded changes that can still be restored; renders nothing without any. */
 export function DiscardedChanges({ postId, onBack }: { postId: string; onBack: () => void }) {
-  const { readDiscarded, bringBack } = useDraft();
+  const { readDiscarded, restore } = useDraft();
   const translate = useTranslate();
   const { data = [] } = useQuery({
     queryKey: ['post-drafts', 'discarded', postId],
@@ -16,12 +16,12 @@ export function DiscardedChanges({ postId, onBack }: { postId: string; onBack: (
     staleTime: 0,
     gcTime: 0,
   });
-  const back = useCommand(bringBack, { done: onBack });
+  const back = useCommand(restore, { done: onBack });
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="discarded-title" sx={{ mb: 3 }}>
       <Typography id="discarded-title" variant="h3" sx={{ mb: 1 }}>
-        {`Thrown away in the last ${DISCARDED_DRAFT_DAYS} days`}
+        {`Discarded in the last ${DISCARDED_DRAFT_DAYS} days`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.map(({ id, at, by, fields }) => (
@@ -48,10 +48,10 @@ export function DiscardedChanges({ postId, onBack }: { postId: string; onBack: (
               variant="outlined"
               color="secondary"
               disabled={back.isBusy}
-              aria-label={`Bring back what was thrown away ${londonDateTime(at)}`}
+              aria-label={`Restore what was discarded ${londonDateTime(at)}`}
               onClick={() => back.run(id)}
             >
-              Bring back
+              Restore
             </Button>
           </Box>
         ))}

@@ -2,6 +2,7 @@ import {
   Alert,
   Box,
   Button,
+  ButtonBase,
   Dialog,
   DialogActions,
   DialogContent,
@@ -12,15 +13,13 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type Post, postSchema, REVISIONS_MAX, type Revision } from '#shared/posts.ts';
+import { type Post, postSchema, REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
 import { DiscardedChanges } from './DiscardedChanges.tsx';
-import { differing, KEPT_FIELDS } from './differences.ts';
-import { RevisionComparison } from './RevisionComparison.tsx';
-import { RevisionList } from './RevisionList.tsx';
+import { differing, KEPT_FIELDS, RevisionComparison } from './RevisionComparison.tsx';
 
 const FIELDS = Object.keys(postSchema.shape);
 
@@ -145,4 +144,68 @@ function useRevision(postId: string, id: string | undefined) {
     queryFn: id === undefined ? skipToken : () => fetchRevision(postId, id),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+interface RevisionListProps {
+  revisions: RevisionSummary[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Versions of a post, newest first, with time, author and changed fields. */
+function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Versions, the newest first"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        overflowY: 'auto',
+        maxHeight: { xs: 220, md: 'none' },
+        border: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {revisions.map((revision, index) => (
+        <Box component="li" key={revision.id} sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+          <ButtonBase
+            aria-pressed={revision.id === chosenId}
+            onClick={() => onChoose(revision.id)}
+            sx={{
+              display: 'block',
+              width: '100%',
+              textAlign: 'left',
+              px: 2,
+              py: 1.25,
+              font: 'inherit',
+              borderLeft: '4px solid',
+              borderColor: revision.id === chosenId ? 'primary.main' : 'transparent',
+              bgcolor: revision.id === chosenId ? 'action.selected' : 'transparent',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
+              {londonDateTime(revision.at)}
+              {index === 0 && ' (saved last)'}
+            </Box>
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {revision.saved_by ?? 'Not saved by a person'}
+            </Typography>
+            <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+              <Changes fields={revision.changed} />
+            </Typography>
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Changes({ fields }: { fields: string[] }) {
+  const translate = useTranslate();
+  if (fields.length === 0) return 'The oldest stored version';
+  const names = fields.map((field) => translate(`resources.posts.fields.${field}`, { _: field }));
+  return `Changed: ${names.join(', ')}`;
 }

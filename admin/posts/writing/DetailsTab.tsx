@@ -1,13 +1,15 @@
-import { Box, Divider, Link } from '@mui/material';
+import { Box, Divider, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NumberInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
+import { countdown, londonDateTime } from '#shared/words.ts';
 import { CategoryInput } from '../../categories/CategoryInput.tsx';
 import { CountedInput, SlugInput } from '../../forms/inputs.tsx';
 import { ImageInput } from '../../media/ImageInput.tsx';
 import { AuthorInput } from '../AuthorInput.tsx';
-import { PublicationPanel } from '../publication/PublicationPanel.tsx';
-import { SeoPanel } from '../SeoPanel.tsx';
+import { useDraft } from '../drafts/draft-context.ts';
+import { useNow } from '../publication/ScheduleFields.tsx';
 import { SlugAvailability } from '../SlugAvailability.tsx';
 import { TagsInput } from '../TagsInput.tsx';
 
@@ -74,4 +76,63 @@ const FIELDS = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& .MuiOutlinedInput-root': { minHeight: 48, fontSize: '1rem' },
   '& .MuiOutlinedInput-input': { py: '11px' },
+} as const;
+
+/** The publication state in words. */
+function PublicationPanel() {
+  const { post, changes, publishAt } = useDraft();
+  const now = useNow();
+  const status = post?.status ?? 'draft';
+  const ofChanges = publishAt
+    ? ` Your changes become public on ${londonDateTime(publishAt)}.`
+    : changes.length > 0
+      ? ' Your changes are not.'
+      : '';
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      {publicationInWords(status, post?.published_at ?? null, now)}
+      {ofChanges}
+    </Typography>
+  );
+}
+
+/** @returns a sentence on who can read the post, and from when */
+function publicationInWords(status: PostStatus, publishedAt: string | null, now: number): string {
+  if (status === 'draft') return 'A draft: only people who sign in here can read it.';
+  if (!publishedAt) return 'Public.';
+  const at = Date.parse(publishedAt);
+  if (at > now) return `Publishes in ${countdown(now, at)}, on ${londonDateTime(publishedAt)} London time.`;
+  return `Public, dated ${londonDateTime(publishedAt)} London time.`;
+}
+
+/** The title and description that search engines and shared links show. */
+function SeoPanel() {
+  return (
+    <Box component="details" sx={FOLDED}>
+      <summary>Search results and shared links</summary>
+      <CountedInput
+        source="seo_title"
+        hint={SEO_TITLE_HINT}
+        placeholder="The title and the site's name are used while this is empty"
+      />
+      <CountedInput
+        source="seo_description"
+        hint={SEO_DESCRIPTION_HINT}
+        multiline
+        minRows={2}
+        placeholder="The excerpt is used while this is empty"
+      />
+    </Box>
+  );
+}
+
+const FOLDED = {
+  '& > summary': {
+    fontWeight: 650,
+    fontSize: '0.9375rem',
+    cursor: 'pointer',
+    minHeight: 44,
+    alignContent: 'center',
+  },
+  '&[open]': { display: 'grid', gap: 2.5 },
 } as const;

@@ -1,11 +1,58 @@
-import { Box } from '@mui/material';
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { Box, GlobalStyles } from '@mui/material';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { colours } from '../../theme/colours.ts';
-import { brand } from '../../theme/palettes.ts';
-import { useEditorContext } from '../editor-context.tsx';
-import { FIXED_HEIGHT } from './bar-height.ts';
-import { useKeyboardHeight } from './useKeyboardHeight.ts';
+
+/** For bars below which others stick: their buttons do not grow higher with large text. */
+const FIXED_HEIGHT = { '& .MuiButton-root': { py: 0, lineHeight: 1.25 } } as const;
+
+interface WritingFrameProps {
+  /** Title of the page, and its heading. */
+  title: ReactNode;
+  /** The document bar. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** The full-width writing screen, and without the app bar on phones. */
+export function WritingFrame({ title, bar, children }: WritingFrameProps) {
+  return (
+    <>
+      {title}
+      <GlobalStyles styles={EDGE_TO_EDGE} />
+      <Box component="header" sx={BAR}>
+        {bar}
+      </Box>
+      {children}
+    </>
+  );
+}
+
+/** Bars that are hidden take no space. */
+const EDGE_TO_EDGE = {
+  'body #main-content': { padding: 0 },
+  // Banners are full-width, without margins.
+  'body #main-content > .MuiAlert-root': { margin: 0 },
+  '@media (max-width: 899.95px)': {
+    'html body': { '--app-bar': '0px' },
+    'body .MuiAppBar-root': { display: 'none' },
+  },
+} as const;
+
+const BAR = {
+  position: 'sticky',
+  top: 'var(--app-bar)',
+  zIndex: 6,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  minHeight: 56,
+  ...FIXED_HEIGHT,
+  pl: { xs: 0.5, sm: 1 },
+  pr: { xs: 0.75, sm: 1.5 },
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
 
 interface EditorLayoutProps {
   /** Above the text, on the same page. */
@@ -21,15 +68,8 @@ interface EditorLayoutProps {
  * the title or have a menu open.
  */
 export function EditorLayout({ head, panel, children }: EditorLayoutProps) {
-  const { text } = useEditorContext();
   const keyboard = { '--keyboard': `${useKeyboardHeight()}px` } as object;
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  /** A click below the last line continues the text. */
-  const goOn = (event: MouseEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    text.current?.goOn();
-  };
   return (
     <>
       <Box sx={TOOLS} style={keyboard}>
@@ -37,7 +77,7 @@ export function EditorLayout({ head, panel, children }: EditorLayoutProps) {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }} style={keyboard}>
         <Box sx={CANVAS}>
-          <Box sx={PAGE} onMouseDown={goOn}>
+          <Box sx={PAGE}>
             {head}
             <ToolsContext value={tools}>{children}</ToolsContext>
           </Box>
@@ -89,12 +129,31 @@ const PAGE = {
   mx: 'auto',
   px: { xs: 2.5, sm: 4 },
   pt: { xs: 3, md: 6 },
-  // On phones, room for the menu, so that the last line can be above it.
-  pb: { xs: 'calc(60vh + var(--keyboard, 0px))', md: '50vh' },
   // The caret shows where the focus is.
   '& .ProseMirror': { minHeight: '30vh', outline: 'none', overflowWrap: 'break-word' },
-  // Starting points are offered right below an empty first line.
+  // A file is offered right below an empty first line, and there is room below the last one.
+  '& .rich-text-page:not(:has(.is-editor-empty))': {
+    pb: { xs: 'calc(60vh + var(--keyboard, 0px))', md: '50vh' },
+  },
   '& .ProseMirror:has(> .is-editor-empty), & .rich-text-page:has(.is-editor-empty)': { minHeight: 0 },
-  '& .ProseMirror-found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
-  '& .ProseMirror-found-current': { bgcolor: brand.brass, color: brand.ink },
 } as const;
+
+/** @returns the height that a phone's on-screen keyboard covers, in pixels */
+const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, height);
+
+function height(): number {
+  const { visualViewport } = window;
+  // A page that was enlarged with two fingers has a small view as well, and no keyboard.
+  if (!visualViewport || visualViewport.scale > 1.05) return 0;
+  return Math.max(0, Math.round(window.innerHeight - visualViewport.height - visualViewport.offsetTop));
+}
+
+function subscribe(changed: () => void): () => void {
+  const { visualViewport } = window;
+  visualViewport?.addEventListener('resize', changed);
+  visualViewport?.addEventListener('scroll', changed);
+  return () => {
+    visualViewport?.removeEventListener('resize', changed);
+    visualViewport?.removeEventListener('scroll', changed);
+  };
+}

@@ -1,20 +1,35 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Post } from '#shared/posts.ts';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { SlugFollower } from '../../forms/inputs.tsx';
+import { lazyNamed } from '../../lazy-named.ts';
 import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
+import { TextSkeleton } from '../../rich-text/RichTextInput.tsx';
+import { ChecklistPanel } from '../checklist/Findings.tsx';
+import { useChecklist } from '../checklist/useChecklist.ts';
 import { useDraft } from '../drafts/draft-context.ts';
-import { Refusal } from '../drafts/Refusal.tsx';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
-import { HistoryButton } from '../history/HistoryButton.tsx';
 import { copyPath } from '../paths.ts';
 import { PreviewButton, ReviewerLinkButton } from '../preview/PreviewActions.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
+import { EditorLayout, WritingFrame } from './EditorLayout.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { TitleInput } from './TitleInput.tsx';
+import { useGoTo } from './useGoTo.ts';
 import { SCREEN_PARTS, useLaterParts } from './useLaterParts.ts';
-import { WritingBody } from './WritingBody.tsx';
-import { WritingFrame } from './WritingFrame.tsx';
+
+// Lazy, because the editor is larger than the form, whose title can be typed while it loads.
+const ArticleEditor = lazy(() => import('./ArticleEditor.tsx'));
+const HistoryDialog = lazyNamed(() => import('../history/HistoryDialog.tsx'), 'HistoryDialog');
 
 /** The writing screen of new and existing articles, inside their form. */
 export function PostScreen({ isNew = false }: { isNew?: boolean }) {
@@ -29,7 +44,7 @@ export function PostScreen({ isNew = false }: { isNew?: boolean }) {
       }
     >
       <UnpublishedStrip />
-      <WritingBody isNew={isNew} notices={<Refusal />} actions={<PostActions />} />
+      <WritingBody isNew={isNew} />
     </WritingFrame>
   );
 }
@@ -85,5 +100,79 @@ function PostActions() {
         warning={post.status === 'published' ? 'It disappears from the website.' : undefined}
       />
     </Box>
+  );
+}
+
+/** The form of new and existing articles: title, text and side panel. */
+function WritingBody({ isNew }: { isNew: boolean }) {
+  const { checklist, check } = useChecklist();
+  return (
+    <EditorLayout
+      head={
+        <>
+          <Refusal />
+          <TitleInput isNew={isNew} />
+          {isNew && <SlugFollower from="title" />}
+        </>
+      }
+      panel={
+        <SidePanel
+          openPoints={checklist.state === 'known' ? checklist.findings.length : 0}
+          tabs={{
+            details: <DetailsTab isNew={isNew} actions={<PostActions />} />,
+            checklist: <ChecklistPanel checklist={checklist} onCheck={check} />,
+          }}
+        />
+      }
+    >
+      <ContentInput />
+    </EditorLayout>
+  );
+}
+
+/** The article's text, as it will look. */
+const ContentInput = memo(function ContentInput() {
+  return (
+    <Suspense fallback={<TextSkeleton sx={{ py: 1 }} />}>
+      <ArticleEditor />
+    </Suspense>
+  );
+});
+
+/** Why publishing was refused. Focuses the first wrong field, opening its panel if necessary. */
+function Refusal() {
+  const { errors, submitCount } = useFormState();
+  const go = useGoTo();
+  const show = useEffectEvent(() => {
+    const name = Object.keys(errors).find((field) => field !== 'root');
+    if (name) go.field(name);
+  });
+  useEffect(() => {
+    if (submitCount > 0) show();
+  }, [submitCount]);
+  return <ErrorSummary goTo={go.field} />;
+}
+
+/** Opens the last revisions of a post, to compare and restore. */
+function HistoryButton({ post }: { post: Post }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        size="small"
+        startIcon={<HistoryIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

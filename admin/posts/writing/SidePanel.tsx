@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
-import { Activity, type ReactNode, useCallback, useId, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useId } from 'react';
 import { plural } from '#shared/words.ts';
 import { colours } from '../../theme/colours.ts';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
@@ -16,84 +15,33 @@ interface SidePanelProps {
   openPoints: number;
 }
 
-/**
- * Everything about the article besides its text: a panel beside it, or a sheet over it on narrow screens. While closed it
- * keeps its state, but does not render during typing.
- */
-export function SidePanel({ tabs, openPoints }: SidePanelProps) {
+/** Everything about the article besides its text: a panel beside it, or a sheet over it on narrow screens. */
+export function SidePanel(props: SidePanelProps) {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen } = useEditorContext();
-  const hasRoom = useHasRoom();
-  // The same DOM node moves between panel and sheet, so that its state survives rotating the screen.
-  const [content] = useState(() => {
-    const element = document.createElement('div');
-    element.style.display = 'contents';
-    return element;
-  });
-  const isOpen = hasRoom ? isPanelOpen : isSheetOpen;
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  /** Keeps a sheet rendered until its closing transition has ended. */
-  const [isPlaced, setPlaced] = useState(false);
-  // A dialog opened from the panel stays when the screen is rotated, even if the sheet is closed then.
-  const isDrawn = isPanelOpen || isSheetOpen || (!hasRoom && isPlaced);
-  // A sheet does not reopen when a widened window becomes narrow again, unless a dialog in it is open.
-  useLayoutEffect(() => {
-    if (hasRoom && !document.querySelector('.MuiDialog-root')) setSheetOpen(false);
-  }, [hasRoom, setSheetOpen]);
-  // Returns the focus to the opening button before the browser drops it.
-  useLayoutEffect(() => {
-    if (hasRoom && !isPanelOpen && content.contains(document.activeElement))
-      document.getElementById(PANEL_BUTTON_ID)?.focus();
-  }, [hasRoom, isPanelOpen, content]);
-  const attach = useCallback(
-    (here: HTMLElement | null) => {
-      here?.append(content);
-      setPlaced(here !== null);
-    },
-    [content],
-  );
-  // A stable ref: a new function would reattach the node at each render, and take the focus out of its fields.
-  const place = <Box sx={{ display: 'contents' }} ref={attach} />;
-  return (
-    <>
-      {hasRoom ? (
-        <Box
-          component="aside"
-          aria-label="About the article"
-          sx={{ ...BESIDE, display: isPanelOpen ? 'flex' : 'none' }}
-        >
-          {place}
-        </Box>
-      ) : (
-        <Drawer
-          anchor="bottom"
-          open={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          slotProps={{ paper: { sx: SHEET, 'aria-label': 'About the article' } }}
-        >
-          <Box
-            component="button"
-            type="button"
-            aria-hidden
-            tabIndex={-1}
-            onClick={() => setSheetOpen(false)}
-            sx={GRIP}
+  if (useHasRoom())
+    return (
+      isPanelOpen && (
+        <Box component="aside" aria-label="About the article" sx={BESIDE}>
+          <Tabbed
+            {...props}
+            onClose={() => {
+              document.getElementById(PANEL_BUTTON_ID)?.focus();
+              setPanelOpen(false);
+            }}
           />
-          {place}
-        </Drawer>
-      )}
-      {wasOpened &&
-        createPortal(
-          <Activity mode={isDrawn ? 'visible' : 'hidden'}>
-            <Tabbed
-              tabs={tabs}
-              openPoints={openPoints}
-              onClose={() => (hasRoom ? setPanelOpen(false) : setSheetOpen(false))}
-            />
-          </Activity>,
-          content,
-        )}
-    </>
+        </Box>
+      )
+    );
+  const close = () => setSheetOpen(false);
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isSheetOpen}
+      onClose={close}
+      slotProps={{ paper: { sx: SHEET, 'aria-label': 'About the article' } }}
+    >
+      <Tabbed {...props} onClose={close} />
+    </Drawer>
   );
 }
 
@@ -127,7 +75,11 @@ function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () =>
               label={LABELS[name]}
               {...(name === 'checklist' &&
                 openPoints > 0 && {
-                  icon: <Points>{openPoints}</Points>,
+                  icon: (
+                    <Box component="span" sx={POINTS}>
+                      {openPoints}
+                    </Box>
+                  ),
                   iconPosition: 'end' as const,
                   'aria-label': `${LABELS[name]}, ${plural(openPoints, 'open point')}`,
                 })}
@@ -150,18 +102,10 @@ function Tabbed({ tabs, openPoints, onClose }: SidePanelProps & { onClose: () =>
           hidden={tab !== name}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >
-          <Activity mode={tab === name ? 'visible' : 'hidden'}>{tabs[name]}</Activity>
+          {tab === name && tabs[name]}
         </Box>
       ))}
     </>
-  );
-}
-
-function Points({ children }: { children: number }) {
-  return (
-    <Box component="span" sx={POINTS}>
-      {children}
-    </Box>
   );
 }
 
@@ -180,6 +124,7 @@ const POINTS = {
 const BESIDE = {
   width: 368,
   flex: 'none',
+  display: 'flex',
   flexDirection: 'column',
   position: 'sticky',
   top: 'calc(var(--app-bar) + 104px)',
@@ -195,15 +140,4 @@ const SHEET = {
   width: '100%',
   mx: 'auto',
   bgcolor: 'background.paper',
-} as const;
-
-const GRIP = {
-  width: 44,
-  height: 5,
-  p: 0,
-  border: 0,
-  bgcolor: 'text.secondary',
-  mt: 1,
-  mx: 'auto',
-  flex: 'none',
 } as const;

@@ -13,8 +13,8 @@ export const SCREEN_PARTS: Parts = [
   () => import('../../layout/Find.tsx'),
 ];
 
-/** Milliseconds since the page was opened and since the last key: neither what it shows first nor typing is delayed. */
-const PAUSE = 2000;
+/** Milliseconds, so that what the page shows first is not delayed. */
+const PAUSE = 4000;
 
 /**
  * Loads these parts of the writing screen before they are asked for. One that is missing when it is shown takes the place of
@@ -22,20 +22,9 @@ const PAUSE = 2000;
  */
 export function useLaterParts(parts: Parts): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        stop();
-        for (const load of parts) load().catch(() => undefined);
-      }, PAUSE);
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      window.removeEventListener('keydown', wait, true);
-    };
-    window.addEventListener('keydown', wait, true);
-    wait();
-    return stop;
+    const timer = setTimeout(() => {
+      for (const load of parts) load().catch(() => undefined);
+    }, PAUSE);
+    return () => clearTimeout(timer);
   }, [parts]);
 }

@@ -1,18 +1,5 @@
 import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
-import { goOnBehind } from './go-on-behind.ts';
-import { kept, keptOf, shown } from './kept.ts';
-
-/** Target of a call to action: the form for a consultation, which the site opens over the article. */
-const CALL_TO_ACTION = { href: '/contact', words: 'Book Free Consultation' };
-
-declare module '@tiptap/core' {
-  interface Commands<ReturnType> {
-    rule: { insertRule: () => ReturnType };
-    file: { insertFile: (file: { href: string; words: string }) => ReturnType };
-    callToAction: { insertCallToAction: (words?: string) => ReturnType };
-    video: { insertVideo: (video: { href: string; title?: string }) => ReturnType };
-  }
-}
+import { goOnBehind, kept, keptOf, shown } from './preserved.ts';
 
 /** A break between parts of the text, written as three asterisks because the allow-list has no `hr`. */
 export const Rule = Node.create({
@@ -36,14 +23,6 @@ export const Rule = Node.create({
     mergeAttributes({ class: 'pause' }, HTMLAttributes),
     node.attrs.words || '* * *',
   ],
-  addCommands() {
-    return {
-      insertRule:
-        () =>
-        ({ commands }) =>
-          commands.insertContent({ type: this.name }),
-    };
-  },
   addInputRules() {
     return [nodeInputRule({ find: /^(?:---|\*\*\* )$/, type: this.type })];
   },
@@ -86,51 +65,19 @@ function linkBlock(name: string, className: string) {
   });
 }
 
-const words = (text: string) => (text ? [{ type: 'text', text }] : []);
+export const FileBlock = linkBlock('file', 'file');
+export const CallToAction = linkBlock('callToAction', 'call-to-action');
+export const Video = linkBlock('video', 'video');
 
-export const FileBlock = linkBlock('file', 'file').extend({
-  addCommands() {
-    return {
-      insertFile:
-        (file) =>
-        ({ commands }) =>
-          commands.insertContent({ type: this.name, attrs: { href: file.href }, content: words(file.words) }),
-    };
-  },
-});
-
-export const CallToAction = linkBlock('callToAction', 'call-to-action').extend({
-  addCommands() {
-    return {
-      insertCallToAction:
-        (text = CALL_TO_ACTION.words) =>
-        ({ commands }) =>
-          commands.insertContent({
-            type: this.name,
-            attrs: { href: CALL_TO_ACTION.href },
-            content: words(text),
-          }),
-    };
-  },
-});
-
-export const Video = linkBlock('video', 'video').extend({
-  addCommands() {
-    return {
-      insertVideo:
-        ({ href, title }) =>
-        ({ commands }) =>
-          commands.insertContent({
-            type: this.name,
-            attrs: { href },
-            content: words(videoWords(href, title)),
-          }),
-    };
-  },
+/** @returns a paragraph with only a link, to insert */
+export const linkBlockOf = (type: 'file' | 'callToAction' | 'video', href: string, words: string) => ({
+  type,
+  attrs: { href },
+  content: words ? [{ type: 'text', text: words }] : [],
 });
 
 /** @returns the words of a link to a video: its website and its title */
-function videoWords(href: string, title = ''): string {
+export function videoWords(href: string, title = ''): string {
   const host = URL.canParse(href) ? new URL(href).hostname.replace(/^(www|m)\./, '') : '';
   const place = { 'youtube.com': 'YouTube', 'youtu.be': 'YouTube', 'vimeo.com': 'Vimeo' }[host] ?? host;
   return `Video${place ? ` on ${place}` : ''}${title ? `: ${title}` : ''}`;

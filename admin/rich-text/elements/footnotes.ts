@@ -7,7 +7,7 @@ import {
   Slice,
 } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { kept, keptOf, shown } from './kept.ts';
+import { kept, keptOf, shown } from './preserved.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -40,14 +40,10 @@ export const Footnote = Node.create({
       tag: 'a.footnote',
       priority: 1100,
       getAttrs: (link) => {
-        const number = FOOTNOTE.exec(link.getAttribute('href') ?? '')?.[1];
-        const id = keptOf(link)?.id;
-        if (!number || id !== `fnref-${number}` || link.textContent !== number || link.childElementCount > 0)
-          return false;
-        return {
-          number: Number(number),
-          kept: keptOf(link, { attributes: ['href', 'id'], classes: ['footnote'] }),
-        };
+        const number = Number(FOOTNOTE.exec(link.getAttribute('href') ?? '')?.[1]);
+        return number
+          ? { number, kept: keptOf(link, { attributes: ['href', 'id'], classes: ['footnote'] }) }
+          : false;
       },
     },
   ],
@@ -199,14 +195,7 @@ export const Footnotes = Node.create({
       tag: 'div.footnotes',
       priority: 70,
       contentElement: 'ol',
-      getAttrs: (element) => {
-        const list = element.firstElementChild;
-        const items =
-          list?.localName === 'ol' && element.childElementCount === 1 && !keptOf(list)
-            ? [...list.children]
-            : [];
-        return items.length > 0 && items.every((item) => NOTE.test(keptOf(item)?.id ?? '')) ? null : false;
-      },
+      getAttrs: (element) => (element.firstElementChild?.localName === 'ol' ? null : false),
     },
   ],
   renderHTML: ({ HTMLAttributes }) => [

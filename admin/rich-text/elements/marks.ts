@@ -3,40 +3,22 @@ import { Bold as TiptapBold } from '@tiptap/extension-bold';
 import { Code as TiptapCode } from '@tiptap/extension-code';
 import { Italic as TiptapItalic } from '@tiptap/extension-italic';
 import { Underline as TiptapUnderline } from '@tiptap/extension-underline';
-import { classesOf, kept } from './kept.ts';
+import { classesOf, kept } from './preserved.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     link: {
       /** Links the selection, or changes the link at the cursor. */
-      setLink: (link: { href: string; title?: string | null; target?: string | null }) => ReturnType;
+      setLink: (link: { href: string }) => ReturnType;
       /** Removes the whole link at the cursor, and keeps its text. */
       unsetLink: () => ReturnType;
     };
   }
 }
 
-/** Keeps which of two elements of the same meaning was written, such as `b` or `strong`. */
-const elementOf = (usual: string, other: string) => ({
-  element: {
-    default: usual,
-    parseHTML: (element: Element) => (element.localName === other ? other : usual),
-    rendered: false,
-  },
-});
-
 // No mark excludes another, as articles may nest them in any way.
-export const Bold = TiptapBold.extend({
-  excludes: '',
-  addAttributes: () => ({ ...elementOf('strong', 'b'), ...kept() }),
-  renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs.element, HTMLAttributes, 0],
-});
-
-export const Italic = TiptapItalic.extend({
-  excludes: '',
-  addAttributes: () => ({ ...elementOf('em', 'i'), ...kept() }),
-  renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs.element, HTMLAttributes, 0],
-});
+export const Bold = TiptapBold.extend({ excludes: '', addAttributes: () => kept() });
+export const Italic = TiptapItalic.extend({ excludes: '', addAttributes: () => kept() });
 
 export const Underline = TiptapUnderline.extend({
   excludes: '',
@@ -97,10 +79,7 @@ export const Link = Mark.create({
   priority: 1000,
   addAttributes: () => ({
     href: { default: null },
-    title: { default: null },
-    target: { default: null },
-    rel: { default: null },
-    ...kept({ attributes: ['href', 'title', 'target', 'rel'] }),
+    ...kept({ attributes: ['href'] }),
   }),
   parseHTML: () => [{ tag: 'a' }],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],

@@ -6,7 +6,7 @@ import {
 } from '@tiptap/extension-table';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
-import { EDITOR_SECTION, kept } from './kept.ts';
+import { kept } from './preserved.ts';
 
 export const Table = TiptapTable.extend({
   addAttributes: () => kept(),
@@ -28,29 +28,10 @@ export const Table = TiptapTable.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-/** `section` keeps the section in which a row was written if its cells suggest another: a first row of headers, the head. */
 export const TableRow = TiptapRow.extend({
   content: '(tableCell | tableHeader)+',
-  addAttributes: () => ({
-    section: {
-      default: null,
-      keepOnSplit: false,
-      parseHTML: (row) => {
-        const section = row.parentElement?.localName === 'thead' ? 'head' : 'body';
-        return section === usualSection(row) ? null : section;
-      },
-      renderHTML: ({ section }) => (section ? { [EDITOR_SECTION]: section } : {}),
-    },
-    ...kept(),
-  }),
+  addAttributes: () => kept(),
 });
-
-/** @returns the section that the cells of a row suggest */
-function usualSection(row: Element): 'head' | 'body' {
-  const table = row.closest('table');
-  const isFirst = table?.querySelector('tr') === row;
-  return isFirst && [...row.children].every(({ localName }) => localName === 'th') ? 'head' : 'body';
-}
 
 // The site's allow-list has no spans, but the table commands read them from each cell.
 const single = () => ({

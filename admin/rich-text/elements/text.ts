@@ -9,7 +9,7 @@ import {
   OrderedList as TiptapOrderedList,
 } from '@tiptap/extension-list';
 import { Paragraph as TiptapParagraph } from '@tiptap/extension-paragraph';
-import { classesOf, EDITOR_BARE, kept, keptOf } from './kept.ts';
+import { classesOf, kept, keptOf } from './preserved.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -20,23 +20,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/**
- * A paragraph. `bare` says whether it was written without `p`; null leaves it to the context, as the only text of a list item
- * or cell needs none.
- */
-export const Paragraph = TiptapParagraph.extend({
-  addAttributes: () => ({
-    bare: {
-      default: null,
-      keepOnSplit: false,
-      parseHTML: (element) => BARE_VALUES[element.getAttribute(EDITOR_BARE) ?? ''] ?? null,
-      renderHTML: ({ bare }) => (bare === null ? {} : { [EDITOR_BARE]: String(bare) }),
-    },
-    ...kept(),
-  }),
-});
-
-const BARE_VALUES: { readonly [value: string]: boolean } = { true: true, false: false };
+export const Paragraph = TiptapParagraph.extend({ addAttributes: () => kept() });
 
 /** An empty link target. */
 export const Anchor = Node.create({
@@ -131,21 +115,16 @@ export const CodeBlock = TiptapCodeBlock.extend({
           .find((name) => LANGUAGE.test(name))
           ?.replace(LANGUAGE, '') ?? null,
     },
-    /** Whether the `pre` contains a `code`. */
-    coded: { default: true, rendered: false, parseHTML: (element) => codeOf(element) !== null },
     ...kept(),
   }),
   parseHTML: () => [
     { tag: 'pre', preserveWhitespace: 'full', contentElement: (element) => codeOf(element) ?? element },
   ],
-  renderHTML: ({ node, HTMLAttributes }) =>
-    node.attrs.coded
-      ? [
-          'pre',
-          HTMLAttributes,
-          ['code', node.attrs.language ? { class: `language-${node.attrs.language}` } : {}, 0],
-        ]
-      : ['pre', HTMLAttributes, 0],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'pre',
+    HTMLAttributes,
+    ['code', node.attrs.language ? { class: `language-${node.attrs.language}` } : {}, 0],
+  ],
 });
 
 /** The `code` of a `pre` that contains nothing else, if no attribute of it would be lost. */

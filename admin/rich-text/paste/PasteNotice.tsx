@@ -1,65 +1,55 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Snackbar,
-} from '@mui/material';
+import { Alert, Box, Button, Snackbar } from '@mui/material';
+import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FileButton } from '../../uploads/FileButton.tsx';
 import { useRichText } from '../rich-text-context.tsx';
-import { type PasteState, setPasteState } from './paste-extension.ts';
+import { FILE_TYPES } from './files.ts';
+import { isEmpty } from './insert.ts';
 
 interface PasteNoticeProps {
   /** The form field that gets a document's title if it is empty. */
   titleSource: string;
 }
 
-/** One sentence on what a paste or file left behind, and the question about files. Render it inside the editor's input. */
+/** One sentence on what a paste or file left behind. Render it inside the editor's input. */
 export function PasteNotice({ titleSource }: PasteNoticeProps) {
   const { editor, storage } = useRichText();
-  const [{ notice, question }, setState] = useState(storage.articlePaste.state);
+  const [notice, setNotice] = useState(storage.articlePaste.notice);
   useTitle(titleSource);
   useDroppedBeside();
   useEffect(() => {
     const { articlePaste } = storage;
-    articlePaste.onChange = () => setState(articlePaste.state);
+    articlePaste.onChange = () => setNotice(articlePaste.notice);
     return () => {
       articlePaste.onChange = () => undefined;
     };
   }, [storage]);
-  const close = () => setPasteState(storage.articlePaste, { notice: null });
   return (
-    <>
-      <Snackbar
-        open={notice !== null}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        sx={{ zIndex: 7, bottom: { xs: 'calc(var(--keyboard, 0px) + 120px)', sm: 24 } }}
+    <Snackbar
+      open={notice !== null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{ zIndex: 7, bottom: { xs: 'calc(var(--keyboard, 0px) + 120px)', sm: 24 } }}
+    >
+      <Alert
+        severity={notice?.severity ?? 'info'}
+        role={notice?.severity === 'error' ? 'alert' : 'status'}
+        onClose={() => storage.articlePaste.tell(null)}
+        sx={{ maxWidth: 760, boxShadow: 8, overflowWrap: 'anywhere' }}
       >
-        <Alert
-          severity={notice?.severity ?? 'info'}
-          role={notice?.severity === 'error' ? 'alert' : 'status'}
-          onClose={close}
-          sx={{ maxWidth: 760, boxShadow: 8, overflowWrap: 'anywhere' }}
-        >
-          {notice?.text}{' '}
-          {notice?.canUndo && (
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              onClick={() => editor.chain().undo().focus().run()}
-            >
-              Undo
-            </Button>
-          )}
-        </Alert>
-      </Snackbar>
-      {question && <Question {...question} />}
-    </>
+        {notice?.text}{' '}
+        {notice?.canUndo && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => editor.chain().undo().focus().run()}
+          >
+            Undo
+          </Button>
+        )}
+      </Alert>
+    </Snackbar>
   );
 }
 
@@ -100,23 +90,25 @@ function useDroppedBeside(): void {
   }, [editor, storage]);
 }
 
-function Question({ name, canBeDownload, answer }: NonNullable<PasteState['question']>) {
+/** Offers, below an empty text, to import a document. */
+export function FileOffer() {
+  const { editor } = useRichText();
+  const hasNothing = useEditorState({ editor, selector: ({ editor: now }) => isEmpty(now.state.doc) });
+  if (!hasNothing) return null;
   return (
-    <Dialog open onClose={() => answer('cancel')} aria-labelledby="file-question" maxWidth="sm" fullWidth>
-      <DialogTitle id="file-question">{`Where does ‘${name}’ go?`}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          The article has text already. Either way, one Undo takes the file back.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => answer('cancel')}>Cancel</Button>
-        <Button onClick={() => answer('replace')}>Replace the text</Button>
-        {canBeDownload && <Button onClick={() => answer('download')}>As a download</Button>}
-        <Button variant="contained" autoFocus onClick={() => answer('add')}>
-          Add at the end
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Box sx={{ border: '2px dashed', borderColor: 'text.secondary', color: 'text.secondary', p: 2 }}>
+      Already written? Drop a Word or Markdown file here, or paste it.{' '}
+      <FileButton
+        variant="text"
+        color="inherit"
+        chooser={{
+          'aria-label': 'A document',
+          accept: FILE_TYPES,
+          onFiles: (files) => editor.storage.articlePaste.takeFiles(files),
+        }}
+      >
+        Choose a file
+      </FileButton>
+    </Box>
   );
 }

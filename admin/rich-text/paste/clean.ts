@@ -1,25 +1,19 @@
 import type { PictureSource } from '../uploads.ts';
-import { inlineStyles, OWN, textOf } from './filters/dom.ts';
+import { inlineStyles, type Lost, OWN, textOf } from './filters/dom.ts';
 import { footnotes } from './filters/footnotes.ts';
-import { partWordLists } from './filters/lists.ts';
 import { pictures, videos } from './filters/pictures.ts';
-import { googleDocs, pages, webPage, wordOnline } from './filters/programs.ts';
+import { googleDocs, pages, wordOnline } from './filters/programs.ts';
 import { tables } from './filters/tables.ts';
 import { code, elements, emphasis, headings, hidden, links, spaces } from './filters/text.ts';
-import { TITLE_CLASS, word } from './filters/word.ts';
-import { type Lost, lose } from './lost.ts';
+import { partWordLists, TITLE_CLASS, word } from './filters/word.ts';
 
 export interface CleanOptions {
   /** The site's own, such as `https://example.com`: its pages are linked by their path. */
   origin?: string;
   /** Files on the clipboard. */
   files?: readonly File[];
-  /** Whether it is a whole web page, whose article is taken. */
-  isPage?: boolean;
   /** Whether it goes into a table cell: a single table overwrites cells. */
   isForCell?: boolean;
-  /** The title that a file names besides its text: a heading that says something else stays. */
-  title?: string;
   /** Offers a document's title to the article. @returns whether the article takes it; otherwise it stays a heading */
   takeTitle?: (title: string) => boolean;
 }
@@ -34,7 +28,7 @@ export interface Cleaned {
 
 /** Cleans another program's HTML in place, by filters like those of Gutenberg's raw handling. Runs and fetches nothing in it. */
 export function cleanHtml(html: string, options: CleanOptions = {}): Cleaned {
-  const { origin = '', files = [], isPage = false, isForCell = false, title = '', takeTitle } = options;
+  const { origin = '', files = [], isForCell = false, takeTitle } = options;
   const document = new DOMParser().parseFromString(fragmentOf(html), 'text/html');
   const lost: Lost = new Map();
   for (const element of document.querySelectorAll(`[${OWN}]`)) element.removeAttribute(OWN);
@@ -46,20 +40,15 @@ export function cleanHtml(html: string, options: CleanOptions = {}): Cleaned {
   word(document, rules);
   partWordLists(document);
   footnotes(document, lost);
-  const ofPage = isPage ? webPage(document) : null;
   emphasis(document);
   links(document, origin);
   videos(document, lost);
   const sources = pictures(document, { origin, files, lost });
   code(document);
   tables(document, isForCell);
-  const heading = ofPage ?? titleOf(document, title);
-  const known = title || (heading ? textOf(heading) : isPage ? document.title.trim() : '');
-  if (known && takeTitle?.(known)) heading?.remove();
-  else if (known && !heading) document.body.prepend(withText(document.createElement('h1'), known));
+  const title = takeTitle && titleOf(document);
+  if (title && takeTitle(textOf(title))) title.remove();
   headings(document);
-  for (const list of document.querySelectorAll('ol[start]:not([start="1"])'))
-    if (!list.closest('li')) lose(lost, 'list');
   spaces(document);
   elements(document);
   return { body: document.body, pictures: sources, lost };
@@ -76,18 +65,13 @@ function fragmentOf(given: string): string {
   return html.slice(0, start.index) + html.slice(start.index + start[0].length, end);
 }
 
-const withText = (element: Element, text: string): Element => {
-  element.textContent = text;
-  return element;
-};
-
 /** The title of a document: before all other text, the only heading of level 1 or one of the style 'Title'. */
-function titleOf(document: Document, given: string): Element | null {
+function titleOf(document: Document): Element | null {
   const [first, ...others] = [...document.querySelectorAll('h1')].filter((one) => textOf(one) !== '');
   if (!first || (others.length > 0 && !first.classList.contains(TITLE_CLASS))) return null;
   const before = document.createRange();
   before.setStart(document.body, 0);
   before.setEndBefore(first);
   const isFirst = before.toString().trim() === '' && !before.cloneContents().querySelector('.picture,table');
-  return isFirst && (given === '' || given === textOf(first)) ? first : null;
+  return isFirst ? first : null;
 }

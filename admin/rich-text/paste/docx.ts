@@ -1,7 +1,6 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
-import { LIST_MARK } from './filters/lists.ts';
-import { TITLE_CLASS } from './filters/word.ts';
+import { LIST_MARK, TITLE_CLASS } from './filters/word.ts';
 
 /** Styles in addition to those that mammoth knows, with those of LibreOffice. */
 const STYLES = [
@@ -10,12 +9,6 @@ const STYLES = [
   "p[style-name='caption'] => p.MsoCaption:fresh",
   "p[style-name='toc heading'] => p.MsoTocHeading:fresh",
   ...['Quote', 'Block Text', 'Quotations'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
-  ...['HTML Preformatted', 'Preformatted Text', 'Source Code', 'Code'].map(
-    (name) => `p[style-name='${name}'] => pre:separator('\\n')`,
-  ),
-  ...['HTML Code', 'Source Text', 'Verbatim Char', 'Code Char'].map(
-    (name) => `r[style-name='${name}'] => code`,
-  ),
   ...Array.from({ length: 9 }, (_, at) => `p[style-name='toc ${at + 1}'] => p.MsoToc${at + 1}:fresh`),
   'u => u',
 ];
@@ -25,12 +18,11 @@ export async function readWord(file: File): Promise<string> {
   try {
     const zip = await JSZip.loadAsync(await file.arrayBuffer());
     const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
-    const starts = startsOfLists(await read('numbering'));
     // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
     const marked = (await read('document')).replace(
       /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
       (properties, number: string) =>
-        `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}-${starts.get(number) ?? 1}"/>`,
+        `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}"/>`,
     );
     if (marked) zip.file('word/document.xml', marked);
     const arrayBuffer = await zip.generateAsync({ type: 'arraybuffer' });
@@ -50,28 +42,6 @@ const elements = (within: Document | Element, name: string): Element[] => [
 ];
 const valOf = (element: Element | undefined): string => element?.getAttribute('w:val') ?? '';
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml || '<none/>', 'application/xml');
-
-/** @returns the number at which each list begins, by its own number */
-function startsOfLists(numbering: string): Map<string, number> {
-  const document = parse(numbering);
-  const start = (element: Element | undefined, name: string) =>
-    Number(valOf(element && elements(element, name)[0])) || undefined;
-  const lists = new Map(
-    elements(document, 'w:abstractNum').map((list) => [
-      list.getAttribute('w:abstractNumId'),
-      start(list, 'w:start'),
-    ]),
-  );
-  return new Map(
-    elements(document, 'w:num').map((list) => {
-      const own = start(list, 'w:startOverride');
-      return [
-        list.getAttribute('w:numId') ?? '',
-        own ?? lists.get(valOf(elements(list, 'w:abstractNumId')[0])) ?? 1,
-      ];
-    }),
-  );
-}
 
 /** @returns rules for styles of one's own that are based on a heading or have an outline level */
 function headingStyles(styles: string): string[] {

@@ -1,87 +1,100 @@
-import { fileEnding } from '#shared/files.ts';
-import { type Cleaned, type CleanOptions, cleanHtml } from './clean.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { textOfFile } from './text-of-file.ts';
+import {
+  FILE_EMPTY,
+  FILE_MAX_BYTES,
+  FILE_NAMES,
+  FILE_TOO_LARGE,
+  fileEnding,
+  fileNameRefusal,
+} from '#shared/files.ts';
+import type { UploadedMedia } from '#shared/media.ts';
+import { byteSize } from '#shared/words.ts';
+import { adminApi } from '../../session/http.ts';
+import { sendTo } from '../../uploads/send-file.ts';
+import { type Cleaned, cleanHtml } from './clean.ts';
 
 const WORD = /\.docx$/i;
 const MARKDOWN = /\.(?:md|markdown|mdown|mkd)$/i;
-const HTML = /\.(?:html?|xhtml)$/i;
 
 /** File types for the file chooser. */
-export const FILE_TYPES = '.docx,.md,.markdown,.html,.htm';
+export const FILE_TYPES = '.docx,.md,.markdown';
 
-const WORD_MAX = 50 * 1024 * 1024;
-const TEXT_MAX = 20 * 1024 * 1024;
+const MAX_MB = 50;
 
 /** Names of other file types, and how to convert them. */
 const OTHERS: readonly [RegExp, string][] = [
   [/\.doc$/i, 'is in Word’s old format. Open it in Word, save it as a Word document (.docx) and drop that.'],
   [
-    /\.(?:pages|odt|rtf|wpd)$/i,
-    'cannot be read here. Save it as a Word document (.docx) in the program that made it, and drop that.',
-  ],
-  [/\.pdf$/i, 'is a PDF, which holds pages and no paragraphs. Drop the document that it was made of.'],
-  [
-    /\.(?:xlsx?|csv|numbers|ods)$/i,
+    /\.(?:xls\w?|csv|numbers|ods)$/i,
     'is a spreadsheet. Copy the cells that you need and paste them: they become a table.',
   ],
-  [
-    /\.svg$/i,
-    'is a drawing that can hold programs, so it is not accepted. Export it as a PNG and drop that.',
-  ],
-  [
-    /\.(?:do[ct]m|xl(?:s|t|a)m|xlsb|p(?:p[tsa]|ot)m)$/i,
-    'can hold macros, which are programs, so it is not accepted. Save it without them and drop that.',
-  ],
-  [/\.zip$/i, 'is an archive. Unpack it and drop the document in it.'],
 ];
 
 /** @returns whether a file can only be a download for readers, not the article's text */
 export const isDownload = ({ name }: File): boolean => fileEnding(name) !== undefined && !WORD.test(name);
 
-/** @returns why files cannot become the article's text, and what to do; undefined if they can */
-export function refusalOf(files: readonly File[]): string | undefined {
-  const [file] = files;
-  if (!file) return undefined;
-  if (files.length > 1) return 'Drop one document at a time.';
+// The server would parse a body with the file's own type if that were JSON or a form.
+const sendFile = sendTo<UploadedMedia>('/api/admin/media/files', 'application/octet-stream');
+
+/** Uploads a file for readers to download. @returns its address and words @throws Error with a sentence for the author */
+export async function sendDownload(file: File): Promise<{ href: string; words: string }> {
   const { name, size } = file;
-  const isKnown = WORD.test(name) || MARKDOWN.test(name) || HTML.test(name);
-  if (!isKnown) {
-    const why = OTHERS.find(([ending]) => ending.test(name))?.[1];
-    return `‘${name}’ ${why ?? 'cannot be read here. A Word document (.docx), Markdown (.md) or HTML file can.'}`;
-  }
-  if (size === 0) return `‘${name}’ is empty. Look whether it was saved, and drop it again.`;
-  if (size > (WORD.test(name) ? WORD_MAX : TEXT_MAX))
-    return `‘${name}’ is larger than ${WORD.test(name) ? '50' : '20'} MB. Make its pictures smaller, or divide it into two documents.`;
-  return undefined;
+  const refusal =
+    size === 0 ? FILE_EMPTY : (fileNameRefusal(name) ?? (size > FILE_MAX_BYTES ? FILE_TOO_LARGE : undefined));
+  if (refusal) throw new Error(`‘${name}’ was not uploaded. ${refusal}`);
+  const { signal } = new AbortController();
+  const { url, bytes } = await sendFile(file, { signal, onProgress: () => undefined });
+  const kind = fileEnding(name);
+  const called = name.slice(0, name.lastIndexOf('.')).replaceAll('_', ' ').trim();
+  return { href: url, words: `${called} (${kind ? `${FILE_NAMES[kind]}, ` : ''}${byteSize(bytes)})` };
 }
 
-/** @returns a sentence on files that were left out because they came with pictures, and what to do */
-export const leftOut = (files: readonly File[]): string =>
-  `Only the pictures were taken, and not ${files.map(({ name }) => `‘${name}’`).join(', ')}. Drop one file at a time.`;
+/** @returns why a file cannot become the article's text, and what to do; undefined if it can */
+export function refusalOf({ name, size }: File): string | undefined {
+  if (!WORD.test(name) && !MARKDOWN.test(name)) {
+    const why = OTHERS.find(([ending]) => ending.test(name))?.[1];
+    return `‘${name}’ ${why ?? 'cannot be read here. Save it as a Word document (.docx) in the program that made it, and drop that.'}`;
+  }
+  if (size === 0) return `‘${name}’ is empty. Look whether it was saved, and drop it again.`;
+  return size > MAX_MB * 1024 * 1024
+    ? `‘${name}’ is larger than ${MAX_MB} MB. Make its pictures smaller, or divide it into two documents.`
+    : undefined;
+}
 
 /** Reads a document. @throws Error with a sentence for the author */
 export async function readFile(file: File, takeTitle: (title: string) => boolean): Promise<Cleaned> {
-  const options = { origin: window.location.origin, takeTitle };
-  const { html, ...known } = await htmlOf(file);
-  const cleaned = cleanHtml(html, { ...options, ...known });
+  const html = WORD.test(file.name)
+    ? await (await import('./docx.ts')).readWord(file)
+    : await renderMarkdown(await file.text());
+  const cleaned = cleanHtml(html, { origin: window.location.origin, takeTitle });
   if (cleaned.body.textContent?.trim() === '' && cleaned.pictures.size === 0)
     throw new Error(`There are no words in ‘${file.name}’. Check that it is the right file.`);
   return cleaned;
 }
 
-async function htmlOf(file: File): Promise<{ html: string } & CleanOptions> {
-  if (WORD.test(file.name)) return { html: await (await import('./docx.ts')).readWord(file) };
-  const text = await textOfFile(file);
-  if (HTML.test(file.name)) return { html: text, isPage: true };
-  const { title, content } = withoutFrontMatter(text);
-  return { html: await renderMarkdown(content), title };
+/** @returns HTML, rendered from Markdown by the server @throws HttpError */
+export async function renderMarkdown(content: string): Promise<string> {
+  const { html } = await adminApi<{ html: string }>('posts/html', { method: 'POST', body: { content } });
+  return html;
 }
 
-/** Front matter of Markdown; its title becomes the article's. */
-function withoutFrontMatter(text: string): { title: string; content: string } {
-  const block = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,20000}?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
-  if (!block) return { title: '', content: text };
-  const line = /^title[ \t]*[:=][ \t]*(.{1,400})$/im.exec(block[2] ?? '')?.[1]?.trim() ?? '';
-  return { title: line.replace(/^(["'])(.*)\1$/, '$2'), content: text.slice(block[0].length) };
+/** Markdown that occurs nowhere else. */
+const CERTAIN = /^#{2,6} \S|^\|?\s*:?-{3,}:?\s*\||!?\[[^\]]{1,300}\]\((?:https?:|\/)[^)\s]{1,2000}\)/m;
+/** Markdown that may be something else if it stands alone, such as a list typed by hand. */
+const SIGNS: readonly RegExp[] = [
+  /^# \S/m,
+  /^[-*+] \S/m,
+  /^\d{1,3}[.)] \S/m,
+  /^> \S/m,
+  /^(?:`{3}|~{3})/m,
+  /\*\*[^*\s][^*]{0,300}\*\*/,
+  /`[^`]{1,300}`/,
+];
+
+/** Whether a text is clearly Markdown. */
+export function isMarkdown(text: string): boolean {
+  const beginning = text.slice(0, 20_000);
+  return (
+    (CERTAIN.test(beginning) && text.includes('\n')) ||
+    SIGNS.filter((sign) => sign.test(beginning)).length > 1
+  );
 }

@@ -2,49 +2,44 @@ import { type Editor, Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { isInTable } from '@tiptap/pm/tables';
+import { handlePaste, isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
-import { fileEnding } from '#shared/files.ts';
 import { videoPage } from '#shared/videos.ts';
+import { linkBlockOf, videoWords } from '../elements/blocks.ts';
 import { isInFootnotes, outsideFootnotes } from '../elements/footnotes.ts';
 import { addUpload, insertPictureFiles, sendUploads, settleEnded } from '../uploads.ts';
 import { type Cleaned, cleanHtml } from './clean.ts';
-import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
+import { isDownload, isMarkdown, readFile, refusalOf, renderMarkdown, sendDownload } from './files.ts';
 import { cleanAddress } from './filters/addresses.ts';
+import { lose, lostInWords } from './filters/dom.ts';
 import {
   fitForCell,
   fitForFootnote,
-  insertPasted,
+  hasNotes,
   isEmpty,
+  laidOver,
   leaveNotes,
-  type Place,
-  pasteWithNotes,
+  replaceWithNotes,
+  sliceOf,
 } from './insert.ts';
-import { lose, lostInWords } from './lost.ts';
-import { isMarkdown } from './markdown-signs.ts';
 import { readPasted } from './read-pasted.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
-export interface PasteState {
-  /** A sentence on what did not come along, on a refusal, or on the file that is being read. */
-  notice: { text: string; severity: 'info' | 'warning' | 'error'; canUndo?: boolean } | null;
-  /** A file that awaits a decision because the article has text already. */
-  question: {
-    name: string;
-    /** Whether it can be a download for readers instead. */
-    canBeDownload: boolean;
-    answer(choice: 'add' | 'replace' | 'download' | 'cancel'): void;
-  } | null;
+/** A sentence on what did not come along, on a refusal, or on the file that is being read. */
+export interface Notice {
+  text: string;
+  severity: 'info' | 'warning' | 'error';
+  canUndo?: boolean;
 }
 
-export interface PasteStorage {
-  state: PasteState;
-  /** Called after each change of the state. */
+interface PasteStorage {
+  notice: Notice | null;
+  /** Called after each change of the notice. */
   onChange: () => void;
+  tell(notice: Notice | null): void;
   /** Handles pasted, dropped or chosen files. @returns whether there was a file to handle or refuse */
   takeFiles(files: readonly File[], at?: number): boolean;
-  /** Asks for the words of a download link and inserts it; null if the text may not have downloads. */
-  askFile: ((file: File, at?: number) => void) | null;
+  /** Uploads a file for readers to download, and inserts the link to it. */
+  takeDownload(file: File, at?: number): void;
   /** Titles the article. @returns false if it has another title already */
   takeTitle: (title: string) => boolean;
 }
@@ -62,10 +57,14 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
   priority: 1000,
 
   addStorage: () => ({
-    state: { notice: null, question: null },
+    notice: null,
     onChange: () => undefined,
+    tell(notice) {
+      this.notice = notice;
+      this.onChange();
+    },
     takeFiles: () => false,
-    askFile: null,
+    takeDownload: () => undefined,
     takeTitle: () => false,
   }),
 
@@ -74,13 +73,13 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     if (!transaction.docChanged || transaction.getMeta('addToHistory') === false) return;
     if (transaction.getMeta('history$')) settleEnded(editor);
     // Undo would take back something else by now.
-    if (storage.state.notice?.canUndo && !transaction.getMeta('paste'))
-      setPasteState(storage, { notice: null });
+    if (storage.notice?.canUndo) storage.tell(null);
   },
 
   addProseMirrorPlugins() {
     const { editor, storage } = this;
     storage.takeFiles = (files, at) => editor.isEditable && takeFiles(editor, storage, files, at);
+    storage.takeDownload = (file, at) => void takeDownload(editor, storage, file, at);
     return [
       new Plugin({
         props: {
@@ -92,9 +91,9 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
           handlePaste: (view, { clipboardData }, slice) => {
             if (!clipboardData) return false;
             if (takePaste(editor, storage, clipboardData)) return true;
-            const tr = pasteWithNotes(view.state, slice);
-            if (tr) view.dispatch(tr);
-            return tr !== null;
+            if (!hasNotes(slice)) return false;
+            view.dispatch(closeHistory(replaceWithNotes(view.state, slice)).scrollIntoView());
+            return true;
           },
           handleDrop: (view, event) => {
             const files = [...(event.dataTransfer?.files ?? [])];
@@ -108,11 +107,6 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
     ];
   },
 });
-
-export function setPasteState(storage: PasteStorage, changed: Partial<PasteState>): void {
-  storage.state = { ...storage.state, ...changed };
-  storage.onChange();
-}
 
 /** Shift pastes plain text, and code accepts nothing else. */
 const isPlain = (view: EditorView & { input?: { shiftKey?: boolean } }): boolean =>
@@ -136,7 +130,7 @@ function takePaste(editor: Editor, storage: PasteStorage, data: DataTransfer): b
     // Code editors copy Markdown as coloured HTML.
     const isText = cleaned.lost.size === 0 && content.content.every(isPlainParagraph);
     if (content.size > 0 && !(isText && isMarkdown(text))) {
-      insert(editor, storage, cleaned, content, 'selection');
+      insert(editor, storage, cleaned, content);
       return true;
     }
   }
@@ -149,35 +143,33 @@ const isPlainParagraph = ({ type, children }: Node): boolean =>
   type.name === 'paragraph' &&
   children.every((child) => (child.isText || child.type.name === 'hardBreak') && child.marks.length === 0);
 
-/** Inserts a paste or file, whose pictures go to the library in the background. */
-function insert(
-  editor: Editor,
-  storage: PasteStorage,
-  cleaned: Cleaned,
-  content: Fragment,
-  place: Place,
-): void {
-  const { state, view } = editor;
+/** Inserts a paste or file as one undo step, whose pictures go to the library in the background. */
+function insert(editor: Editor, storage: PasteStorage, { lost, pictures }: Cleaned, content: Fragment): void {
+  const { view } = editor;
   const uploads: number[] = [];
   const withUploads = (nodes: Fragment): Fragment =>
     Fragment.from(
       nodes.content.map((node) => {
-        const source = cleaned.pictures.get(node.attrs.src);
+        const source = pictures.get(node.attrs.src);
         if (!source) return node.isText ? node : node.copy(withUploads(node.content));
         const upload = addUpload(editor, source, node.attrs.alt ?? '');
         uploads.push(upload);
         return node.type.create({ ...node.attrs, src: '', upload }, node.content, node.marks);
       }),
     );
-  const { lost, pictures } = cleaned;
   // Notes hold words only.
-  const isForNote = place === 'selection' && isInFootnotes(state.selection.$from);
+  const isForNote = isInFootnotes(view.state.selection.$from);
   if (isForNote && pictures.size > 0) lose(lost, 'picture', pictures.size);
-  view.dispatch(insertPasted(state, isForNote ? content : withUploads(content), place));
+  const slice = sliceOf(isForNote ? content : withUploads(content));
+  view.dispatch(closeHistory(view.state.tr));
+  const [table] = content.content;
+  const isLaid = content.childCount === 1 && table?.type.name === 'table' && isInTable(view.state);
+  if (isLaid) handlePaste(view, new Event('paste') as ClipboardEvent, laidOver(view.state, table));
+  else view.dispatch(replaceWithNotes(view.state, slice).scrollIntoView());
   // Later typing is a separate undo step.
   view.dispatch(closeHistory(view.state.tr));
   const text = lostInWords(lost);
-  setPasteState(storage, { notice: text ? { text, severity: 'warning', canUndo: true } : null });
+  storage.tell(text ? { text, severity: 'warning', canUndo: true } : null);
   sendUploads(editor, uploads);
 }
 
@@ -193,7 +185,7 @@ function pasteMarkdown(editor: Editor, storage: PasteStorage, text: string): voi
       if (editor.isDestroyed || editor.state.doc !== doc) return;
       const cleaned = cleanHtml(html, { origin: window.location.origin });
       editor.commands.setTextSelection({ from, to });
-      insert(editor, storage, cleaned, readPasted(cleaned.body, editor.schema), 'selection');
+      insert(editor, storage, cleaned, readPasted(cleaned.body, editor.schema));
     },
     () => undefined,
   );
@@ -201,7 +193,7 @@ function pasteMarkdown(editor: Editor, storage: PasteStorage, text: string): voi
 
 /** A URL pasted over words links them; on a line of its own a video's becomes a card; otherwise it links to itself. */
 function pasteAddress(editor: Editor, text: string): boolean {
-  const { address } = cleanAddress(text);
+  const address = cleanAddress(text);
   const { origin } = window.location;
   const href = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   const { selection, schema, tr } = editor.state;
@@ -209,7 +201,7 @@ function pasteAddress(editor: Editor, text: string): boolean {
   const page = videoPage(address);
   const { parent } = selection.$from;
   if (page && parent.type.name === 'paragraph' && parent.content.size === 0)
-    return editor.commands.insertVideo({ href: page });
+    return editor.commands.insertContent(linkBlockOf('video', page, videoWords(page)));
   const mark = schema.marks.link?.create({ href });
   if (!mark) return false;
   const link = schema.text(address, [...selection.$from.marks(), mark]);
@@ -218,47 +210,44 @@ function pasteAddress(editor: Editor, text: string): boolean {
 }
 
 function takeFiles(editor: Editor, storage: PasteStorage, files: readonly File[], at?: number): boolean {
-  const refuse = (text: string) => setPasteState(storage, { notice: { text, severity: 'error' } });
   const pictures = files.filter(({ type }) => /^image\/(?!svg)/.test(type));
-  if (pictures.length > 0) {
-    insertPictureFiles(editor, pictures, at);
-    const others = files.filter((file) => !pictures.includes(file));
-    if (others.length > 0) refuse(leftOut(others));
-    return true;
-  }
-  const [file] = files;
-  if (!file) return false;
-  if (files.length === 1 && storage.askFile && isDownload(file)) {
-    storage.askFile(file, at && outsideFootnotes(editor.state.doc, at));
-    return true;
-  }
-  const refusal = refusalOf(files);
-  const take = (place: Place) => void takeDocument(editor, storage, file, place);
-  if (refusal) refuse(refusal);
-  else if (isEmpty(editor.state.doc)) take('whole');
-  else
-    setPasteState(storage, {
-      notice: null,
-      question: {
-        name: file.name,
-        canBeDownload: storage.askFile !== null && fileEnding(file.name) !== undefined,
-        answer(choice) {
-          setPasteState(storage, { question: null });
-          if (choice === 'download') storage.askFile?.(file, at);
-          else if (choice !== 'cancel') take(choice === 'add' ? 'end' : 'whole');
-        },
-      },
-    });
+  if (pictures.length > 0) insertPictureFiles(editor, pictures, at);
+  const [file, ...others] = files.filter((one) => !pictures.includes(one));
+  if (!file) return pictures.length > 0;
+  const refusal =
+    pictures.length + others.length > 0 ? 'Drop documents one at a time, without pictures.' : refusalOf(file);
+  if (files.length === 1 && isDownload(file)) storage.takeDownload(file, at);
+  else if (refusal) storage.tell({ text: refusal, severity: 'error' });
+  else void takeDocument(editor, storage, file, at);
   return true;
 }
 
-async function takeDocument(editor: Editor, storage: PasteStorage, file: File, place: Place): Promise<void> {
-  setPasteState(storage, { notice: { text: `Reading ${file.name}…`, severity: 'info' } });
+/** Puts a document where it was dropped, or at the cursor. */
+async function takeDocument(editor: Editor, storage: PasteStorage, file: File, at?: number): Promise<void> {
+  storage.tell({ text: `Reading ${file.name}…`, severity: 'info' });
   try {
-    const cleaned = await readFile(file, (title) => place === 'whole' && storage.takeTitle(title));
+    const takeTitle = (title: string) => isEmpty(editor.state.doc) && storage.takeTitle(title);
+    const cleaned = await readFile(file, takeTitle);
     if (editor.isDestroyed) return;
-    insert(editor, storage, cleaned, readPasted(cleaned.body, editor.schema), place);
+    if (at !== undefined) editor.commands.setTextSelection(at);
+    insert(editor, storage, cleaned, readPasted(cleaned.body, editor.schema));
   } catch (error) {
-    setPasteState(storage, { notice: { text: (error as Error).message, severity: 'error' } });
+    storage.tell({ text: (error as Error).message, severity: 'error' });
+  }
+}
+
+async function takeDownload(editor: Editor, storage: PasteStorage, file: File, at?: number): Promise<void> {
+  storage.tell({ text: `Sending ${file.name}…`, severity: 'info' });
+  try {
+    const { href, words } = await sendDownload(file);
+    if (editor.isDestroyed) return;
+    const { doc, selection } = editor.state;
+    const $place = doc.resolve(outsideFootnotes(doc, at ?? selection.to));
+    // Not into the sentence that is being written.
+    const place = $place.depth > 0 && $place.parent.content.size > 0 ? $place.after(1) : $place.pos;
+    editor.commands.insertContentAt(place, linkBlockOf('file', href, words));
+    storage.tell(null);
+  } catch (error) {
+    storage.tell({ text: (error as Error).message, severity: 'error' });
   }
 }

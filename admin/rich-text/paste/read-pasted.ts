@@ -19,7 +19,7 @@ function tidied(content: FragmentType): FragmentType {
   );
 }
 
-const isBreak = ({ type }: Node) => type.name === 'hardBreak';
+const isBreak = (node: Node | undefined) => node?.type.name === 'hardBreak';
 const isSpace = (node: Node) => node.isText && node.text?.trim() === '';
 
 function lines(block: Node): Node[] {
@@ -34,28 +34,24 @@ function lines(block: Node): Node[] {
     all.at(-1)?.push(node);
   }
   return all.flatMap((line) => {
-    const [from, to] = [line.findIndex(isShown), line.findLastIndex(isShown) + 1];
-    return to > 0 ? [block.copy(Fragment.from(trimmed(line.slice(from, to), block.type.schema)))] : [];
+    const parts = line.flatMap(withoutEdges);
+    const shown = parts
+      .slice(parts.findIndex(isShown), parts.findLastIndex(isShown) + 1)
+      .flatMap((one, at, { [at - 1]: before, [at + 1]: after }) => {
+        if (!isSpace(one)) return [one];
+        const marks = before?.marks.filter((mark) => after && mark.isInSet(after.marks));
+        return [before, after].some(isBreak) ? [] : [one.mark(marks ?? [])];
+      });
+    return shown.length > 0 ? [block.copy(Fragment.from(shown))] : [];
   });
 }
 
 const isShown = (node: Node) => !isBreak(node) && !isSpace(node);
 
-/** The line with the spaces at the ends of a link or mark outside of it. */
-function trimmed(line: readonly Node[], schema: Schema): Node[] {
-  return line.flatMap((node, at) => {
-    const space = (words: string, ...beside: (Node | undefined)[]) =>
-      words && beside.every((one) => one && !isBreak(one))
-        ? [
-            schema.text(
-              words,
-              node.marks.filter((mark) => beside.every((one) => one && mark.isInSet(one.marks))),
-            ),
-          ]
-        : [];
-    if (isSpace(node)) return space(' ', line[at - 1], line[at + 1]);
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];
-    if (!node.isText) return [node];
-    return [...space(before, line[at - 1]), schema.text(words, node.marks), ...space(after, line[at + 1])];
-  });
+/** A text with the spaces at its ends apart, which are outside of a link or emphasis that ends there. */
+function withoutEdges(node: Node): Node[] {
+  if (!node.isText) return [node];
+  const [, ...parts] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];
+  const { schema } = node.type;
+  return parts.flatMap((text) => (text ? [schema.text(text, node.marks)] : []));
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { articleExtensions } from '../extensions.ts';
 import { writeFragment } from '../html.ts';
 import { cleanHtml } from './clean.ts';
-import { lostInWords } from './lost.ts';
+import { lostInWords } from './filters/dom.ts';
 import { readPasted } from './read-pasted.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../tests');

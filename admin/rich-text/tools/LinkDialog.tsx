@@ -1,332 +1,222 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined';
-import FileIcon from '@mui/icons-material/ImageOutlined';
-import LaterIcon from '@mui/icons-material/ScheduleOutlined';
-import SearchIcon from '@mui/icons-material/Search';
-import PageIcon from '@mui/icons-material/WebOutlined';
 import {
+  Autocomplete,
   Box,
   Button,
-  Checkbox,
-  Drawer,
-  FormControlLabel,
-  InputAdornment,
-  Popover,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
   TextField,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { getMarkRange, posToDOMRect } from '@tiptap/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/react';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { PAGE_PATHS } from '#shared/public.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { useDebounced } from '../../layout/useDebounced.ts';
 import { WordChip } from '../../lists/StatusChip.tsx';
 import { cleanAddress } from '../paste/filters/addresses.ts';
-import { useRichText } from '../rich-text-context.tsx';
-import { isAddress, onThisSite, type Target, useTargets, withScheme } from './link-targets.ts';
-
-const ICONS: Record<Target['kind'], ReactNode> = {
-  article: <ArticleIcon />,
-  later: <LaterIcon />,
-  page: <PageIcon />,
-  picture: <FileIcon />,
-};
 
 /** Links the selected words, or changes their link: searches the site for a target, or takes a typed address. */
-export function LinkDialog({ onClose }: { onClose: () => void }) {
-  const { editor } = useRichText();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  // The selection when the dialog opened.
-  const [at] = useState(() => linkAt(editor));
-  const [anchor] = useState(() => posToDOMRect(editor.view, at.from, at.to));
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const titleId = useId();
-  // Must not cover the words to link.
-  const isAbove = window.innerHeight - anchor.bottom < HEIGHT && anchor.top > HEIGHT;
-  const form = <LinkForm titleId={titleId} at={at} onClose={onClose} />;
-  if (isPhone)
-    return (
-      <Drawer
-        anchor="bottom"
-        open
-        onClose={onClose}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
-      >
-        <Box aria-hidden sx={{ width: 44, height: 5, bgcolor: 'text.secondary', mt: 1, mx: 'auto' }} />
-        {form}
-      </Drawer>
-    );
-  return (
-    <Popover
-      open
-      onClose={onClose}
-      anchorReference="anchorPosition"
-      anchorPosition={{ top: isAbove ? anchor.top - 8 : anchor.bottom + 8, left: anchor.left }}
-      transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          // Its list grows and shrinks: above the words its foot stays where it is.
-          sx: {
-            width: 480,
-            ...(isAbove && { top: 'auto !important', bottom: `calc(100% - ${anchor.top - 8}px)` }),
-          },
-        },
-      }}
-    >
-      {form}
-    </Popover>
-  );
-}
-
-/** Greatest height of the dialog in pixels. */
-const HEIGHT = 460;
-
-interface At {
-  from: number;
-  to: number;
-  /** Of the existing link; '' if there is none. */
-  href: string;
-  isNewTab: boolean;
-}
-
-function linkAt({ state }: ReturnType<typeof useRichText>['editor']): At {
-  const { from, to, $from, $to } = state.selection;
-  const type = state.schema.marks.link;
-  const range = type && (getMarkRange($from, type) ?? getMarkRange($to, type));
-  const mark =
-    type &&
-    range &&
-    state.doc
-      .resolve(range.from + 1)
-      .marks()
-      .find((one) => one.type === type);
-  if (!range || !mark) return { from, to, href: '', isNewTab: false };
-  return {
-    from: Math.min(from, range.from),
-    to: Math.max(to, range.to),
-    href: String(mark.attrs.href ?? ''),
-    isNewTab: mark.attrs.target === '_blank',
-  };
-}
-
-function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: () => void }) {
-  const { editor } = useRichText();
-  const [typed, setTyped] = useState(at.href);
-  const [isNewTab, setNewTab] = useState(at.isNewTab);
-  const [place, setPlace] = useState(0);
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-  const isThere = at.href !== '';
-  const asAddress = isAddress(typed);
+  const [before] = useState<string>(() => editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(before);
+  const { targets, isAsking } = useTargets(isAddress(typed) ? '' : typed);
   const cleaned = cleanAddress(withScheme(typed));
-  const address = asAddress ? onThisSite(cleaned.address) : '';
-  const { targets, isAsking } = useTargets(asAddress ? '' : typed);
-  const chosen = targets[Math.min(place, targets.length - 1)];
-  const href = asAddress ? address : chosen?.href;
-
-  const link = () => {
-    if (!href) return;
-    const words = editor.state.doc.textBetween(at.from, at.to);
-    const attributes = { href, target: isNewTab ? '_blank' : null };
-    const chain = editor.chain().focus().setTextSelection(at);
+  const close = () => {
+    onClose();
+    // The dialog returns the focus to the button that opened it, but typing continues in the text.
+    setTimeout(() => editor.isDestroyed || editor.commands.focus(undefined, { scrollIntoView: false }));
+  };
+  const link = (href: string, title: string) => {
+    const { empty, to } = editor.state.selection;
     // Nothing is selected: the link gets its target's title as words.
-    if (words === '')
-      chain
-        .insertContent({
-          type: 'text',
-          text: chosen && !asAddress ? chosen.title : href.replace(/^(?:https?:\/\/|mailto:|tel:)/, ''),
-          marks: [{ type: 'link', attrs: attributes }],
-        })
-        .run();
-    else chain.setLink(attributes).setTextSelection(at.to).run();
-    onClose();
+    if (empty && !before)
+      editor.commands.insertContent({
+        type: 'text',
+        text: title,
+        marks: [{ type: 'link', attrs: { href } }],
+      });
+    else editor.chain().setLink({ href }).setTextSelection(to).run();
+    close();
   };
-  const remove = () => {
-    editor.chain().focus().setTextSelection(at).unsetLink().setTextSelection(at.to).run();
-    onClose();
+  const take = (target: Target | string | null) => {
+    if (target && typeof target === 'object') link(target.href, target.title);
+    else if (isAddress(typed))
+      link(onThisSite(cleaned), cleaned.replace(/^(?:https?:\/\/|mailto:|tel:)/, ''));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && targets.length > 0) {
-      event.preventDefault();
-      setPlace((Math.min(place, targets.length - 1) + step + targets.length) % targets.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      link();
-    }
-  };
+  const hasNothing = typed.trim() !== '' && !isAddress(typed) && targets.length === 0 && !isAsking;
 
   return (
-    // In React's tree the dialog is part of the article's form.
-    <Box sx={{ pt: 2 }} onSubmit={(event) => event.stopPropagation()}>
-      <Box sx={{ px: 2, pb: 1 }}>
-        <Typography
-          id={titleId}
-          component="label"
-          htmlFor={`${listId}-input`}
-          sx={{ fontWeight: 650, fontSize: '0.875rem' }}
-        >
-          Find a page or article, or paste an address
-        </Typography>
-        <TextField
-          id={`${listId}-input`}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPlace(0);
-          }}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => event.target.select()}
-          inputRef={input}
-          sx={{ mt: 0.75 }}
-          slotProps={{
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon />
-                </InputAdornment>
-              ),
-            },
-            htmlInput: {
-              role: 'combobox',
-              'aria-expanded': targets.length > 0,
-              'aria-controls': listId,
-              'aria-autocomplete': 'list',
-              'aria-activedescendant': chosen ? `${listId}-${targets.indexOf(chosen)}` : undefined,
-              autoComplete: 'off',
-              autoCapitalize: 'none',
-              spellCheck: false,
-            },
-          }}
+    <Dialog
+      open
+      onClose={close}
+      // In React's tree the dialog is part of the article's form.
+      onKeyDown={(event) => event.stopPropagation()}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>Find a page or article, or paste an address</DialogTitle>
+      <DialogContent>
+        <Autocomplete
+          freeSolo
+          autoHighlight
+          openOnFocus
+          fullWidth
+          options={isAddress(typed) ? [] : targets}
+          filterOptions={(all) => all}
+          getOptionLabel={(target) => (typeof target === 'string' ? target : target.title)}
+          getOptionKey={(target) => (typeof target === 'string' ? target : `${target.href} ${target.title}`)}
+          inputValue={typed}
+          onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
+          onChange={(_event, target) => take(target)}
+          renderOption={({ key, ...props }, target) => (
+            <Box component="li" key={key} {...props} sx={{ gap: 1.5, minHeight: 52 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.35 }}>
+                  {target.title}
+                </Typography>
+                <Typography noWrap variant="body2" color="textSecondary">
+                  {target.about}
+                </Typography>
+              </Box>
+              {target.isLater && <WordChip label="Not public yet" tone="waiting" />}
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label="Where it leads"
+              autoFocus
+              onFocus={(event) => event.target.select()}
+              sx={{ mt: 1 }}
+              helperText={
+                <span role="status">
+                  {hasNothing && 'Nothing has that in its title or address. You can also paste an address.'}
+                </span>
+              }
+            />
+          )}
         />
-      </Box>
-      <Box
-        id={listId}
-        role="listbox"
-        aria-label="What it can lead to"
-        sx={{ maxHeight: 'min(264px, 36vh)', overflowY: 'auto' }}
-      >
-        {targets.map((target, index) => (
-          <Result
-            key={`${target.href} ${target.title}`}
-            id={`${listId}-${index}`}
-            target={target}
-            isChosen={target === chosen}
-            onChoose={() => setPlace(index)}
-            onTake={link}
-          />
-        ))}
-      </Box>
-      <Typography role="status" sx={{ px: 2, pb: 1, fontSize: '0.9375rem', color: 'text.secondary' }}>
-        {asAddress
-          ? cleaned.isCleaned && 'Its tracking code has been taken out.'
-          : listWords(typed, targets.length, isAsking)}
-      </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          px: 2,
-          py: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <FormControlLabel
-          label="New tab"
-          control={<Checkbox checked={isNewTab} onChange={(_event, next) => setNewTab(next)} />}
-          sx={{ flex: 1, ml: -1 }}
-        />
-        {isThere ? (
-          <Button color="error" onClick={remove}>
+      </DialogContent>
+      <DialogActions>
+        {before && (
+          <Button
+            color="error"
+            onClick={() => {
+              editor.commands.unsetLink();
+              close();
+            }}
+            sx={{ mr: 'auto' }}
+          >
             Remove link
           </Button>
-        ) : (
-          <Button color="secondary" onClick={onClose}>
-            Cancel
-          </Button>
         )}
-        <Button variant="contained" color="secondary" disabled={!href} onClick={link}>
-          {isThere ? 'Change link' : 'Link to this'}
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="contained" disabled={!isAddress(typed)} onClick={() => take(typed)}>
+          Link to this address
         </Button>
-      </Box>
-    </Box>
+      </DialogActions>
+    </Dialog>
   );
 }
 
-interface ResultProps {
-  id: string;
-  target: Target;
-  isChosen: boolean;
-  onChoose: () => void;
-  onTake: () => void;
+/** A possible target of a link on this site. */
+interface Target {
+  href: string;
+  title: string;
+  /** Its kind and address, or a warning if readers would not find it. */
+  about: string;
+  /** Whether readers do not find it yet. */
+  isLater?: boolean;
 }
 
-function Result({ id, target, isChosen, onChoose, onTake }: ResultProps) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (isChosen) element?.scrollIntoView?.({ block: 'nearest' });
-  }, [isChosen, element]);
-  return (
-    // The field handles the keys, as it keeps the focus.
-    <Box
-      ref={setElement}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        onChoose();
-        if (isChosen) onTake();
-      }}
-      onDoubleClick={onTake}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 52,
-        px: 2,
-        pl: 1.5,
-        py: 1,
-        cursor: 'pointer',
-        borderLeft: '4px solid transparent',
-        ...(isChosen && { bgcolor: 'primary.light', borderColor: 'primary.main' }),
-      }}
-    >
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 34,
-          height: 34,
-          bgcolor: 'background.default',
-          flex: 'none',
-        }}
-      >
-        {ICONS[target.kind]}
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.35 }}>
-          {target.title}
-        </Typography>
-        <Typography noWrap variant="body2" color="textSecondary">
-          {target.about}
-        </Typography>
-      </Box>
-      {target.kind === 'later' && <WordChip label="Not public yet" tone="waiting" />}
-    </Box>
-  );
+/** Most targets of each kind. */
+const MOST = 5;
+
+type Found = Record<string, string | null>;
+
+const LISTS: readonly { resource: string; q: string; field: string; targetOf(record: Found): Target }[] = [
+  { resource: 'posts', q: 'q', field: 'title', targetOf: articleTarget },
+  {
+    resource: 'media',
+    q: 'name',
+    field: 'name',
+    targetOf: ({ name, url, alt }) => ({
+      href: String(url),
+      title: String(name),
+      about: `Picture · ${alt || url}`,
+    }),
+  },
+];
+
+/** Searches the site for targets by their names and texts. */
+function useTargets(typed: string): { targets: Target[]; isAsking: boolean } {
+  const provider = useDataProvider();
+  const q = useDebounced(typed.trim());
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['link-targets', q],
+    enabled: q !== '',
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const answers = LISTS.map(async ({ resource, q: name, field, targetOf }) => {
+        const { data: records } = await provider.getList(resource, {
+          filter: { [name]: q },
+          pagination: { page: 1, perPage: MOST },
+          sort: { field, order: 'ASC' },
+        });
+        return records.map(targetOf);
+      });
+      // If one list fails, the others still help.
+      const settled = await Promise.allSettled(answers);
+      return settled.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
+  });
+  if (typed.trim() === '') return { targets: pagesNamed(''), isAsking: false };
+  return { targets: [...pagesNamed(typed), ...data], isAsking: isFetching || q !== typed.trim() };
 }
 
-function listWords(typed: string, found: number, isAsking: boolean): string {
-  if (typed.trim() === '' || found > 0 || isAsking) return '';
-  return 'Nothing has that in its title or address. You can also paste an address.';
+const nameOf = (path: string) => {
+  const last = path.split('/').filter(Boolean).join(' ').replaceAll('-', ' ');
+  return last === '' ? 'Home' : `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+};
+
+const pagesNamed = (typed: string): Target[] =>
+  Object.values(PAGE_PATHS)
+    .map((path): Target => ({ href: path, title: nameOf(path), about: `Page · ${path}` }))
+    .filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
+
+function articleTarget({ slug, title, status, published_at: at = null }: Found): Target {
+  const href = `/blog/${slug}`;
+  const found = { href, title: String(title) };
+  if (status === 'published') return { ...found, about: `Article · ${href}` };
+  const when =
+    status === 'scheduled'
+      ? `readers find nothing before ${londonDateTime(at)}`
+      : 'a draft: readers find nothing there';
+  return { ...found, about: `Article · ${when}`, isLater: true };
+}
+
+/** @returns a path for addresses of this site, others unchanged */
+function onThisSite(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : address;
+}
+
+/** @returns whether the typed text is an address rather than a search */
+const isAddress = (typed: string): boolean =>
+  /^(?:https?:\/\/|mailto:|tel:|www\.|\/|#)\S*$/i.test(typed.trim()) ||
+  /^[^\s@/]+@[^\s@]+\.[a-z]{2,}$/i.test(typed.trim());
+
+/** @returns an address with https:// or mailto: if it lacks one */
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  if (/^www\./i.test(text)) return `https://${text}`;
+  return /^[^\s@/:]+@[^\s@]+$/.test(text) ? `mailto:${text}` : text;
 }

@@ -1,24 +1,27 @@
-import type { Editor } from '@tiptap/react';
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { FILE_TYPES } from '#shared/files.ts';
 import type { MediaAsset } from '#shared/media.ts';
 import { lazyNamed } from '../../lazy-named.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
-import type { NewPicture } from '../elements/pictures.ts';
+import { HiddenFileInput } from '../../uploads/FileButton.tsx';
 import { useRichText } from '../rich-text-context.tsx';
 import { endOfGallery } from '../uploads.ts';
-import type { Question } from './blocks.ts';
-import { useTextKey } from './useTextKey.ts';
+import type { Question } from './tools.tsx';
 
-const AddressDialog = lazyNamed(() => import('./AddressDialog.tsx'), 'AddressDialog');
 const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog');
 
 type Ask = (question: Question) => void;
 
 const Context = createContext<Ask>(() => undefined);
-const AskedContext = createContext(false);
-
-/** @returns whether a question is open, during which the other tools are hidden */
-export const useIsAsked = (): boolean => useContext(AskedContext);
 
 /** @returns a function that opens a question, such as for a picture, and inserts the answer */
 export const useAsk = (): Ask => useContext(Context);
@@ -27,56 +30,47 @@ export const useAsk = (): Ask => useContext(Context);
 export function Questions({ children }: { children: ReactNode }) {
   const { editor, storage } = useRichText();
   const [asked, setAsked] = useState<Question>();
-  const [dropped, setDropped] = useState<File>();
-  const ask = useCallback((question: Question) => setAsked(question), []);
-  useTextKey(editor, 'k', () => ask('link'));
-
+  const chooser = useRef<HTMLInputElement>(null);
+  const ask = useCallback((question: Question) => {
+    if (question === 'file') chooser.current?.click();
+    else setAsked(question);
+  }, []);
   useEffect(() => {
-    const { articlePaste } = storage;
-    articlePaste.askFile = (file, at) => {
-      if (at !== undefined) editor.commands.setTextSelection(at);
-      setDropped(file);
-      setAsked('file');
-    };
-    return () => {
-      articlePaste.askFile = null;
-    };
-  }, [editor, storage]);
+    storage.tools.ask = ask;
+  }, [storage, ask]);
 
   const close = () => {
     setAsked(undefined);
-    setDropped(undefined);
     // The dialog returns the focus to the button that opened it, but typing continues in the text.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(undefined, { scrollIntoView: false }));
   };
-
-  const pick = (asset: MediaAsset) => editor.chain().focus().insertPicture(pictureOf(asset)).run();
+  const picture = (type: 'picture' | 'galleryPicture', { url, alt }: MediaAsset) => ({
+    type,
+    attrs: { src: url, alt },
+  });
+  const pick = (asset: MediaAsset) => editor.chain().focus().insertContent(picture('picture', asset)).run();
   const pickAll = (assets: readonly MediaAsset[]) => {
-    const pictures = assets.map(pictureOf);
-    if (!addToGallery(editor, pictures)) editor.chain().focus().insertGallery(pictures).run();
+    const content = assets.map((asset) => picture('galleryPicture', asset));
+    const end = endOfGallery(editor, editor.state.selection.from);
+    const chain = editor.chain().focus();
+    if (end === undefined) chain.insertContent({ type: 'gallery', content }).run();
+    else chain.insertContentAt(end, content).run();
   };
 
   return (
     <Context value={ask}>
-      <AskedContext value={asked !== undefined}>{children}</AskedContext>
+      {children}
       <MediaPicker open={asked === 'picture'} onClose={close} onPick={pick} />
       <MediaPicker open={asked === 'gallery'} onClose={close} onPickAll={pickAll} />
-      <Suspense>
-        {asked === 'link' && <LinkDialog onClose={close} />}
-        {(asked === 'video' || asked === 'file') && (
-          <AddressDialog kind={asked} dropped={dropped} onClose={close} />
-        )}
-      </Suspense>
+      <Suspense>{asked === 'link' && <LinkDialog editor={editor} onClose={close} />}</Suspense>
+      <HiddenFileInput
+        ref={chooser}
+        aria-label="File to upload"
+        accept={Object.keys(FILE_TYPES)
+          .map((ending) => `.${ending}`)
+          .join()}
+        onFiles={([file]) => file && storage.articlePaste.takeDownload(file)}
+      />
     </Context>
   );
-}
-
-const pictureOf = ({ url, alt }: MediaAsset): NewPicture => ({ src: url, alt });
-
-/** Adds pictures to the gallery at the cursor. @returns whether there is one */
-function addToGallery(editor: Editor, pictures: readonly NewPicture[]): boolean {
-  const end = endOfGallery(editor, editor.state.selection.from);
-  if (end === undefined) return false;
-  const nodes = pictures.map((attrs) => ({ type: 'galleryPicture', attrs }));
-  return editor.chain().focus().insertContentAt(end, nodes).run();
 }

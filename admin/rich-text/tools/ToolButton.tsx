@@ -1,35 +1,34 @@
 import { IconButton, Tooltip } from '@mui/material';
 import type { SxProps } from '@mui/material/styles';
-import type { ReactElement } from 'react';
-import { keyForAria, keyInWords } from './keys.ts';
+import type { Editor } from '@tiptap/react';
+import { memo, type ReactElement } from 'react';
+import { type Question, runTool, TOOLS, type Tool, type ToolName, type ToolState } from './tools.tsx';
 
 interface ToolButtonProps {
   label: string;
   icon: ReactElement;
   /** In ProseMirror's notation: Mod is Ctrl, or Cmd on a Mac. */
-  keys?: string;
+  keys?: string | undefined;
   /** Absent if the tool is not a toggle. */
-  isOn?: boolean;
-  isDisabled?: boolean;
-  hasMenu?: 'menu' | 'dialog';
-  /** Whether it can be dragged: preventing the default of its mousedown would prevent that. */
-  keepsDrag?: boolean;
+  isOn?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  hasMenu?: 'menu' | 'dialog' | undefined;
   onPress: (event: { currentTarget: HTMLElement }) => void;
-  sx?: SxProps;
+  sx?: SxProps | undefined;
 }
 
 /** A tool of the editor, which keeps the selection, and on a phone the keyboard. */
 export function ToolButton(props: ToolButtonProps) {
-  const { label, icon, keys, isOn, isDisabled = false, hasMenu, keepsDrag, onPress, sx } = props;
+  const { label, icon, keys, isOn, isDisabled = false, hasMenu, onPress, sx } = props;
   return (
     <Tooltip title={keys ? `${label} · ${keyInWords(keys)}` : label} describeChild>
       <IconButton
         aria-label={label}
         aria-pressed={isOn}
         aria-haspopup={hasMenu}
-        aria-keyshortcuts={keys ? keyForAria(keys) : undefined}
+        aria-keyshortcuts={keys?.replaceAll('-', '+').replace('Mod', isMac() ? 'Meta' : 'Control')}
         aria-disabled={isDisabled || undefined}
-        onMouseDown={(event) => !keepsDrag && event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => !isDisabled && onPress(event)}
         sx={{
           width: { xs: 44, sm: 40 },
@@ -45,3 +44,49 @@ export function ToolButton(props: ToolButtonProps) {
     </Tooltip>
   );
 }
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** @returns a shortcut as people read it: Ctrl+Shift+8, or ⇧⌘8 on a Mac */
+function keyInWords(keys: string): string {
+  const shown = keys.replace(/.$/, (key) => key.toUpperCase());
+  if (!isMac()) return shown.replace('Mod', 'Ctrl').replaceAll('-', '+');
+  const signs = ['Alt', 'Shift', 'Mod'].map((key, at) => (keys.includes(key) ? '⌥⇧⌘'[at] : ''));
+  return signs.join('') + shown.slice(-1);
+}
+
+interface ToolButtonsProps {
+  names: readonly ToolName[];
+  editor: Editor;
+  ask: (question: Question) => void;
+  state: ToolState;
+  sx?: SxProps;
+}
+
+/** Buttons for these tools. */
+export const ToolButtons = ({ names, state: { on, off }, ...props }: ToolButtonsProps) =>
+  names.map((name) => (
+    <OneTool key={name} name={name} isOn={on.includes(name)} isDisabled={off.includes(name)} {...props} />
+  ));
+
+type OneToolProps = Omit<ToolButtonsProps, 'names' | 'state'> & {
+  name: ToolName;
+  isOn: boolean;
+  isDisabled: boolean;
+};
+
+// Memoised, so that a key which changes the state of one tool renders only this one.
+const OneTool = memo(function OneTool({ name, editor, ask, isOn, ...look }: OneToolProps) {
+  const { label, keys, icon, asks, toggles }: Tool = TOOLS[name];
+  return (
+    <ToolButton
+      label={label}
+      keys={keys}
+      icon={icon}
+      hasMenu={asks && 'dialog'}
+      isOn={toggles && isOn}
+      onPress={() => runTool(name, editor, ask)}
+      {...look}
+    />
+  );
+});

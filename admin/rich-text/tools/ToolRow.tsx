@@ -1,166 +1,161 @@
 import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import SizeIcon from '@mui/icons-material/FormatSize';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Box, Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { memo, type ReactElement, type ReactNode, useState } from 'react';
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useIsPhone } from '../../layout/widths.ts';
 import { useRichText } from '../rich-text-context.tsx';
-import { BlockMenu } from './BlockMenu.tsx';
+import { moveBlock } from './extension.ts';
+import { MenuButton, type MenuChoice } from './MenuButton.tsx';
 import { useAsk } from './Questions.tsx';
-import { StyleMenu } from './StyleMenu.tsx';
-import { type TextState, type TextTool, TextTools, TOOLS, type Tool, useTextState } from './TextTools.tsx';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolButtons } from './ToolButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import {
+  BLOCK_NAMES,
+  runTool,
+  TEXT_BLOCK_NAMES,
+  TOOLS,
+  type Tool,
+  type ToolName,
+  useToolState,
+} from './tools.tsx';
 
-interface ToolRowProps {
-  /** At the end of the row, such as the word count. */
-  children?: ReactNode;
-  /** More items for the end of the menu on a phone. */
-  choices?: (close: () => void) => ReactNode;
-}
-
-/** The tools of an article: in a row above the text, on a phone in a bar at the bottom. */
-export function ToolRow({ children, choices }: ToolRowProps) {
+/**
+ * The tools of an article: in a row above the text, on a phone in a bar at the bottom.
+ * @param props.children at the end of the row, such as the word count
+ */
+export function ToolRow({ children }: { children: ReactNode }) {
+  const { editor, storage } = useRichText();
+  const ask = useAsk();
   const isPhone = useIsPhone();
-  return isPhone ? (
-    <PhoneBar choices={choices} />
-  ) : (
+  const state = useToolState(editor);
+  const { on, off, isInNote } = state;
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    storage.tools.say = setSaid;
+  }, [storage]);
+  const onReady = useCallback(
+    (open: (place: DOMRect) => void) => {
+      storage.tools.insert = () => {
+        const { left, top, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
+        open(new DOMRect(left, top, 0, bottom - top));
+      };
+    },
+    [editor, storage],
+  );
+  const choiceOf = (name: ToolName): MenuChoice => {
+    const { label, icon, toggles }: Tool = TOOLS[name];
+    return {
+      label,
+      icon,
+      ...(toggles && { isOn: on.includes(name) }),
+      isDisabled: off.includes(name),
+      run: () => runTool(name, editor, ask),
+    };
+  };
+  const tools = { editor, ask, state };
+
+  const style = TEXT_BLOCK_NAMES.find((name) => on.includes(name));
+  const styled = isInNote ? 'Footnote' : style ? TOOLS[style].label : 'Paragraph';
+  const styles = (
+    <MenuButton
+      label={`Text style: ${styled}`}
+      shows={isPhone ? <SizeIcon /> : styled}
+      menu="Text style"
+      isOneOf
+      isDisabled={isInNote}
+      choices={[
+        { label: 'Paragraph', isOn: !style, run: () => editor.chain().focus().clearNodes().run() },
+        ...TEXT_BLOCK_NAMES.map((name) => ({
+          label: TOOLS[name].label,
+          isOn: name === style,
+          run: () => name !== style && runTool(name, editor, ask),
+        })),
+      ]}
+      sx={{ justifyContent: 'space-between', ...(!isPhone && { width: 'max(148px, 8rem)' }) }}
+    />
+  );
+  const insert = (
+    <MenuButton
+      label="Insert"
+      shows={isPhone ? <AddIcon /> : 'Insert'}
+      startIcon={<AddIcon />}
+      isDisabled={isInNote}
+      onReady={onReady}
+      choices={BLOCK_NAMES.map((name) => {
+        const { label, icon, typed }: Tool = TOOLS[name];
+        const group = TEXT_BLOCK_NAMES.includes(name) ? 'Text' : 'Insert';
+        const run = () => {
+          const { $from } = editor.state.selection;
+          if ($from.parent.textContent === '/')
+            editor.commands.deleteRange({ from: $from.start(), to: $from.end() });
+          runTool(name, editor, ask);
+        };
+        return { label, icon, typed, group, run };
+      })}
+    />
+  );
+  const move = (by: -1 | 1) => {
+    setSaid(moveBlock(editor, by) ?? 'It cannot go further.');
+    editor.commands.focus();
+  };
+  const more = (names: readonly ToolName[]) => (
     <>
-      <WideRow choices={choices} />
+      <MenuButton
+        label="More tools"
+        shows={<MoreIcon />}
+        choices={[
+          ...names.map(choiceOf),
+          { label: 'Move up', icon: <UpIcon />, typed: 'Alt+Shift+↑', run: () => move(-1) },
+          { label: 'Move down', icon: <DownIcon />, typed: 'Alt+Shift+↓', run: () => move(1) },
+        ]}
+      />
+      <span role="status" style={visuallyHidden as object}>
+        {said}
+      </span>
+    </>
+  );
+  const toText = () => editor.commands.focus();
+
+  if (isPhone)
+    return (
+      <Toolbar
+        label="Formatting"
+        onEscape={toText}
+        sx={{ flex: 1, justifyContent: 'space-between', px: 0.25 }}
+      >
+        {insert}
+        {styles}
+        <ToolButtons names={['bold', 'italic', 'link', 'bulletList']} {...tools} />
+        {more(['undo', 'redo', 'struck', 'code', 'sub', 'sup'])}
+      </Toolbar>
+    );
+  return (
+    <>
+      <Toolbar label="Formatting" onEscape={toText} sx={{ flex: 'none' }}>
+        <ToolButtons names={['undo', 'redo']} {...tools} />
+        <Line />
+        {styles}
+        <Line />
+        <ToolButtons names={['bold', 'italic', 'link']} {...tools} />
+        <Line sx={WITH_ROOM} />
+        <ToolButtons names={['bulletList', 'orderedList', 'blockquote']} {...tools} sx={WITH_ROOM} />
+        <Line sx={WITH_ROOM} />
+        <ToolButtons names={['picture', 'table', 'callToAction']} {...tools} sx={WITH_ROOM} />
+        {insert}
+        {more(['struck', 'code', 'sub', 'sup'])}
+      </Toolbar>
       <Box sx={{ flex: 1 }} />
       {children}
     </>
   );
 }
 
-function WideRow({ choices }: Pick<ToolRowProps, 'choices'>) {
-  const state = useTextState();
-  return (
-    <Toolbar label="Formatting" sx={{ flex: 'none' }}>
-      <TextTools names={['undo', 'redo']} state={state} />
-      <Line />
-      <StyleMenu />
-      <Line />
-      <TextTools names={['bold', 'italic', 'link']} state={state} />
-      <Line sx={WITH_ROOM} />
-      <TextTools names={['list', 'numberedList', 'quotation']} state={state} sx={WITH_ROOM} />
-      <Line sx={WITH_ROOM} />
-      <TextTools names={['picture', 'table', 'callToAction']} state={state} sx={WITH_ROOM} />
-      <InsertMenu isDisabled={state.isInNote} />
-      <MoreMenu state={state} choices={choices} />
-    </Toolbar>
-  );
-}
-
 /** Otherwise these are only in 'Insert' and in the style menu. */
 const WITH_ROOM = { display: { xs: 'none', lg: 'inline-flex' } };
-
-function PhoneBar({ choices }: Pick<ToolRowProps, 'choices'>) {
-  const state = useTextState();
-  return (
-    <Toolbar label="Formatting" sx={{ flex: 1, justifyContent: 'space-between', px: 0.25 }}>
-      <InsertMenu isDisabled={state.isInNote} isShort />
-      <StyleMenu isShort />
-      <TextTools names={['bold', 'italic', 'link', 'list']} state={state} />
-      <MoreMenu state={state} isPhone choices={choices} />
-    </Toolbar>
-  );
-}
-
-interface InsertMenuProps {
-  isDisabled: boolean;
-  /** Shows only an icon. */
-  isShort?: boolean;
-}
-
-const InsertMenu = memo(function InsertMenu({ isDisabled, isShort = false }: InsertMenuProps) {
-  const { editor } = useRichText();
-  const ask = useAsk();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      {isShort ? (
-        <ToolButton
-          label="Insert"
-          icon={<AddIcon />}
-          hasMenu="menu"
-          isDisabled={isDisabled}
-          onPress={(event) => setAnchor(event.currentTarget)}
-        />
-      ) : (
-        <Button
-          color="inherit"
-          startIcon={<AddIcon />}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-disabled={isDisabled || undefined}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => !isDisabled && setAnchor(event.currentTarget)}
-          sx={{ minHeight: 40, px: 1.25, fontWeight: 600, color: isDisabled ? 'text.disabled' : 'inherit' }}
-        >
-          Insert
-        </Button>
-      )}
-      <BlockMenu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        onChoose={(chosen) => chosen.run(editor, ask)}
-      />
-    </>
-  );
-});
-
-interface MoreMenuProps {
-  state: TextState;
-  isPhone?: boolean;
-  choices: ToolRowProps['choices'];
-}
-
-/** Tools that are rarely needed, and on a phone those without room in the bar. */
-function MoreMenu({ state, isPhone, choices }: MoreMenuProps) {
-  const { editor } = useRichText();
-  const ask = useAsk();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const item = (label: string, icon: ReactElement, run: () => void, isOn?: boolean) => (
-    <MenuItem
-      key={label}
-      {...(isOn !== undefined && { role: 'menuitemcheckbox', 'aria-checked': isOn, selected: isOn })}
-      onClick={() => {
-        close();
-        setTimeout(run);
-      }}
-      sx={{ minHeight: 44 }}
-    >
-      <ListItemIcon>{icon}</ListItemIcon>
-      {label}
-    </MenuItem>
-  );
-  const tool = (name: TextTool) => {
-    const { label, icon, toggles, run }: Tool = TOOLS[name];
-    return item(label, icon, () => run(editor, ask), toggles && state[toggles]);
-  };
-  return (
-    <>
-      <ToolButton
-        label="More tools"
-        icon={<MoreIcon />}
-        hasMenu="menu"
-        onPress={(event) => setAnchor(event.currentTarget)}
-      />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': 'More tools' } }}
-      >
-        {isPhone && [tool('undo'), tool('redo'), <Divider key="line" />]}
-        {(['struck', 'code', 'sub', 'sup'] as const).map(tool)}
-        {choices && <Divider />}
-        {choices?.(close)}
-      </Menu>
-    </>
-  );
-}
 
 function Line({ sx }: { sx?: object }) {
   return (

@@ -1,22 +1,25 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import { blockName } from '../tools/move-block.ts';
+import { videoWords } from '../elements/blocks.ts';
+import { cleanAddress } from '../paste/filters/addresses.ts';
+import { blockName } from '../tools/extension.ts';
 import { useActive } from './active.ts';
-
-const CLASSES: { readonly [name: string]: string } = {
-  file: 'file',
-  callToAction: 'call-to-action',
-  video: 'video',
-};
 
 /** A call to action, a file or a video as the site shows it, with words that can be edited in place. */
 export function LinkBlockView(props: NodeViewProps) {
-  const { node, updateAttributes } = props;
+  const { editor, node, getPos, updateAttributes } = props;
   const isActive = useActive(props);
   const name = node.type.name;
+  /** The words of a video without any name its website. */
+  const complete = () => {
+    const at = getPos();
+    const words = videoWords(cleanAddress(node.attrs.href));
+    if (name === 'video' && node.attrs.href && node.content.size === 0 && at !== undefined)
+      editor.commands.insertContentAt(at + 1, words);
+  };
   return (
     <NodeViewWrapper role="group" aria-label={blockName(name)}>
-      <p className={CLASSES[name]}>
+      <p className={name === 'callToAction' ? 'call-to-action' : name}>
         <NodeViewContent
           as={'a' as 'div'}
           data-placeholder={node.content.size === 0 ? 'What it says' : undefined}
@@ -30,10 +33,15 @@ export function LinkBlockView(props: NodeViewProps) {
             </Typography>
           ) : (
             <TextField
-              fullWidth
-              label={name === 'file' ? 'Address of the file' : 'Address of the video'}
+              label={`Address of the ${name}`}
+              helperText={
+                name === 'video' &&
+                'Its page on YouTube, Vimeo or elsewhere. Readers see a card; nothing is loaded from there before they press it.'
+              }
+              autoFocus={node.attrs.href === ''}
               value={node.attrs.href}
-              onChange={(event) => updateAttributes({ href: event.target.value })}
+              onChange={(event) => updateAttributes({ href: event.target.value.trim() })}
+              onBlur={complete}
               slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
             />
           )}

@@ -1,16 +1,15 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ReplaceIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, IconButton, LinearProgress, TextField, Typography } from '@mui/material';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { colours } from '../../theme/colours.ts';
-import { PICTURE_WIDTHS, type PictureChange, type PictureWidth } from '../elements/pictures.ts';
+import { deletePicture, PICTURE_WIDTHS, type PictureWidth } from '../elements/pictures.ts';
+import { MenuButton } from '../tools/MenuButton.tsx';
 import { cancelUpload, nameOf, sendUpload, type Upload, useUpload } from '../uploads.ts';
-import { AlternativeText } from './AlternativeText.tsx';
-import { useActive } from './active.ts';
+import { backToText, useActive } from './active.ts';
 import { Slab } from './Slab.tsx';
-import { SlabMenu } from './SlabMenu.tsx';
 
 const WIDTHS: { readonly [width in PictureWidth]: string } = {
   text: 'Text width',
@@ -21,22 +20,19 @@ const WIDTHS: { readonly [width in PictureWidth]: string } = {
 
 /** A picture with its caption and, while it is selected, its tools and alternative text. */
 export function PictureView(props: NodeViewProps) {
-  const { editor, node, getPos, selected } = props;
+  const { editor, node, getPos, selected, updateAttributes } = props;
   const { src, alt, width, upload: number } = node.attrs;
   const isActive = useActive(props);
   const upload = useUpload(number);
   const [isPicking, setPicking] = useState(false);
   const isAlone = node.type.name === 'picture';
 
-  const change = (attributes: Partial<PictureChange>) => {
-    const at = getPos();
-    if (at !== undefined) editor.commands.setPicture(at, attributes);
-  };
-
-  const remove = () => {
-    const at = getPos();
-    if (at !== undefined) editor.commands.removePicture(at);
-  };
+  const remove = () =>
+    editor.commands.command(({ tr }) => {
+      const at = getPos();
+      if (at !== undefined) deletePicture(tr, at);
+      return true;
+    });
 
   return (
     <NodeViewWrapper
@@ -47,12 +43,14 @@ export function PictureView(props: NodeViewProps) {
         {isActive && upload === undefined && (
           <Slab label="Picture" at="middle">
             {isAlone && (
-              <SlabMenu
+              <MenuButton
                 label={WIDTHS[width as PictureWidth]}
+                shows={WIDTHS[width as PictureWidth]}
+                isOneOf
                 choices={PICTURE_WIDTHS.map((one) => ({
                   label: WIDTHS[one],
-                  isChosen: one === width,
-                  onChoose: () => change({ width: one }),
+                  isOn: one === width,
+                  run: () => updateAttributes({ width: one }),
                 }))}
               />
             )}
@@ -89,14 +87,14 @@ export function PictureView(props: NodeViewProps) {
         data-placeholder={isActive && node.content.size === 0 ? 'Caption' : undefined}
       />
       {isActive && upload === undefined && (
-        <AlternativeText {...props} alt={alt} onChange={(text) => change({ alt: text })} />
+        <AlternativeText {...props} alt={alt} onChange={(text) => updateAttributes({ alt: text })} />
       )}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}
         onPick={(asset) => {
           setPicking(false);
-          change({ src: asset.url, alt: alt || asset.alt || null });
+          updateAttributes({ src: asset.url, alt: alt || asset.alt || null });
         }}
       />
     </NodeViewWrapper>
@@ -120,7 +118,7 @@ interface UnderWayProps {
 function UnderWay({ upload, onCancel, onRetry }: UnderWayProps) {
   const { preview, part, problem, canTryAgain } = upload;
   return (
-    <Box sx={{ position: 'relative' }}>
+    <>
       <Box component="img" src={preview} alt="" sx={{ opacity: 0.4 }} />
       <Box sx={{ p: 1.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider' }}>
         {problem ? (
@@ -134,17 +132,57 @@ function UnderWay({ upload, onCancel, onRetry }: UnderWayProps) {
             aria-label={`Sending ${nameOf(upload)}`}
           />
         )}
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          {problem && canTryAgain && (
-            <Button size="small" variant="outlined" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-          <Button size="small" color="secondary" onClick={onCancel}>
-            {problem ? 'Remove' : 'Cancel'}
-          </Button>
-        </Box>
+        {problem && canTryAgain && <Button onClick={onRetry}>Try again</Button>}
+        <Button color="secondary" onClick={onCancel}>
+          {problem ? 'Remove' : 'Cancel'}
+        </Button>
       </Box>
+    </>
+  );
+}
+
+/** Characters beyond which screen readers become tiresome. */
+const BREATH = 125;
+
+type AlternativeTextProps = NodeViewProps & {
+  /** null: not described yet; '': decorative. */
+  alt: string | null;
+  onChange: (alt: string | null) => void;
+};
+
+/** Asks for a picture's alternative text below it, without a dialog. */
+function AlternativeText({ alt, onChange, ...view }: AlternativeTextProps) {
+  const isDecoration = alt === '';
+  return (
+    <Box
+      contentEditable={false}
+      sx={{ mt: 1.5, p: 2, bgcolor: 'background.paper', border: '1px solid', fontSize: '1rem' }}
+    >
+      {!isDecoration && (
+        <TextField
+          label="What the picture shows, for people who cannot see it"
+          value={alt ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
+            event.preventDefault();
+            backToText(view);
+          }}
+          slotProps={{ htmlInput: { 'data-alternative-text': '', maxLength: 500, dir: 'auto' } }}
+        />
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {isDecoration
+          ? 'It is only decoration: screen readers skip it. '
+          : `Alternative text, ${(alt ?? '').length} of about ${BREATH} characters. `}
+        <Button
+          size="small"
+          onClick={() => onChange(isDecoration ? null : '')}
+          sx={{ textDecoration: 'underline' }}
+        >
+          {isDecoration ? 'Say what it shows' : 'It is only decoration'}
+        </Button>
+      </Typography>
     </Box>
   );
 }

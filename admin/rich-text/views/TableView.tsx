@@ -1,13 +1,12 @@
 import CheckIcon from '@mui/icons-material/Check';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton } from '@mui/material';
-import type { Command } from '@tiptap/pm/state';
-import { moveTableColumn, moveTableRow, selectedRect } from '@tiptap/pm/tables';
+import { selectedRect } from '@tiptap/pm/tables';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { plural } from '#shared/words.ts';
+import { MenuButton } from '../tools/MenuButton.tsx';
 import { useActive } from './active.ts';
 import { Slab } from './Slab.tsx';
-import { SlabMenu } from './SlabMenu.tsx';
 
 /** A table that scrolls sideways by itself, with its tools above it while the cursor is in it. */
 export function TableView(props: NodeViewProps) {
@@ -29,60 +28,34 @@ export function TableView(props: NodeViewProps) {
 }
 
 function TableTools({ editor, node }: NodeViewProps) {
-  const { top, left, bottom, right, map } = selectedRect(editor.state);
+  const { top, map } = selectedRect(editor.state);
   const hasHeader = node.firstChild?.firstChild?.type.name === 'tableHeader';
-  const run = (command: Command) => {
-    command(editor.state, editor.view.dispatch);
-    editor.view.focus();
-  };
   const chain = () => editor.chain().focus();
   return (
     <Slab label="Table" at="end">
-      <SlabMenu
+      <MenuButton
         label="Rows"
+        shows="Rows"
         choices={[
           {
             label: 'Add a row before',
             isDisabled: hasHeader && top === 0,
-            onChoose: () => chain().addRowBefore().run(),
+            run: () => chain().addRowBefore().run(),
           },
-          { label: 'Add a row after', onChoose: () => chain().addRowAfter().run() },
-          {
-            label: 'Move up',
-            isDisabled: top <= (hasHeader ? 1 : 0),
-            onChoose: () => run(moveTableRow({ from: top, to: top - 1, select: false })),
-          },
-          {
-            label: 'Move down',
-            isDisabled: bottom >= map.height || (hasHeader && top === 0),
-            onChoose: () => run(moveTableRow({ from: top, to: top + 1, select: false })),
-          },
-          {
-            label: 'Remove the row',
-            isDisabled: map.height === 1,
-            onChoose: () => chain().deleteRow().run(),
-          },
+          { label: 'Add a row after', run: () => chain().addRowAfter().run() },
+          { label: 'Remove the row', isDisabled: map.height === 1, run: () => chain().deleteRow().run() },
         ]}
       />
-      <SlabMenu
+      <MenuButton
         label="Columns"
+        shows="Columns"
         choices={[
-          { label: 'Add a column before', onChoose: () => chain().addColumnBefore().run() },
-          { label: 'Add a column after', onChoose: () => chain().addColumnAfter().run() },
-          {
-            label: 'Move left',
-            isDisabled: left === 0,
-            onChoose: () => run(moveTableColumn({ from: left, to: left - 1, select: false })),
-          },
-          {
-            label: 'Move right',
-            isDisabled: right >= map.width,
-            onChoose: () => run(moveTableColumn({ from: left, to: left + 1, select: false })),
-          },
+          { label: 'Add a column before', run: () => chain().addColumnBefore().run() },
+          { label: 'Add a column after', run: () => chain().addColumnAfter().run() },
           {
             label: 'Remove the column',
             isDisabled: map.width === 1,
-            onChoose: () => chain().deleteColumn().run(),
+            run: () => chain().deleteColumn().run(),
           },
         ]}
       />

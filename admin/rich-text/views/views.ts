@@ -1,6 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { CodeView } from './CodeView.tsx';
 import { LinkBlockView } from './LinkBlockView.tsx';
 import { PictureView } from './PictureView.tsx';
 import { SourceView } from './SourceView.tsx';
@@ -11,7 +10,6 @@ export const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
   picture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
   galleryPicture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
   table: ReactNodeViewRenderer(TableView, { contentDOMElementTag: 'tbody' }),
-  codeBlock: ReactNodeViewRenderer(CodeView, { contentDOMElementTag: 'span' }),
   callToAction: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),
   file: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),
   video: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),

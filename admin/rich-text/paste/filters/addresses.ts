@@ -2,16 +2,9 @@
 const DETOURS: readonly [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, ['q', 'url']],
   [/\.safelinks\.protection\.outlook\.com$/, /^\//, ['url']],
-  [/^statics\.teams\.cdn\.office\.net$/, /safelinks/, ['url']],
   [/^lm?\.facebook\.com$/, /^\/l\.php$/, ['u']],
-  [/^l\.instagram\.com$/, /^\//, ['u']],
   [/^(?:www\.)?linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)/, ['url']],
   [/^(?:www\.)?youtube\.com$/, /^\/redirect$/, ['q']],
-  [/^slack-redir\.net$/, /^\/link$/, ['url']],
-  [/^out\.reddit\.com$/, /^\//, ['url']],
-  [/^t\.umblr\.com$/, /^\/redirect$/, ['z']],
-  [/^duckduckgo\.com$/, /^\/l\/?$/, ['uddg']],
-  [/^(?:www\.)?notion\.so$/, /^\/external-link/, ['url']],
 ];
 
 /** Tracking parameters, which pages do not need. */
@@ -21,17 +14,10 @@ const TRACKERS =
 /** The most nested redirects, such as a link of a mail through a search engine. */
 const DETOURS_MAX = 5;
 
-/** A URL without tracking. */
-export interface CleanAddress {
-  address: string;
-  /** Whether anything was removed. */
-  isCleaned: boolean;
-}
-
 /** Resolves redirecting pages and removes tracking parameters. */
-export function cleanAddress(given: string): CleanAddress {
+export function cleanAddress(given: string): string {
   let url = URL.parse(given.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) return { address: given.trim(), isCleaned: false };
+  if (!url || !/^https?:$/.test(url.protocol)) return given.trim();
   let isCleaned = false;
   for (let count = 0; count < DETOURS_MAX; count += 1) {
     const next = targetOf(url);
@@ -39,34 +25,18 @@ export function cleanAddress(given: string): CleanAddress {
     url = next;
     isCleaned = true;
   }
-  const wanted = [...url.searchParams.keys()].filter((name) => !TRACKERS.test(name));
-  if (wanted.length < url.searchParams.size) {
-    // The rest stays as written: a page may distinguish `%20` from `+`.
-    const kept = url.search
-      .slice(1)
-      .split('&')
-      .filter((part) => !TRACKERS.test(decoded(part.split('=', 1)[0] ?? '')));
-    url.search = kept.join('&');
-    isCleaned = true;
-  }
-  return { address: isCleaned ? url.href : given.trim(), isCleaned };
+  const parts = url.search.slice(1).split('&');
+  // The rest stays as written: a page may distinguish `%20` from `+`.
+  const kept = parts.filter((part) => !TRACKERS.test(decoded(part.split('=', 1)[0] ?? '')));
+  if (kept.length < parts.length) url.search = kept.join('&');
+  return isCleaned || kept.length < parts.length ? url.href : given.trim();
 }
 
 function targetOf(url: URL): URL | null {
   const detour = DETOURS.find(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
-  const target = detour?.[2].map((name) => url.searchParams.get(name)).find(Boolean) ?? proofpoint(url);
+  const target = detour?.[2].map((name) => url.searchParams.get(name)).find(Boolean);
   const next = target ? URL.parse(target) : null;
   return next && /^https?:$/.test(next.protocol) ? next : null;
-}
-
-/** Proofpoint, a mail filter, encodes the URL in its own. */
-function proofpoint(url: URL): string | undefined {
-  if (!/^urldefense(?:\.proofpoint)?\.com$/.test(url.hostname)) return undefined;
-  const second = url.pathname.startsWith('/v2/') ? url.searchParams.get('u') : null;
-  if (second) return decoded(second.replaceAll('-', '%').replaceAll('_', '/'));
-  // It may replace characters by asterisks and encode them at the end; such a URL is left as it is.
-  const third = /^\/v3\/__([^*]+?)__;/.exec(url.pathname + url.search)?.[1];
-  return third?.replace(/^(https?):\/(?!\/)/, '$1://');
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,5 @@
+import { plural } from '#shared/words.ts';
+
 /** Marks elements of the article, which the last filter leaves as they are. */
 export const OWN = 'data-own';
 
@@ -38,6 +40,21 @@ export function styleOf(element: Element, property: string): string {
   return last ? last.slice(last.indexOf(':') + 1).trim() : '';
 }
 
+export function dropStyle(element: Element, property: string): void {
+  const rest = (element.getAttribute('style') ?? '').replace(
+    new RegExp(`(?<![\\w-])${property}:[^;]*`, 'gi'),
+    '',
+  );
+  element.setAttribute('style', rest);
+}
+
+/** Headings and headers are bold anyway. */
+export function withoutBold(element: Element): void {
+  element.removeAttribute('style');
+  for (const bold of element.querySelectorAll('b,strong')) unwrap(bold);
+  for (const styled of element.querySelectorAll('[style]')) dropStyle(styled, 'font-weight');
+}
+
 /** Longest style sheet to read, in characters: Word's has about 30,000. */
 const LONGEST_SHEET = 500_000;
 
@@ -70,4 +87,25 @@ export function inlineStyles(document: Document): ReadonlyMap<string, string> {
     if (given.length > 0) element.setAttribute('style', [...given, element.getAttribute('style')].join(';'));
   }
   return rules;
+}
+
+/** How many of what did not come along. */
+export type Lost = Map<'picture' | 'footnote' | 'embedded part', number>;
+
+export function lose(lost: Lost, what: Parameters<Lost['set']>[0], count = 1): void {
+  lost.set(what, (lost.get(what) ?? 0) + count);
+}
+
+const REMEDIES = {
+  picture: 'Save pictures as files and drop them here.',
+  footnote: 'Copy the text of footnotes by hand.',
+  'embedded part': 'Put links to embedded parts in their places.',
+} as const;
+
+/** @returns such as '2 pictures did not come along. Save pictures as files and drop them here.'; '' for nothing */
+export function lostInWords(lost: Lost): string {
+  const named = [...lost].map(([what, count]) => plural(count, what)).join(' and ');
+  return (
+    named && [`${named} did not come along.`, ...[...lost.keys()].map((what) => REMEDIES[what])].join(' ')
+  );
 }

@@ -1,5 +1,4 @@
-import { type Lost, lose } from '../lost.ts';
-import { own, rename, textOf, unwrap } from './dom.ts';
+import { type Lost, lose, own, rename, textOf, unwrap } from './dom.ts';
 
 /** A number, a letter or a symbol, with or without brackets. */
 const NUMBER = /^\[?(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§]{1,3})\]?$/i;

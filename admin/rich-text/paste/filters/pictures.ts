@@ -1,7 +1,7 @@
 import { videoPage } from '#shared/videos.ts';
+import { videoWords } from '../../elements/blocks.ts';
 import type { PictureSource } from '../../uploads.ts';
-import { type Lost, lose } from '../lost.ts';
-import { isFilled, own, rename, textOf } from './dom.ts';
+import { isFilled, type Lost, lose, own, rename, textOf } from './dom.ts';
 
 /** Begins the `src` of a picture that has yet to go to the library. */
 const PASTED = 'pasted:';
@@ -129,15 +129,9 @@ function fileOfDataAddress(address: string): File | null {
 
 /** The author's own description, without what programs add: the path of the file, or that a machine wrote it. */
 function altOf(alt: string): string {
-  const written = alt
-    .replace(/\s+/g, ' ')
-    .replace(
-      /\s?(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect\.?)\s?$/i,
-      '',
-    )
-    .trim();
-  const isName = /^\S*\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf)$|^(?:image|picture)\s*\d*$/i.test(written);
-  return isName ? '' : written.slice(0, 500);
+  const machine = /(?:Description automatically generated|AI-generated content).*$/is;
+  const written = alt.replace(machine, '').replace(/\s+/g, ' ').trim();
+  return /^\S*\.\w{3,4}$|^(?:image|picture)\s*\d*$/i.test(written) ? '' : written.slice(0, 500);
 }
 
 /** Turns players of YouTube and Vimeo into cards; other embedded parts cannot come along. */
@@ -150,11 +144,10 @@ export function videos(document: Document, lost: Lost): void {
       continue;
     }
     const title = element.getAttribute('title') ?? '';
-    const name = title && !/^(?:youtube|vimeo) video player$/i.test(title) ? `: ${title}` : '';
     const card = own(document, 'p', 'video');
     const link = own(document, 'a');
     link.setAttribute('href', href);
-    link.textContent = `Video on ${href.includes('vimeo.com') ? 'Vimeo' : 'YouTube'}${name}`;
+    link.textContent = videoWords(href, /video player$/i.test(title) ? '' : title);
     card.append(link);
     standAlone(element, card);
   }

@@ -1,6 +1,5 @@
-import { OWN, rename, styleOf, textOf, unwrap } from './dom.ts';
-import { type FlatItem, nestItems } from './lists.ts';
-import { TITLE_CLASS } from './word.ts';
+import { rename, styleOf, textOf, unwrap } from './dom.ts';
+import { type FlatItem, nestItems, TITLE_CLASS } from './word.ts';
 
 /** Word online writes each item as a list of its own, with only its level. */
 export function wordOnline(document: Document): void {
@@ -26,7 +25,6 @@ const flatItem = (item: Element): FlatItem => ({
   isOrdered: item.parentElement?.localName === 'ol',
   // A list that continues after its sublist has the same number.
   key: item.getAttribute('data-listid') ?? '',
-  start: Number(item.parentElement?.getAttribute('start')) || undefined,
   content: [...item.childNodes],
 });
 
@@ -70,28 +68,4 @@ export function pages(document: Document): void {
   );
   const sizes = [...new Set(headings.map(sizeOf))].toSorted((one, other) => other - one);
   for (const one of headings) rename(one, `h${Math.min(4, sizes.indexOf(sizeOf(one)) + 1)}`);
-}
-
-/** What surrounds an article, unless it belongs to a part of it, such as the footer of a quotation. */
-const AROUND = 'nav,aside,footer,[role=navigation],[role=complementary],[role=contentinfo],[role=search]';
-const PARTS = 'article,section,blockquote,figure,li,td';
-
-/**
- * Leaves of a web page its article, without menus, side columns and footers.
- * @returns the heading that is its title: the first of level 1 in the article, else the only one of the page
- */
-export function webPage(document: Document): Element | null {
-  const { body } = document;
-  const find = (selector: string) => [...body.querySelectorAll(selector)].filter((one) => textOf(one) !== '');
-  const articles = find('article').filter((one) => !one.parentElement?.closest('article'));
-  // Several articles are a list of them.
-  const article = find('main,[role=main]')[0] ?? (articles.length === 1 ? articles[0] : undefined);
-  const headings = find('h1');
-  const own = headings.find((one) => article?.contains(one));
-  const heading = own ?? (headings.length === 1 ? headings[0] : undefined);
-  const notes = body.querySelectorAll(`:scope > [${OWN}]`);
-  if (article) body.replaceChildren(...(own || !heading ? [] : [heading]), article, ...notes);
-  for (const one of body.querySelectorAll(AROUND))
-    if (one.matches('nav,[role=navigation]') || !one.parentElement?.closest(PARTS)) one.remove();
-  return heading ?? null;
 }

@@ -1,4 +1,4 @@
-import { isFilled, styleOf, textOf, unwrap } from './dom.ts';
+import { isFilled, styleOf, textOf, withoutBold } from './dom.ts';
 
 /** More columns than a page can show. */
 const WIDEST = 60;
@@ -25,7 +25,7 @@ export function tables(document: Document, isForCell: boolean): void {
     }
     if (caption) table.before(block(document, caption));
     const hasHead = table.tHead !== null || rows[0]?.every(({ localName }) => localName === 'th');
-    const hasHeader = hasHead || isHeader(grid);
+    const hasHeader = !isLaid && (hasHead || isHeader(grid));
     const drawn = grid.map((cells, at) => {
       const row = document.createElement('tr');
       row.append(...cells.map((cell) => redrawn(cell, hasHeader && at === 0)));
@@ -89,20 +89,16 @@ function isHeader([first = [], ...others]: readonly Element[][]): boolean {
 
 /** A number, an amount of money, a percentage or a date in digits. */
 const isFigure = (cell: Element | undefined): boolean =>
-  cell !== undefined &&
-  textOf(cell).length < 25 &&
-  /^[-+(]?[£$€]?\s?\d[\d.,:/\s-]*[%)kmKMbn]{0,2}$/.test(textOf(cell));
+  cell !== undefined && /^[-+(]?[£$€]?\s?\d[\d.,:/\s-]{0,20}[%)kmKMbn]{0,2}$/.test(textOf(cell));
 
-const BOLD = 'b,strong,[style*="font-weight"]';
-
-/** Whether all words of a cell are bold; weights are 400 or 700 by now. */
+/** Whether all words of a cell are bold. */
 function isBold(cell: Element): boolean {
   const words = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     if (textOf(words.currentNode) === '') continue;
-    const nearest = words.currentNode.parentElement?.closest(BOLD);
-    const isIn = nearest && cell.contains(nearest);
-    if (!isIn || styleOf(nearest, 'font-weight') === '400') return false;
+    const nearest = words.currentNode.parentElement?.closest('b,strong,[style*="font-weight"]');
+    const weight = nearest ? styleOf(nearest, 'font-weight') : '';
+    if (!nearest || !cell.contains(nearest) || /^(?:normal|[1-4]00)/.test(weight)) return false;
   }
   return true;
 }
@@ -114,12 +110,4 @@ function redrawn(cell: Element, isHead: boolean): Element {
   drawn.append(...cell.childNodes);
   if (isHead) withoutBold(drawn);
   return drawn;
-}
-
-/** Headings and headers are bold anyway. */
-export function withoutBold(element: Element): void {
-  element.removeAttribute('style');
-  for (const bold of element.querySelectorAll('b,strong')) unwrap(bold);
-  for (const styled of element.querySelectorAll('[style]'))
-    styled.setAttribute('style', (styled.getAttribute('style') ?? '').replace(/font-weight:\d+;?/g, ''));
 }

@@ -1,72 +1,36 @@
 import { cleanAddress } from './addresses.ts';
-import { hasClass, OWN, own, rename, styleOf, textOf, unwrap } from './dom.ts';
-import { withoutBold } from './tables.ts';
+import { dropStyle, OWN, own, rename, styleOf, textOf, unwrap, withoutBold } from './dom.ts';
 
 /** Elements without text, or for machines. */
 const DROPPED =
   'script,style,noscript,template,title,meta,link,base,xml,button,input,select,textarea,datalist,map,progress,meter,annotation,colgroup,col,rp,source,track';
 
-/** Deeper than anybody writes; deeper elements become plain text. */
-const DEEPEST = 200;
-
-/** Removes what is not shown, and comments. */
+/** Removes what is not shown. */
 export function hidden(document: Document): void {
-  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-  const found: ChildNode[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode as Comment);
-  for (const one of found) one.remove();
-  const depths = new Map<Element, number>();
   for (const element of document.body.querySelectorAll('*')) {
-    const depth = (depths.get(element.parentElement as Element) ?? 0) + 1;
-    depths.set(element, depth);
-    if (depth === DEEPEST) element.textContent = textOf(element);
     const isHidden =
       element.matches(DROPPED) ||
       styleOf(element, 'display') === 'none' ||
       styleOf(element, 'mso-hide') === 'all' ||
       (element.getAttribute('aria-hidden') === 'true' && !element.querySelector('img'));
-    // The sign after a heading that links to the heading.
-    const isSign =
-      element.localName === 'a' &&
-      /^[#¶§🔗\s]{0,3}$/u.test(element.textContent ?? '') &&
-      hasClass(element, /anchor|headerlink|permalink/i);
-    if (isHidden || isSign) element.remove();
+    if (isHidden) element.remove();
     else if (element.localName === 'div' && styleOf(element, 'display') === 'inline') rename(element, 'span');
   }
 }
 
-/** Keeps of the styles those that are emphasis, with a weight of 400 or 700, and line breaks where lines were kept. */
+/** The schema reads emphasis from styles and these elements; links are underlined anyway. */
 export function emphasis(document: Document): void {
   for (const element of document.body.querySelectorAll('[style]')) {
-    const weight = styleOf(element, 'font-weight');
-    const isHeavy = /^bold/i.test(weight) || Number.parseInt(weight, 10) >= 600;
-    const slant = /^(?:italic|oblique|normal)/i.exec(styleOf(element, 'font-style'))?.[0].toLowerCase();
-    const line = `${styleOf(element, 'text-decoration')} ${styleOf(element, 'text-decoration-line')}`;
-    const raised = /^(?:super|sub)/.exec(styleOf(element, 'vertical-align'))?.[0];
-    if (
-      /pre|break-spaces/i.test(
-        `${styleOf(element, 'white-space')}${styleOf(element, 'white-space-collapse')}`,
-      )
-    )
-      keepLines(element);
-    const kept = [
-      /^(?:bold|normal|lighter|\d)/i.test(weight) && `font-weight:${isHeavy ? 700 : 400}`,
-      slant && `font-style:${slant === 'normal' ? 'normal' : 'italic'}`,
-      /underline/i.test(line) && !element.closest('a') && 'text-decoration:underline',
-      /line-through/i.test(line) && 'text-decoration:line-through',
-      raised && `vertical-align:${raised}`,
-    ].filter(Boolean);
-    element.setAttribute('style', kept.join(';'));
+    const space = styleOf(element, 'white-space') + styleOf(element, 'white-space-collapse');
+    if (/pre|break-spaces/i.test(space)) keepLines(element);
+    if (element.closest('a')) dropStyle(element, 'text-decoration(?:-line)?');
     // An element for emphasis that its style takes back.
-    if (
-      (element.matches('b,strong') && weight && !isHeavy) ||
-      (element.matches('i,em') && slant === 'normal')
-    )
-      rename(element, 'span');
+    const isLight = /^(?:normal|[1-4]00)/.test(styleOf(element, 'font-weight'));
+    const isTaken = element.matches('b,strong') ? isLight : styleOf(element, 'font-style') === 'normal';
+    if (element.matches('b,strong,i,em') && isTaken) rename(element, 'span');
   }
   for (const [tags, name] of [
-    ['b', 'strong'],
-    ['i,cite,dfn,var', 'em'],
+    ['cite,dfn,var', 'em'],
     ['kbd,samp,tt', 'code'],
   ] as const)
     for (const element of document.body.querySelectorAll(tags)) rename(element, name);
@@ -90,7 +54,7 @@ function keepLines(element: Element): void {
 export function links(document: Document, origin: string): void {
   for (const link of document.querySelectorAll(`a:not([${OWN}])`)) {
     const given = link.getAttribute('href')?.trim() ?? '';
-    const address = /^https?:\/\//i.test(given) && URL.canParse(given) ? cleanAddress(given).address : '';
+    const address = /^https?:\/\//i.test(given) && URL.canParse(given) ? cleanAddress(given) : '';
     const isOwn = origin !== '' && (address === origin || address.startsWith(`${origin}/`));
     const href = isOwn ? address.slice(origin.length) || '/' : address;
     if (href) link.setAttribute('href', href);
@@ -106,15 +70,10 @@ export function code(document: Document): void {
       .replace(/\u00a0/g, ' ')
       .replace(/\r\n?/g, '\n')
       .replace(/^\n|\s+$/g, '');
-    const names = [pre.querySelector('code'), pre, pre.parentElement].flatMap((one) => [
-      one?.getAttribute('data-language'),
-      /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/.exec(
-        one?.getAttribute('class') ?? '',
-      )?.[1],
-    ]);
-    const language = (names.find(Boolean) ?? '').toLowerCase().replace(/[^\w+#-]/g, '');
-    const isNamed = language !== '' && !/^(?:none|plain ?text|text)$/.test(language);
-    const content = own(document, 'code', isNamed ? `language-${language}` : '');
+    const around = [pre.querySelector('code'), pre, pre.parentElement];
+    const named = around.map((one) => one?.getAttribute('class')).join(' ');
+    const language = /(?:^|\s)(?:language-|lang-|highlight-source-)([\w+#-]+)/.exec(named)?.[1];
+    const content = own(document, 'code', language ? `language-${language}` : '');
     content.textContent = text;
     pre.replaceChildren(content);
     if (text.trim() === '') pre.remove();
@@ -133,8 +92,8 @@ export function headings(document: Document): void {
   }
 }
 
-const BLOCKS =
-  'address,article,aside,body,center,dd,details,dialog,div,dl,fieldset,footer,form,header,hgroup,main,nav,figure';
+/** Blocks of which the schema has one of its own, or knows nothing. */
+const BLOCKS = 'body,center,dd,details,dialog,div,main,nav';
 
 /** Attributes of the article's own elements. */
 const KEPT = ['class', 'id', 'href', 'src', 'alt'];

@@ -1,5 +1,4 @@
-import { hasClass, rename, styleOf, textOf } from './dom.ts';
-import { type FlatItem, nestItems } from './lists.ts';
+import { dropStyle, hasClass, rename, styleOf, textOf } from './dom.ts';
 
 /** Word's style for the title of a document. */
 export const TITLE_CLASS = 'MsoTitle';
@@ -37,10 +36,7 @@ function quote(paragraph: Element): void {
   paragraph.replaceWith(quotation);
   quotation.append(paragraph);
   for (const element of [paragraph, ...paragraph.querySelectorAll('[style]')])
-    element.setAttribute(
-      'style',
-      (element.getAttribute('style') ?? '').replace(/font-style:\s*italic/gi, ''),
-    );
+    dropStyle(element, 'font-style');
   for (const italic of paragraph.querySelectorAll('i,em')) rename(italic, 'span');
 }
 
@@ -114,7 +110,6 @@ function itemsOf(
   rules: ReadonlyMap<string, string>,
 ): FlatItem[] {
   const items: FlatItem[] = [];
-  const begun = new Set<string>();
   for (const element of run) {
     const marker = markers.get(element);
     if (!marker) {
@@ -122,12 +117,8 @@ function itemsOf(
       continue;
     }
     for (const mark of element.querySelectorAll(IGNORED)) mark.remove();
-    const place = `${marker.list} ${marker.level}`;
     const isOrdered = isNumbered(marker, rules);
-    const number = Number(/^\(?(\d+)[.)]/.exec(marker.text)?.[1]);
-    const start = isOrdered && !begun.has(place) && number > 1 ? number : undefined;
-    begun.add(place);
-    items.push({ level: marker.level, isOrdered, key: marker.list, start, content: [element] });
+    items.push({ level: marker.level, isOrdered, key: marker.list, content: [element] });
   }
   return items;
 }
@@ -165,4 +156,59 @@ function isNumbered({ list, level, text }: Marker, rules: ReadonlyMap<string, st
   if (format) return !/^(?:bullet|image|none)/.test(format);
   // Word omits the format of plain numbers, and the text of levels such as '1.1'.
   return /^\(?(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,6})[.)]$|^\d+(?:\.\d+)*\.?$/i.test(text);
+}
+
+/** A list item that a program wrote as a paragraph, or in a list of its own. */
+export interface FlatItem {
+  /** From 1. */
+  level: number;
+  isOrdered: boolean;
+  /** Items of one level with different keys belong to different lists. */
+  key: string;
+  content: Node[];
+}
+
+/** Nests items by their level. */
+export function nestItems(document: Document, items: readonly FlatItem[]): Element[] {
+  const top: Element[] = [];
+  const open: { list: Element; item: FlatItem }[] = [];
+  for (const item of items) {
+    const isOther = ({ level, key, isOrdered }: FlatItem) =>
+      level > item.level || (level === item.level && (key !== item.key || isOrdered !== item.isOrdered));
+    for (let last = open.at(-1); last && isOther(last.item); last = open.at(-1)) open.pop();
+    if (open.at(-1)?.item.level !== item.level) {
+      const list = document.createElement(item.isOrdered ? 'ol' : 'ul');
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent) parent.append(list);
+      else top.push(list);
+      open.push({ list, item });
+    }
+    const element = document.createElement('li');
+    element.append(...item.content);
+    open.at(-1)?.list.append(element);
+  }
+  return top;
+}
+
+/** Begins the names of bookmarks in list items of a Word file, before the number of the list. */
+export const LIST_MARK = 'word-list-';
+
+/** Parts numbered lists that mammoth joins, as it looks only at the level of an item. */
+export function partWordLists(document: Document): void {
+  const known = new Map<Element, string>();
+  for (const mark of document.querySelectorAll(`a[id^="${LIST_MARK}"]`)) {
+    const number = mark.id.slice(LIST_MARK.length);
+    const item = mark.closest('li');
+    let list = item?.parentElement;
+    mark.remove();
+    if (!item || list?.localName !== 'ol' || known.get(list) === number) continue;
+    if (known.has(list)) {
+      const items = [...list.children];
+      const rest = document.createElement('ol');
+      rest.append(...items.slice(items.indexOf(item)));
+      list.after(rest);
+      list = rest;
+    }
+    known.set(list, number);
+  }
 }

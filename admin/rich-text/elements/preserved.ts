@@ -1,4 +1,4 @@
-import type { Attribute } from '@tiptap/core';
+import { type Attribute, type Editor, findParentNodeClosestToPos } from '@tiptap/core';
 
 /** Attributes that the site's allow-list accepts on any element. */
 const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 'target', 'rel'] as const;
@@ -7,15 +7,6 @@ const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 'target',
  * The editor renames the ids of an article, which would otherwise clash with those of the back office's own elements.
  */
 export const EDITOR_ID = 'data-content-id';
-
-/** Marks a paragraph that is written without `p`, or with one where usually there is none. */
-export const EDITOR_BARE = 'data-bare';
-
-/** Wraps a picture and its caption, two blocks of the source, while the text is parsed or written. */
-export const EDITOR_PAIR = 'data-picture-pair';
-
-/** Section of a table row whose cells suggest another one. */
-export const EDITOR_SECTION = 'data-section';
 
 /** Marks a picture that is being uploaded. */
 export const EDITOR_UPLOAD = 'data-upload';
@@ -72,3 +63,20 @@ export function shown(rest: unknown): Record<string, string> {
 
 export const classesOf = (element: Element): readonly string[] =>
   (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
+
+/**
+ * Moves the cursor into a new paragraph after the block that contains it.
+ * @param name node type of the block
+ * @returns whether the cursor is in one
+ */
+export function goOnBehind(editor: Editor, name: string): boolean {
+  const { $from, empty } = editor.state.selection;
+  const block = findParentNodeClosestToPos($from, ({ type }) => type.name === name);
+  if (!empty || !block) return false;
+  const after = block.pos + block.node.nodeSize;
+  return editor
+    .chain()
+    .insertContentAt(after, { type: 'paragraph' })
+    .setTextSelection(after + 1)
+    .run();
+}
