@@ -104,8 +104,7 @@ const REMEDIES = {
 
 /** @returns such as '2 pictures did not come along. Save pictures as files and drop them here.'; '' for nothing */
 export function lostInWords(lost: Lost): string {
-  const named = [...lost].map(([what, count]) => plural(count, what)).join(' and ');
-  return (
-    named && [`${named} did not come along.`, ...[...lost.keys()].map((what) => REMEDIES[what])].join(' ')
-  );
+  const left = (Object.keys(REMEDIES) as (keyof typeof REMEDIES)[]).filter((what) => lost.has(what));
+  const named = left.map((what) => plural(lost.get(what) ?? 0, what)).join(' and ');
+  return named && [`${named} did not come along.`, ...left.map((what) => REMEDIES[what])].join(' ');
 }
