@@ -1,7 +1,7 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { DOMParser, DOMSerializer, Fragment } from '@tiptap/pm/model';
 import { boxPictures, isBeingSent } from './elements/pictures.ts';
-import { EDITOR_ID, EDITOR_UPLOAD, keptOf } from './elements/preserved.ts';
+import { EDITOR_ID, EDITOR_UPLOAD, preservedOf } from './elements/preserved.ts';
 
 export interface RichHtml {
   doc: Node;
@@ -70,9 +70,10 @@ function meaning(body: Element): string {
   for (const element of body.querySelectorAll('*')) {
     const { localName: given } = element;
     const localName = { b: 'strong', i: 'em' }[given] ?? given;
-    const kept = keptOf(element);
-    if (!kept && USUAL.test(localName) && (localName !== 'code' || element.matches('pre > code'))) continue;
-    const { class: classes = '', ...others } = kept ?? {};
+    const preserved = preservedOf(element);
+    if (!preserved && USUAL.test(localName) && (localName !== 'code' || element.matches('pre > code')))
+      continue;
+    const { class: classes = '', ...others } = preserved ?? {};
     const key = `${localName} ${JSON.stringify(others)} ${classes.split(' ').sort().join(' ')}`;
     if (INLINE.test(localName)) inline.add(key);
     else blocks.push(key);
@@ -94,7 +95,10 @@ function rendered(node: Node, schema: Schema): HTMLElement {
   for (const gallery of box.querySelectorAll('.gallery:empty')) gallery.remove();
   for (const caption of box.querySelectorAll('p.caption:empty')) caption.remove();
   for (const paragraph of box.querySelectorAll(':is(li, td, th) > p:first-child'))
-    if (!keptOf(paragraph) && !paragraph.parentElement?.querySelector(':scope > :not(p:first-child, ul, ol)'))
+    if (
+      !preservedOf(paragraph) &&
+      !paragraph.parentElement?.querySelector(':scope > :not(p:first-child, ul, ol)')
+    )
       paragraph.replaceWith(...paragraph.childNodes);
   for (const table of box.querySelectorAll('table')) {
     const [first] = table.rows;
@@ -120,4 +124,4 @@ const isUnderWay = (node: Node): boolean =>
   isBeingSent(node) || (node.type.name === 'gallery' && node.children.every(isUnderWay));
 
 const isEmptyLine = ({ type, childCount, attrs }: Node) =>
-  type.name === 'paragraph' && childCount === 0 && !attrs.kept;
+  type.name === 'paragraph' && childCount === 0 && !attrs.preserved;

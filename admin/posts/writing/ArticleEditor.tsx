@@ -27,13 +27,13 @@ export default function ArticleEditor() {
       extensions={EXTENSIONS}
     >
       <Questions>
-        <Whole />
+        <EditorWithTools />
       </Questions>
     </RichTextEditor>
   );
 }
 
-function Whole() {
+function EditorWithTools() {
   useLaterParts(LATER_PARTS);
   // React may discard the first editor before it is mounted, so dependants wait for the one that stays.
   const [isThere, setThere] = useState(false);
@@ -52,7 +52,7 @@ function Whole() {
       </Box>
       {isThere && <PasteNotice titleSource="title" />}
       <Problem />
-      <Places />
+      <EditorNavigation />
     </>
   );
 }
@@ -74,7 +74,7 @@ function useText(): string {
 }
 
 /** Registers navigation to places in the text. */
-function Places() {
+function EditorNavigation() {
   const { editor, focus } = useRichText();
   const { text: handle } = useEditorContext();
   const text = useText();

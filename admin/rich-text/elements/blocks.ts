@@ -1,5 +1,5 @@
 import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
-import { goOnBehind, kept, keptOf, shown } from './preserved.ts';
+import { goOnBehind, preserved, preservedOf, shown } from './preserved.ts';
 
 /** A break between parts of the text, written as three asterisks because the allow-list has no `hr`. */
 export const Rule = Node.create({
@@ -8,7 +8,7 @@ export const Rule = Node.create({
   atom: true,
   addAttributes: () => ({
     words: { default: '* * *', rendered: false, parseHTML: (element) => element.textContent },
-    ...kept({ classes: ['pause'] }),
+    ...preserved({ classes: ['pause'] }),
   }),
   parseHTML: () => [
     {
@@ -40,7 +40,7 @@ function linkBlock(name: string, className: string) {
     addAttributes: () => ({
       href: { default: '', rendered: false },
       link: { default: null, rendered: false },
-      ...kept({ classes: [className] }),
+      ...preserved({ classes: [className] }),
     }),
     parseHTML: () => [
       {
@@ -52,7 +52,7 @@ function linkBlock(name: string, className: string) {
           const isAlone =
             paragraph.childElementCount === 1 && paragraph.textContent.trim() === link?.textContent.trim();
           if (link?.localName !== 'a' || link.childElementCount > 0 || !isAlone) return false;
-          return { href: link.getAttribute('href') ?? '', link: keptOf(link, { attributes: ['href'] }) };
+          return { href: link.getAttribute('href') ?? '', link: preservedOf(link, { attributes: ['href'] }) };
         },
       },
     ],
@@ -89,7 +89,7 @@ export const AuthorNote = Node.create({
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => kept({ classes: ['author-note'] }),
+  addAttributes: () => preserved({ classes: ['author-note'] }),
   parseHTML: () => [{ tag: 'p.author-note', priority: 1100 }],
   renderHTML: ({ HTMLAttributes }) => ['p', mergeAttributes({ class: 'author-note' }, HTMLAttributes), 0],
 });
@@ -100,7 +100,7 @@ export const Division = Node.create({
   group: 'block',
   content: 'block+',
   defining: true,
-  addAttributes: () => kept(),
+  addAttributes: () => preserved(),
   parseHTML: () => [{ tag: 'div', priority: 10 }],
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 });

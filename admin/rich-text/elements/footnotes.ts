@@ -7,7 +7,7 @@ import {
   Slice,
 } from '@tiptap/pm/model';
 import { Plugin, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { kept, keptOf, shown } from './preserved.ts';
+import { preserved, preservedOf, shown } from './preserved.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -33,7 +33,7 @@ export const Footnote = Node.create({
   marks: '_',
   addAttributes: () => ({
     number: { default: 1, rendered: false },
-    kept: { default: null, rendered: false },
+    preserved: { default: null, rendered: false },
   }),
   parseHTML: () => [
     {
@@ -42,13 +42,13 @@ export const Footnote = Node.create({
       getAttrs: (link) => {
         const number = Number(FOOTNOTE.exec(link.getAttribute('href') ?? '')?.[1]);
         return number
-          ? { number, kept: keptOf(link, { attributes: ['href', 'id'], classes: ['footnote'] }) }
+          ? { number, preserved: preservedOf(link, { attributes: ['href', 'id'], classes: ['footnote'] }) }
           : false;
       },
     },
   ],
   renderHTML: ({ node }) => {
-    const { number, kept: rest } = node.attrs;
+    const { number, preserved: rest } = node.attrs;
     const own = { class: 'footnote', href: `#fn-${number}`, ...shown({ id: `fnref-${number}` }) };
     return ['a', mergeAttributes(own, shown(rest)), String(number)];
   },
@@ -189,7 +189,7 @@ export const Footnotes = Node.create({
   content: 'footnoteItem+',
   isolating: true,
   selectable: false,
-  addAttributes: () => kept({ classes: ['footnotes'] }),
+  addAttributes: () => preserved({ classes: ['footnotes'] }),
   parseHTML: () => [
     {
       tag: 'div.footnotes',
@@ -215,9 +215,9 @@ export const FootnoteItem = Node.create({
     number: {
       default: 1,
       rendered: false,
-      parseHTML: (element) => Number(NOTE.exec(keptOf(element)?.id ?? '')?.[1] ?? 1),
+      parseHTML: (element) => Number(NOTE.exec(preservedOf(element)?.id ?? '')?.[1] ?? 1),
     },
-    ...kept({ attributes: ['id'] }),
+    ...preserved({ attributes: ['id'] }),
   }),
   parseHTML: () => [{ tag: 'li', context: 'footnotes/', priority: 70 }],
   renderHTML: ({ node, HTMLAttributes }) => [

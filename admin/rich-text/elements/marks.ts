@@ -3,7 +3,7 @@ import { Bold as TiptapBold } from '@tiptap/extension-bold';
 import { Code as TiptapCode } from '@tiptap/extension-code';
 import { Italic as TiptapItalic } from '@tiptap/extension-italic';
 import { Underline as TiptapUnderline } from '@tiptap/extension-underline';
-import { classesOf, kept } from './preserved.ts';
+import { classesOf, preserved } from './preserved.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -17,24 +17,24 @@ declare module '@tiptap/core' {
 }
 
 // No mark excludes another, as articles may nest them in any way.
-export const Bold = TiptapBold.extend({ excludes: '', addAttributes: () => kept() });
-export const Italic = TiptapItalic.extend({ excludes: '', addAttributes: () => kept() });
+export const Bold = TiptapBold.extend({ excludes: '', addAttributes: () => preserved() });
+export const Italic = TiptapItalic.extend({ excludes: '', addAttributes: () => preserved() });
 
 export const Underline = TiptapUnderline.extend({
   excludes: '',
-  addAttributes: () => kept(),
+  addAttributes: () => preserved(),
   // No button or shortcut: readers take underlined words for links.
   addKeyboardShortcuts: () => ({}),
 });
 
-export const Code = TiptapCode.extend({ excludes: '', addAttributes: () => kept() });
+export const Code = TiptapCode.extend({ excludes: '', addAttributes: () => preserved() });
 
 /** Formatting without an allowed element: a span with a class. */
 function spanMark(name: 'struck' | 'sub' | 'sup', key: string) {
   return Mark.create({
     name,
     excludes: '',
-    addAttributes: () => kept({ classes: [name] }),
+    addAttributes: () => preserved({ classes: [name] }),
     parseHTML: () => [
       { tag: 'span', priority: 60, getAttrs: (element) => classesOf(element).includes(name) && null },
       ...(name === 'struck' ? [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }] : [{ tag: name }]),
@@ -62,7 +62,7 @@ export const Sup = spanMark('sup', 'Mod-Shift-.');
 export const Span = Mark.create({
   name: 'span',
   excludes: '',
-  addAttributes: () => kept(),
+  addAttributes: () => preserved(),
   parseHTML: () => [
     // Not the editor's own highlights, which it reads from the page when text is composed inside them.
     { tag: 'span[class^="ProseMirror-"]', priority: 41, skip: true },
@@ -79,7 +79,7 @@ export const Link = Mark.create({
   priority: 1000,
   addAttributes: () => ({
     href: { default: null },
-    ...kept({ attributes: ['href'] }),
+    ...preserved({ attributes: ['href'] }),
   }),
   parseHTML: () => [{ tag: 'a' }],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],

@@ -1,7 +1,7 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
-import { classesOf, EDITOR_UPLOAD, goOnBehind, kept, keptOf, shown } from './preserved.ts';
+import { classesOf, EDITOR_UPLOAD, goOnBehind, preserved, preservedOf, shown } from './preserved.ts';
 
 export const PICTURE_WIDTHS = ['text', 'wide', 'full', 'half'] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -19,7 +19,7 @@ const imageAttributes = () => ({
   upload: { default: null, rendered: false },
   /** The attributes of its caption's element; null if there is none. */
   caption: { default: null, rendered: false },
-  kept: { default: null, keepOnSplit: false, rendered: false },
+  preserved: { default: null, keepOnSplit: false, rendered: false },
 });
 
 /** An inline image. */
@@ -30,7 +30,7 @@ export const Image = Node.create({
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: null },
-    ...kept({ attributes: ['src', 'alt'] }),
+    ...preserved({ attributes: ['src', 'alt'] }),
   }),
   parseHTML: () => [{ tag: 'img' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
@@ -54,7 +54,7 @@ export const Picture = Node.create({
         const classes = classesOf(element);
         const width = PICTURE_WIDTHS.find((one) => classes.includes(one)) ?? 'text';
         const read = readPicture(element);
-        return read && { ...read, width, kept: keptOf(element, { classes: ['picture', width] }) };
+        return read && { ...read, width, preserved: preservedOf(element, { classes: ['picture', width] }) };
       },
     },
   ],
@@ -73,7 +73,7 @@ export const Gallery = Node.create({
   group: 'block',
   content: 'galleryPicture+',
   isolating: true,
-  addAttributes: () => kept({ classes: ['gallery'] }),
+  addAttributes: () => preserved({ classes: ['gallery'] }),
   parseHTML: () => [
     {
       tag: 'div.gallery',
@@ -102,7 +102,7 @@ export const GalleryPicture = Node.create({
       contentElement: captionOrNothing,
       getAttrs: (element) => {
         const read = readPicture(element);
-        return read && { ...read, kept: keptOf(element) };
+        return read && { ...read, preserved: preservedOf(element) };
       },
     },
   ],
@@ -110,7 +110,7 @@ export const GalleryPicture = Node.create({
 });
 
 function drawn(node: ProseMirrorNode, className?: string) {
-  const { src, alt, image, link, caption, kept: rest } = node.attrs;
+  const { src, alt, image, link, caption, preserved: rest } = node.attrs;
   const picture = ['img', { src, ...(alt !== null && { alt }), ...shown(image) }] as const;
   const own = { ...(className && { class: className }), ...(isBeingSent(node) && { [EDITOR_UPLOAD]: '' }) };
   return [
@@ -155,7 +155,7 @@ const leaveCaption = (editor: Editor): boolean =>
 /** Imports write a paragraph with nothing but the image, and perhaps one with its caption after it: one element each. */
 export function boxPictures(body: Element): void {
   for (const paragraph of body.querySelectorAll('p')) {
-    if (keptOf(paragraph) || !readPicture(paragraph)) continue;
+    if (preservedOf(paragraph) || !readPicture(paragraph)) continue;
     const picture = body.ownerDocument.createElement('div');
     picture.className = 'picture';
     picture.append(...paragraph.childNodes);
@@ -178,9 +178,9 @@ function readPicture(element: Element): object | false {
   return {
     src: image.getAttribute('src'),
     alt: image.getAttribute('alt'),
-    image: keptOf(image, { attributes: ['src', 'alt'] }),
-    link: first === image ? null : (keptOf(first as Element) ?? {}),
-    caption: caption ? keptOf(caption, { classes: ['caption'] }) : null,
+    image: preservedOf(image, { attributes: ['src', 'alt'] }),
+    link: first === image ? null : (preservedOf(first as Element) ?? {}),
+    caption: caption ? preservedOf(caption, { classes: ['caption'] }) : null,
   };
 }
 

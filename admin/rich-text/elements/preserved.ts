@@ -1,7 +1,7 @@
 import { type Attribute, type Editor, findParentNodeClosestToPos } from '@tiptap/core';
 
 /** Attributes that the site's allow-list accepts on any element. */
-const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 'target', 'rel'] as const;
+const PRESERVED = ['class', 'id', 'title', 'href', 'src', 'alt', 'target', 'rel'] as const;
 
 /**
  * The editor renames the ids of an article, which would otherwise clash with those of the back office's own elements.
@@ -22,22 +22,22 @@ interface Modelled {
 }
 
 /** An attribute for nodes and marks that preserves the unmodelled attributes of their element. */
-export function kept(modelled: Modelled = {}): { kept: Attribute } {
+export function preserved(modelled: Modelled = {}): { preserved: Attribute } {
   return {
-    kept: {
+    preserved: {
       default: null,
       // Splitting makes a second element, which must not repeat the id.
       keepOnSplit: false,
-      parseHTML: (element) => keptOf(element, modelled),
-      renderHTML: ({ kept: rest }) => shown(rest),
+      parseHTML: (element) => preservedOf(element, modelled),
+      renderHTML: ({ preserved: rest }) => shown(rest),
     },
   };
 }
 
 /** @returns the unmodelled attributes of an element; null if there are none */
-export function keptOf(element: Element, modelled: Modelled = {}): Record<string, string> | null {
+export function preservedOf(element: Element, modelled: Modelled = {}): Record<string, string> | null {
   const rest: Record<string, string> = {};
-  for (const name of KEPT_ATTRIBUTES) {
+  for (const name of PRESERVED) {
     if (modelled.attributes?.includes(name)) continue;
     const value = element.getAttribute(name === 'id' && element.hasAttribute(EDITOR_ID) ? EDITOR_ID : name);
     if (value === null) continue;
@@ -55,7 +55,7 @@ export function keptOf(element: Element, modelled: Modelled = {}): Record<string
 const isModelled = (name: string, { classes = [] }: Modelled) =>
   classes.some((one) => (typeof one === 'string' ? one === name : one.test(name)));
 
-/** @returns kept attributes as the editor renders them */
+/** @returns preserved attributes as the editor renders them */
 export function shown(rest: unknown): Record<string, string> {
   const { id, ...others } = (rest ?? {}) as Record<string, string>;
   return id === undefined ? others : { ...others, [EDITOR_ID]: id };

@@ -6,10 +6,10 @@ import {
 } from '@tiptap/extension-table';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
-import { kept } from './preserved.ts';
+import { preserved } from './preserved.ts';
 
 export const Table = TiptapTable.extend({
-  addAttributes: () => kept(),
+  addAttributes: () => preserved(),
   addCommands() {
     const commands = this.parent?.() ?? {};
     return {
@@ -30,7 +30,7 @@ export const Table = TiptapTable.extend({
 
 export const TableRow = TiptapRow.extend({
   content: '(tableCell | tableHeader)+',
-  addAttributes: () => kept(),
+  addAttributes: () => preserved(),
 });
 
 // The site's allow-list has no spans, but the table commands read them from each cell.
@@ -38,7 +38,7 @@ const single = () => ({
   colspan: { default: 1, rendered: false, parseHTML: () => 1 },
   rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
   colwidth: { default: null, rendered: false, parseHTML: () => null },
-  ...kept(),
+  ...preserved(),
 });
 
 export const TableCell = TiptapCell.extend({

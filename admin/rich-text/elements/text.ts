@@ -9,7 +9,7 @@ import {
   OrderedList as TiptapOrderedList,
 } from '@tiptap/extension-list';
 import { Paragraph as TiptapParagraph } from '@tiptap/extension-paragraph';
-import { classesOf, kept, keptOf } from './preserved.ts';
+import { classesOf, preserved, preservedOf } from './preserved.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -20,7 +20,7 @@ declare module '@tiptap/core' {
   }
 }
 
-export const Paragraph = TiptapParagraph.extend({ addAttributes: () => kept() });
+export const Paragraph = TiptapParagraph.extend({ addAttributes: () => preserved() });
 
 /** An empty link target. */
 export const Anchor = Node.create({
@@ -31,20 +31,20 @@ export const Anchor = Node.create({
   selectable: false,
   addAttributes: () => ({
     element: { default: 'a', rendered: false, parseHTML: ({ localName }) => localName },
-    ...kept(),
+    ...preserved(),
   }),
   parseHTML: () =>
     ['a', 'span'].map((tag) => ({
       tag,
       priority: 1200,
-      getAttrs: (element) => (!element.hasChildNodes() && keptOf(element)?.id ? null : false),
+      getAttrs: (element) => (!element.hasChildNodes() && preservedOf(element)?.id ? null : false),
     })),
   renderHTML: ({ node, HTMLAttributes }) => [node.attrs.element, HTMLAttributes],
 });
 
 export const Heading = TiptapHeading.extend({
   addAttributes() {
-    return { ...this.parent?.(), ...kept() };
+    return { ...this.parent?.(), ...preserved() };
   },
   addKeyboardShortcuts() {
     return Object.fromEntries(
@@ -66,17 +66,17 @@ export const Heading = TiptapHeading.extend({
   },
 });
 
-export const HardBreak = TiptapHardBreak.extend({ addAttributes: () => kept() });
+export const HardBreak = TiptapHardBreak.extend({ addAttributes: () => preserved() });
 
-export const BulletList = TiptapBulletList.extend({ addAttributes: () => kept() });
+export const BulletList = TiptapBulletList.extend({ addAttributes: () => preserved() });
 
 export const OrderedList = TiptapOrderedList.extend({
   // The site's allow-list has no `start`, so lists begin at 1.
-  addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 }, ...kept() }),
+  addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 }, ...preserved() }),
   renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
 });
 
-export const ListItem = TiptapListItem.extend({ content: 'block+', addAttributes: () => kept() });
+export const ListItem = TiptapListItem.extend({ content: 'block+', addAttributes: () => preserved() });
 
 export const Blockquote = TiptapBlockquote.extend({
   addAttributes: () => ({
@@ -85,7 +85,7 @@ export const Blockquote = TiptapBlockquote.extend({
       parseHTML: (element) => classesOf(element).includes('pull'),
       renderHTML: ({ pull }) => (pull ? { class: 'pull' } : {}),
     },
-    ...kept({ classes: ['pull'] }),
+    ...preserved({ classes: ['pull'] }),
   }),
   renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
   addCommands() {
@@ -115,7 +115,7 @@ export const CodeBlock = TiptapCodeBlock.extend({
           .find((name) => LANGUAGE.test(name))
           ?.replace(LANGUAGE, '') ?? null,
     },
-    ...kept(),
+    ...preserved(),
   }),
   parseHTML: () => [
     { tag: 'pre', preserveWhitespace: 'full', contentElement: (element) => codeOf(element) ?? element },

@@ -7,13 +7,11 @@ import { useRichText } from '../rich-text-context.tsx';
 import { FILE_TYPES } from './files.ts';
 import { isEmpty } from './insert.ts';
 
-interface PasteNoticeProps {
-  /** The form field that gets a document's title if it is empty. */
-  titleSource: string;
-}
-
-/** One sentence on what a paste or file left behind. Render it inside the editor's input. */
-export function PasteNotice({ titleSource }: PasteNoticeProps) {
+/**
+ * One sentence on what a paste or file left behind. Render it inside the editor's input.
+ * @param props.titleSource the form field that gets a document's title if it is empty
+ */
+export function PasteNotice({ titleSource }: { titleSource: string }) {
   const { editor, storage } = useRichText();
   const [notice, setNotice] = useState(storage.articlePaste.notice);
   useTitle(titleSource);

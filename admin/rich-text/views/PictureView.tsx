@@ -109,13 +109,8 @@ const UNSAID: { readonly [alt: string]: string } = {
 
 const CHOSEN = { outline: `3px solid ${colours.claret}`, outlineOffset: '4px' };
 
-interface UnderWayProps {
-  upload: Upload;
-  onCancel: () => void;
-  onRetry: () => void;
-}
-
-function UnderWay({ upload, onCancel, onRetry }: UnderWayProps) {
+function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+  const { upload, onCancel, onRetry } = props;
   const { preview, part, problem, canTryAgain } = upload;
   return (
     <>
